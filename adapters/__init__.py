@@ -1,0 +1,1 @@
+"""What the application meets the world through: chat platforms and stores."""

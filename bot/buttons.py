@@ -1,0 +1,129 @@
+"""The data of buttons: small facts in at most 64 bytes of ASCII, read back with suspicion (design, decision 4).
+
+A button of a game carries the game, the bout, the seat's own move count and what it does. Nothing is signed:
+who taps is checked against the seat, and legality is checked anyway.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from bot.ids import GameId, TableId
+from engine import Malformed, Move, move_to_text, parse_card, parse_move
+
+MAX_BYTES = 64
+_ID = r"[0-9a-z]{1,16}"
+_GAME = re.compile(rf"([mcknb]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII)
+_TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_]{{1,16}}))?", re.ASCII)
+_LANGUAGE = re.compile(r"lang:(ru|en)", re.ASCII)
+
+
+class TableVerb(Enum):
+    """What a button does to a table, beside moves; the argument's meaning stands behind it."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    ADD_COMPUTER = "add"
+    DROP_COMPUTER = "drop"
+    PRESET = "preset"  # its name
+    PACE = "pace"  # its value
+    START = "start"
+    CANCEL = "cancel"
+    HAND = "hand"  # where are my cards?
+    BACK = "back"  # I'm back
+    TAKE_OVER = "seat"  # the seat's number
+    CLOSE = "close"  # close a table on which nobody moves
+    AGREE = "agree"  # agree to cancel the running game
+    AGAIN = "again"  # play again
+    VERIFY = "verify"
+
+
+@dataclass(frozen=True, slots=True)
+class TableTap:
+    """A button of a lobby, table or end post."""
+
+    table: TableId
+    verb: TableVerb
+    argument: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTap:
+    """A move. `on_table` is the number of cards that lay on the table (done names it, others need not)."""
+
+    game: GameId
+    bout: int
+    made: int
+    move: Move
+    on_table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandTap:
+    """A tap that makes no move yet: `which` asks what a card is to do, `mark` changes the marked cards,
+
+    `why` asks why a card cannot be played, `back` shows the hand again. `cards` in notation.
+    """
+
+    game: GameId
+    bout: int
+    made: int
+    kind: Literal["which", "mark", "why", "back"]
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageTap:
+    """Speak this language from now on: to the person in private, to the group in a group."""
+
+    language: Literal["ru", "en"]
+
+
+ButtonData = TableTap | MoveTap | HandTap | LanguageTap
+
+_KINDS: dict[str, Literal["which", "mark", "why", "back"]] = {"c": "which", "k": "mark", "n": "why", "b": "back"}
+_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
+
+
+def to_data(button: ButtonData) -> str:
+    """The text that stands in the button."""
+    match button:
+        case TableTap(table, verb, argument):
+            return f"t:{table}:{verb.value}" + (f":{argument}" if argument else "")
+        case MoveTap(game, bout, made, move, on_table):
+            return f"m:{game}:{bout}:{made}:{move_to_text(move)}" + ("" if on_table is None else f":{on_table}")
+        case HandTap(game, bout, made, kind, cards):
+            return f"{_LETTERS[kind]}:{game}:{bout}:{made}:{''.join(cards)}"
+        case LanguageTap(language):
+            return f"lang:{language}"
+
+
+def from_data(data: str) -> ButtonData | None:
+    """What a button says, or None for anything that no button of ours ever said."""
+    if len(data) > MAX_BYTES:
+        return None
+    if found := _GAME.fullmatch(data):
+        return _game_tap(*found.groups())
+    if found := _TABLE.fullmatch(data):
+        table, verb, argument = found.groups()
+        verbs = {known.value: known for known in TableVerb}
+        return TableTap(TableId(table), verbs[verb], argument or "") if verb in verbs else None
+    if found := _LANGUAGE.fullmatch(data):
+        return LanguageTap("ru" if found.group(1) == "ru" else "en")
+    return None
+
+
+def _game_tap(letter: str, game: str, bout: str, made: str, rest: str, on_table: str | None) -> ButtonData | None:
+    try:
+        if letter == "m":
+            lying = None if on_table is None else int(on_table)
+            return MoveTap(GameId(game), int(bout), int(made), parse_move(rest), lying)
+        if len(rest) % 2:
+            return None
+        cards = tuple(str(parse_card(rest[at : at + 2])) for at in range(0, len(rest), 2))
+        return HandTap(GameId(game), int(bout), int(made), _KINDS[letter], cards)
+    except Malformed:
+        return None

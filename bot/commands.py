@@ -1,0 +1,93 @@
+"""What comes in from a chat, as values; everything in them may be forged, stale or repeated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.ids import Chat, MessageId, PlatformName, UserKey
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """The platform's word for who acts: the adapter vouches for `platform` and `user`, and for nothing else.
+
+    `name` is as its owner wrote it; `language` is the platform's hint (`ru-RU`, `en`, …) or None;
+    `private` is the address of this person's private chat, whether or not we may write there.
+    """
+
+    platform: PlatformName
+    user: UserKey
+    name: str
+    language: str | None
+    private: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The chat in which it happened; `position` counts its messages where the platform numbers them in order.
+
+    A difference of two positions in one chat is the number of messages between them, at the most.
+    """
+
+    chat: Chat
+    private: bool
+    title: str = ""
+    position: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A command such as `/newgame perevodnoy`: `name` without the slash, lower case; `argument` as typed."""
+
+    who: Who
+    where: Where
+    name: str
+    argument: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """A button: `data` is what the button carried (or what somebody forged), `message` the post it stood on."""
+
+    who: Who
+    where: Where
+    data: str
+    message: MessageId
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMovedOn:
+    """Somebody else's message came to this chat."""
+
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMigrated:
+    """The platform gave a chat a new address (a group became a supergroup)."""
+
+    old: Chat
+    new: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class Reachability:
+    """A person opened our private chat (`reachable`) or blocked us."""
+
+    who: Who
+    reachable: bool
+
+
+Command = Typed | Tapped | ChatMovedOn | ChatMigrated | Reachability
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the person who acted is told at once: a toast (`alert`: a dialog), or a way into the private chat.
+
+    `opens_private` is a deep-link payload. An empty answer only ends the platform's waiting sign.
+    """
+
+    text: str = ""
+    alert: bool = False
+    opens_private: str | None = None

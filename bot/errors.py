@@ -1,0 +1,76 @@
+"""The application's errors, as one tree.
+
+    BotError
+    ├── PlatformError            a chat platform did not do what it was asked
+    │   ├── Throttled            asked too often: wait `retry_after` seconds
+    │   ├── Unavailable          no answer or a passing fault: it may have happened, or not
+    │   ├── Unreachable          this chat or person cannot be written to (blocked, never started, removed)
+    │   ├── MessageGone          the message to edit or delete is not there any more
+    │   ├── ChatReplaced         the chat has a new address
+    │   └── Refused              the platform refuses this content: sending it again will not help
+    ├── StoreError               the store did not do what it was asked
+    │   └── AlreadyStored        that (game, number) is taken: the same move came twice
+    └── SettingsError            a setting is wrong: one line says which and why
+"""
+
+from __future__ import annotations
+
+from bot.ids import Chat
+
+
+class BotError(Exception):
+    """The root of the tree."""
+
+
+class PlatformError(BotError):
+    """A chat platform did not do what it was asked."""
+
+
+class Throttled(PlatformError):
+    """Asked too often; nothing happened."""
+
+    def __init__(self, retry_after: float) -> None:
+        """`retry_after` is in seconds."""
+        super().__init__(f"throttled for {retry_after} s")
+        self.retry_after = retry_after
+
+
+class Unavailable(PlatformError):
+    """No answer, or a passing fault: the request may have been carried out or not."""
+
+    def __init__(self, reason: str, *, maybe_done: bool = True) -> None:
+        """`maybe_done` is False where the platform is known not to have acted."""
+        super().__init__(reason)
+        self.maybe_done = maybe_done
+
+
+class Unreachable(PlatformError):
+    """This chat or person cannot be written to until they do something about it."""
+
+
+class MessageGone(PlatformError):
+    """The message is not there any more, or too old to be touched."""
+
+
+class ChatReplaced(PlatformError):
+    """The chat has a new address; nothing happened."""
+
+    def __init__(self, new: Chat) -> None:
+        super().__init__("the chat has a new address")
+        self.new = new
+
+
+class Refused(PlatformError):
+    """The platform refuses this content."""
+
+
+class StoreError(BotError):
+    """The store did not do what it was asked."""
+
+
+class AlreadyStored(StoreError):
+    """That (game, number) is taken: nothing of the commit was applied."""
+
+
+class SettingsError(BotError):
+    """A setting is wrong; the text is one line for the operator and holds no secret."""

@@ -1,0 +1,39 @@
+"""The names of things: opaque, never calculated with, never shown to people."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import NewType
+
+PlatformName = NewType("PlatformName", str)
+UserKey = NewType("UserKey", str)
+"""A platform's own id of a user, as text."""
+MessageId = NewType("MessageId", str)
+"""A platform's own id of a message, as text; unique within its chat."""
+PersonId = NewType("PersonId", str)
+"""Our own id of a person: records name people by it, so that a person can be forgotten."""
+TableId = NewType("TableId", str)
+GameId = NewType("GameId", str)
+SlotId = NewType("SlotId", str)
+Language = NewType("Language", str)
+"""`ru` or `en`."""
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """An address that messages can be sent to; a group's chat (with its topic) is also its room.
+
+    `id` and `topic` are the platform's own, as text; no topic is the empty text.
+    """
+
+    platform: PlatformName
+    id: str
+    topic: str = ""
+
+
+def new_id(length: int = 10) -> str:
+    """A new random id of letters that nobody mistakes for each other (about 5 bits each)."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))

@@ -1,0 +1,175 @@
+"""What the application asks of the world. In-memory versions are shipped and pass the same contract tests."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.commands import Answer, Command
+from bot.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
+from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
+from bot.screen import Screen
+
+Handler = Callable[[Command], Awaitable[Answer]]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How often a platform lets itself be asked; every request counts, edits too. 0 means no limit.
+
+    `per_second` in all; `chat_interval` seconds between two requests to one chat (a burst of `chat_burst`
+    may go at once); `group_per_minute` to one group.
+    """
+
+    per_second: float = 0
+    chat_interval: float = 0
+    chat_burst: int = 1
+    group_per_minute: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Capabilities:
+    """What a platform can do, as data.
+
+    `idempotent_send`: sending again with the same key returns the first message.
+    `rings_by_edit`: an edit notifies its reader, so that no ring is needed (the browser).
+    `max_hand_buttons`: cards that fit on one screen.
+    """
+
+    idempotent_send: bool = False
+    rings_by_edit: bool = False
+    max_hand_buttons: int = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that the platform has taken: its id, and its place among the chat's messages where it tells."""
+
+    message: MessageId
+    position: int | None = None
+
+
+class ChatPlatform(Protocol):
+    """A place where people talk. Every method raises the errors of `bot.errors.PlatformError` and no other."""
+
+    @property
+    def name(self) -> PlatformName: ...
+
+    @property
+    def limits(self) -> Limits: ...
+
+    @property
+    def capabilities(self) -> Capabilities: ...
+
+    async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        """Post a new message; `key` names this send for ever; `quiet` asks that it notifies nobody."""
+        ...
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        """Make a message show `screen`; that it shows it already is success."""
+        ...
+
+    async def delete(self, chat: Chat, message: MessageId) -> None:
+        """Remove a message, or reduce it to one line without buttons where it is too old to be removed."""
+        ...
+
+    async def is_admin(self, chat: Chat, user: UserKey) -> bool:
+        """Whether the user may decide for this chat."""
+        ...
+
+    async def run(self, handle: Handler) -> None:
+        """Take commands from people and hand each to `handle`, delivering its answer; until cancelled."""
+        ...
+
+
+class Clock(Protocol):
+    """The time, and waiting for it."""
+
+    def now(self) -> int:
+        """Milliseconds since the epoch."""
+        ...
+
+    async def sleep(self, seconds: float) -> None: ...
+
+
+class Store(Protocol):
+    """What survives. Reads see every earlier commit. Raises `bot.errors.StoreError` and its children."""
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        """Apply all changes in order or none; durable when it returns. An empty sequence does nothing."""
+        ...
+
+    async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
+
+    async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
+        """Those of `ids` that are known."""
+        ...
+
+    async def room(self, chat: Chat) -> Room | None: ...
+
+    async def table(self, table: TableId) -> TableRow | None: ...
+
+    async def open_tables(self) -> tuple[TableRow, ...]:
+        """All open tables, in the order of their ids."""
+        ...
+
+    async def game(self, game: GameId) -> GameRow | None: ...
+
+    async def last_game(self, room: Chat) -> GameRow | None:
+        """The game that was started last in this room."""
+        ...
+
+    async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
+        """In their order."""
+        ...
+
+    async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
+        """In their order."""
+        ...
+
+    async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
+        """Of one table, or all; the earliest first."""
+        ...
+
+    async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
+        """Of one table, or all."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message that a platform of our own keeps (the browser's): `body` is the adapter's own JSON."""
+
+    chat: Chat
+    number: int
+    key: str
+    body: str
+
+
+class PostBox(Protocol):
+    """The messages of a platform that has no server of its own to keep them. Durable as the store is."""
+
+    async def add(self, chat: Chat, key: str, body: str) -> Post:
+        """Append to the chat, numbering from 1; the same key again returns the post that has it already."""
+        ...
+
+    async def replace(self, chat: Chat, number: int, body: str) -> bool:
+        """False if there is no such post."""
+        ...
+
+    async def remove(self, chat: Chat, number: int) -> bool:
+        """False if there is no such post; its number is never given again."""
+        ...
+
+    async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
+        """The last posts of the chat, in their order."""
+        ...
+
+    async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
+        """Remember who holds a link: only the token's SHA-256 is stored; `profile` is the adapter's own JSON."""
+        ...
+
+    async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None: ...

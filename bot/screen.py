@@ -1,0 +1,137 @@
+"""What a message shows, before any platform has drawn it: localised blocks and rows of buttons.
+
+A `Screen` is a value. Adapters draw it in their platform's dress and know nothing of the game;
+everything in it may be seen by whoever can see the slot that it stands in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from enum import Enum
+
+from engine import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Plain words, not yet escaped for any platform."""
+
+    text: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card within a line: rank and suit sign (`10♠`), or a small card where the platform can draw one."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point in time, shown only as the platform's own live, relative time.
+
+    `at` is in whole seconds since the epoch; `fallback` is shown where there is no live time.
+    """
+
+    at: int
+    fallback: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A person's name that the platform may turn into a mention: it rings in a new message, never in an edit."""
+
+    name: str
+    user: str
+
+
+Span = Text | CardFace | Moment | Mention
+
+
+class Tone(Enum):
+    """How a paragraph stands out."""
+
+    PLAIN = "plain"
+    TITLE = "title"
+    SMALL = "small"
+    CALL = "call"  # what the reader is asked to do now
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One line of text; the platform wraps it."""
+
+    spans: tuple[Span, ...]
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """An empty line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """The cards on the table in the order played: each attacking card with what beat it, if anything did."""
+
+    pairs: tuple[tuple[Card, Card | None], ...]
+
+
+Block = Paragraph | Gap | Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """The button sends `data` (1 to 64 bytes of ASCII) back to us."""
+
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPrivate:
+    """The button leads to the private chat with the bot, carrying `payload` (up to 64 of `A-Za-z0-9_-`)."""
+
+    payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disabled:
+    """The button cannot be tapped where the platform can show that; elsewhere a tap sends `data`."""
+
+    data: str
+
+
+Action = Tap | OpenPrivate | Disabled
+
+
+class Style(Enum):
+    """What a button means; the platform chooses its looks."""
+
+    PLAIN = "plain"
+    PLAYABLE = "playable"  # a card that can be played now
+    MAIN = "main"  # what most people tap next
+    DANGER = "danger"  # take, cancel, leave
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button; `card` is set where the button is a card, so that a platform may draw it as one."""
+
+    label: str
+    action: Action
+    style: Style = Style.PLAIN
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """The whole content of one message."""
+
+    blocks: tuple[Block, ...]
+    rows: tuple[tuple[Button, ...], ...] = ()
+
+    def digest(self) -> str:
+        """Equal for equal screens, across processes: what tells that an edit would change nothing."""
+        return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
