@@ -1,0 +1,71 @@
+# make play    opens the game in the browser page at http://localhost:8080
+# make test    everything that must be green: style, types, contracts, tests
+# Needs python3 (3.11 or newer), pip, make and git; everything else goes into .venv.
+
+PYTHON ?= python3
+PORT   ?= 8080
+UV     ?= $(or $(shell command -v uv 2>/dev/null),.venv/bin/uv)
+
+BIN     := .venv/bin
+RUNTIME := .venv/.runtime
+DEV     := .venv/.dev
+CODE    := $(wildcard engine bot adapters benchmarks tests tools)
+ARGS    ?=
+
+.PHONY: help play test check unit long bench fmt lock clean
+
+help:
+	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
+	@echo 'make test    style, types, import contracts and tests (ARGS=… goes to pytest)'
+	@echo 'make check   style, types and import contracts alone'
+	@echo 'make long    every test, with the ones that take minutes'
+	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
+	@echo 'make fmt     formats and repairs what can be repaired'
+	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'
+	@echo 'make clean   removes .venv, build and the caches'
+
+# Each stamp is as new as the lock that it stands for, so that a second run has nothing to do.
+$(RUNTIME): requirements/runtime.txt tools/venv.py
+	@echo 'Setting up .venv …'
+	@$(PYTHON) tools/venv.py requirements/runtime.txt
+	@touch $@
+
+$(DEV): requirements/dev.txt $(RUNTIME)
+	@echo 'Adding the tools for tests …'
+	@$(PYTHON) tools/venv.py requirements/dev.txt
+	@touch $@
+
+play: $(RUNTIME)
+	@DURAK_WEB_PORT=$(PORT) $(BIN)/python -m bot
+
+test: check unit
+
+check: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports
+
+unit: $(DEV)
+	$(BIN)/pytest --numprocesses auto --dist loadfile $(ARGS)
+
+long: $(DEV)
+	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 --numprocesses auto --dist loadfile $(ARGS)
+
+bench: $(DEV)
+	$(BIN)/python -m benchmarks $(ARGS)
+
+fmt: $(DEV)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes \
+        --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
+
+lock:
+	$(LOCK) pyproject.toml --output-file requirements/runtime.txt
+	$(LOCK) --group dev --constraints requirements/runtime.txt --output-file requirements/dev.txt
+
+clean:
+	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

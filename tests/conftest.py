@@ -1,0 +1,64 @@
+"""What every test may rely on: bounded random examples, no task left behind, a browser to be driven."""
+
+import asyncio
+import inspect
+import os
+import shutil
+from collections.abc import AsyncIterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+LONG = bool(os.environ.get("DURAK_LONG"))
+CI = bool(os.environ.get("CI"))
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+# Time decides no test, so neither a deadline nor the check for slow examples does; a failure prints its blob.
+settings.register_profile(
+    "default", max_examples=60, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("long", settings.get_profile("default"), max_examples=2_000)
+settings.load_profile("long" if LONG else "default")
+
+
+@pytest.fixture(autouse=True)
+def no_task_left_behind(request: pytest.FixtureRequest) -> None:
+    """Set up before the other fixtures of an asynchronous test, and hence looked at after all of them."""
+    if inspect.iscoroutinefunction(getattr(request, "function", None)):
+        request.getfixturevalue("watch_tasks")
+
+
+@pytest.fixture
+async def watch_tasks() -> AsyncIterator[None]:
+    before = asyncio.all_tasks()
+    yield
+    left = await _settled(before | _current())
+    assert not left, f"tasks left behind: {sorted(str(task.get_coro()) for task in left)}"
+
+
+async def _settled(known: set[asyncio.Task[object]]) -> set[asyncio.Task[object]]:
+    """A cancelled task needs a few turns of the loop to end."""
+    left = asyncio.all_tasks() - known
+    for _ in range(20):
+        if not left:
+            break
+        await asyncio.sleep(0)
+        left = asyncio.all_tasks() - known - _current()
+    return left
+
+
+def _current() -> set[asyncio.Task[object]]:
+    task = asyncio.current_task()
+    return set() if task is None else {task}
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The browser of this machine, or the one that CHROMIUM names; where CI is set it may not be missing."""
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is not None:
+        return path
+    message = "no Chromium here: install it, or name it in CHROMIUM"
+    if CI:
+        pytest.fail(message)
+    pytest.skip(message)

@@ -1,0 +1,59 @@
+"""The nets of conftest.py catch what they are there for."""
+
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+LEAVES_A_TASK = """
+    import asyncio
+
+    kept = []
+
+    async def test_leaves():
+        kept.append(asyncio.create_task(asyncio.sleep(60)))
+"""
+ENDS_IN_A_FIXTURE = """
+    import asyncio
+    import pytest
+
+    @pytest.fixture
+    async def server():
+        task = asyncio.create_task(asyncio.sleep(60))
+        yield task
+        task.cancel()
+
+    async def test_uses(server):
+        assert not server.done()
+"""
+NEEDS_A_BROWSER = "def test_browser(chromium_path): pass"
+
+
+def run(pytester: pytest.Pytester, source: str, environment: dict[str, str]) -> pytest.RunResult:
+    pytester.makeini("[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n")
+    pytester.makeconftest("from tests.conftest import *")
+    pytester.makepyfile(test_inner=source)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(Path(__file__).parent.parent))
+        for name, value in environment.items():
+            patch.setenv(name, value)
+        return pytester.runpytest_subprocess("-p", "no:cacheprovider")
+
+
+def test_a_task_left_behind_fails_its_test(pytester: pytest.Pytester) -> None:
+    result = run(pytester, LEAVES_A_TASK, {})
+    result.assert_outcomes(passed=1, errors=1)
+    result.stdout.fnmatch_lines(["*tasks left behind*sleep*"])
+
+
+def test_a_fixture_may_have_tasks_as_long_as_it_ends_them(pytester: pytest.Pytester) -> None:
+    run(pytester, ENDS_IN_A_FIXTURE, {}).assert_outcomes(passed=1)
+
+
+def test_a_missing_browser_skips_its_tests_but_not_where_everything_must_be_shown(
+    pytester: pytest.Pytester,
+) -> None:
+    nowhere = {"PATH": "", "CHROMIUM": "", "CI": ""}
+    run(pytester, NEEDS_A_BROWSER, nowhere).assert_outcomes(skipped=1)
+    run(pytester, NEEDS_A_BROWSER, {**nowhere, "CI": "true"}).assert_outcomes(errors=1)

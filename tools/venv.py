@@ -1,0 +1,83 @@
+"""Makes .venv out of whatever Python there is, and installs one lock file into it.
+
+Debian's python3 comes without ensurepip, refuses pip outside an environment, and may be older than this
+project needs. Each of that gets a way round or one clear line. The file keeps to syntax that old Pythons
+can read, so that they too can say what is wrong with them.
+"""
+
+import os
+import subprocess
+import sys
+from typing import NoReturn, Sequence
+
+NEEDED = (3, 11)
+ENVIRONMENT = ".venv"
+PYTHON = os.path.join(ENVIRONMENT, "bin", "python")
+BORROWED = os.path.join("build", "virtualenv")
+PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+
+
+def stop(line: str) -> NoReturn:
+    """Ends with one line that says what to do."""
+    sys.exit("durak: " + line)
+
+
+def works(command: Sequence[str]) -> bool:
+    """Tells whether a command ends well, without showing what it says."""
+    return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+
+
+def check_version() -> None:
+    """An old Python is named, and so is the way to choose another one."""
+    found = tuple(sys.version_info[:2])
+    if found < NEEDED:
+        versions = "Python %d.%d or newer is needed, and this is %d.%d" % (NEEDED + found)
+        stop(versions + "; if there is another one, name it: make PYTHON=python3.12 play")
+
+
+def by_venv() -> bool:
+    """The usual way, where Python brings ensurepip."""
+    return works([sys.executable, "-c", "import venv, ensurepip"]) and works(
+        [sys.executable, "-m", "venv", "--clear", ENVIRONMENT]
+    )
+
+
+def by_pip() -> bool:
+    """Without ensurepip: a bare environment, which the pip outside then fills (pip 22.3 or newer)."""
+    return works([sys.executable, "-m", "venv", "--clear", "--without-pip", ENVIRONMENT]) and works(
+        [*PIP, "--python", PYTHON, "install", "pip"]
+    )
+
+
+def by_virtualenv() -> bool:
+    """Without venv, or with an old pip: virtualenv, borrowed in a folder that `make clean` removes."""
+    if not works([*PIP, "install", "--target", BORROWED, "--upgrade", "virtualenv"]):
+        return False
+    environment = dict(os.environ, PYTHONPATH=BORROWED)
+    command = [sys.executable, "-m", "virtualenv", "--clear", ENVIRONMENT]
+    return subprocess.call(command, env=environment, stdout=subprocess.DEVNULL) == 0
+
+
+def make() -> None:
+    """Keeps an environment that works; else tries the ways from the simplest to the last."""
+    if works([PYTHON, "-m", "pip", "--version"]):
+        return
+    for way in (by_venv, by_pip, by_virtualenv):
+        if way() and works([PYTHON, "-m", "pip", "--version"]):
+            return
+    stop("no virtual environment could be made; on Debian and Ubuntu: apt-get install python3-venv")
+
+
+def install(lock: str) -> None:
+    """Installs exactly what the lock names, checked by hash."""
+    command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--require-hashes"]
+    done = subprocess.run([*command, "-r", lock], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode != 0:
+        sys.stderr.write(done.stdout.decode(errors="replace"))
+        stop("the libraries of %s could not be installed; pip's own words stand above" % lock)
+
+
+if __name__ == "__main__":
+    check_version()
+    make()
+    install(sys.argv[1])
