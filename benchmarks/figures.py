@@ -1,0 +1,51 @@
+"""What a suite hands back, and how it becomes a table and a file."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypedDict
+
+from benchmarks.baseline import Baseline
+
+
+class Figure(TypedDict):
+    """One measured value, and how it stands to the baseline `of`, measured in the same run."""
+
+    value: float
+    unit: str
+    ratio: float
+    of: str
+
+
+Figures = Mapping[str, Figure]
+
+
+def rate(per_second: float, unit: str, baseline: Baseline) -> Figure:
+    """So many a second; the ratio is how many are done in the time that the baseline takes once."""
+    return Figure(value=per_second, unit=unit, ratio=per_second * baseline.seconds, of=baseline.name)
+
+
+def duration(seconds: float, unit: str, baseline: Baseline) -> Figure:
+    """A time in `s` or `ms`; the ratio is how many times the baseline's own time it is."""
+    value = seconds * {"s": 1, "ms": 1_000}[unit]
+    return Figure(value=value, unit=unit, ratio=seconds / baseline.seconds, of=baseline.name)
+
+
+def merge(figures: Figures, path: Path) -> None:
+    """Writes the figures into a file and leaves the ones of other suites there as they are."""
+    kept: dict[str, Figure] = json.loads(path.read_text()) if path.exists() else {}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        json.dumps(dict(sorted({**kept, **figures}.items())), indent=2, ensure_ascii=False) + "\n"
+    )
+
+
+def table(figures: Figures) -> str:
+    """One line for each figure, aligned as figures are read."""
+    width = max(map(len, figures), default=0)
+    return "\n".join(_line(key.ljust(width), figure) for key, figure in figures.items())
+
+
+def _line(key: str, figure: Figure) -> str:
+    value, ratio = f"{figure['value']:>14,.2f}", f"{figure['ratio']:>12.5g}"
+    return f"{key}  {value} {figure['unit']:<10} {ratio} × {figure['of']}"
