@@ -24,7 +24,10 @@ def stop(line: str) -> NoReturn:
 
 def works(command: Sequence[str]) -> bool:
     """Tells whether a command ends well, without showing what it says."""
-    return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+    try:
+        return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+    except OSError:
+        return False
 
 
 def check_version() -> None:
@@ -58,12 +61,17 @@ def by_virtualenv() -> bool:
     return subprocess.call(command, env=environment, stdout=subprocess.DEVNULL) == 0
 
 
+def stands() -> bool:
+    """Tells whether the environment is there, is new enough and can install."""
+    return works([PYTHON, "-c", "import pip, sys; sys.exit(sys.version_info[:2] < %r)" % (NEEDED,)])
+
+
 def make() -> None:
     """Keeps an environment that works; else tries the ways from the simplest to the last."""
-    if works([PYTHON, "-m", "pip", "--version"]):
+    if stands():
         return
     for way in (by_venv, by_pip, by_virtualenv):
-        if way() and works([PYTHON, "-m", "pip", "--version"]):
+        if way() and stands():
             return
     stop("no virtual environment could be made; on Debian and Ubuntu: apt-get install python3-venv")
 
