@@ -1,0 +1,99 @@
+"""Deals that anybody can check: seed, commitment and shuffle.
+
+The algorithm is written down, with test vectors, in ``docs/fairness.md`` and never changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from engine.cards import Card, pack
+from engine.errors import Malformed
+from engine.seating import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.options import Options
+
+SEED_BYTES: Final = 32
+_DRAW_BYTES: Final = 4
+_DRAW_RANGE: Final = 1 << (8 * _DRAW_BYTES)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A shuffled pack: ``order[0]`` is dealt first; ``seed`` is None where the order was given by hand."""
+
+    order: tuple[Card, ...]
+    dealer: Seat
+    commitment: str
+    seed: bytes | None = None
+
+
+def commitment_of(seed: bytes) -> str:
+    """Return what is published before the deal: the SHA-256 of the seed in lower-case hexadecimal.
+
+    Raises:
+        Malformed: the seed has not 32 bytes.
+    """
+    _check_seed(seed)
+    return sha256(seed).hexdigest()
+
+
+def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | None) -> Deal:
+    """Shuffle a fresh pack by the seed; where no dealer is given the lot draws one first (R4).
+
+    Raises:
+        Malformed: the seed has not 32 bytes.
+    """
+    commitment = commitment_of(seed)
+    numbers = _numbers(seed)
+    if dealer is None:
+        dealer = Seat(_below(seats, numbers))
+    order = list(pack(options))
+    for top in range(len(order) - 1, 0, -1):
+        other = _below(top + 1, numbers)
+        order[top], order[other] = order[other], order[top]
+    return Deal(tuple(order), dealer, commitment, seed)
+
+
+def explicit_deal(order: Sequence[Card], dealer: Seat, commitment: str = "") -> Deal:
+    """Return a deal in an order given by hand, for positions and tests."""
+    return Deal(tuple(order), dealer, commitment)
+
+
+def verify(deal: Deal, seed: bytes, options: Options, seats: int, dealer: Seat | None) -> bool:
+    """Say whether this seed was committed to and gives exactly this deal.
+
+    ``dealer`` is who had to deal, or None where the lot decided.
+    """
+    if len(seed) != SEED_BYTES or commitment_of(seed) != deal.commitment:
+        return False
+    again = deal_from_seed(seed, options, seats, dealer)
+    return again.order == deal.order and again.dealer == deal.dealer
+
+
+def _check_seed(seed: bytes) -> None:
+    if len(seed) != SEED_BYTES:
+        raise Malformed("seed", seed.hex())
+
+
+def _numbers(seed: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        block = sha256(seed + counter.to_bytes(8, "big")).digest()
+        for at in range(0, len(block), _DRAW_BYTES):
+            yield int.from_bytes(block[at : at + _DRAW_BYTES], "big")
+        counter += 1
+
+
+def _below(bound: int, numbers: Iterator[int]) -> int:
+    """Return an unbiased number from 0 up to, not including, the bound."""
+    fair = _DRAW_RANGE - _DRAW_RANGE % bound
+    number = next(numbers)
+    while number >= fair:
+        number = next(numbers)
+    return number % bound

@@ -1,0 +1,61 @@
+"""How many attacking cards a bout may have (R12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.options import AddAfterTake, Cap, EndgameCap, FirstBoutCap, Options
+from engine.reasons import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.position import Position
+
+NO_LIMIT: Final = 1_000
+
+
+def cap_of(options: Options) -> Callable[[Position], int]:
+    """Return what tells the cap of the present bout, `NO_LIMIT` where there is none."""
+    if options.cap is Cap.NONE:
+        return lambda position: NO_LIMIT
+    full = int(options.cap.value)
+    less = 1 if options.first_bout_cap is FirstBoutCap.ONE_LESS else 0
+    endless = options.endgame_cap is EndgameCap.NONE
+
+    def cap(position: Position) -> int:
+        if endless and not position.can_draw:
+            return NO_LIMIT
+        if position.bouts_beaten or position.bout.taking:
+            return full
+        return full - less
+
+    return cap
+
+
+def room(position: Position) -> int:
+    """Return how many more attacking cards may be laid now; it may be negative (R12, R18)."""
+    bout = position.bout
+    if bout.taking and position.options.add_after_take is AddAfterTake.UNCAPPED:
+        return NO_LIMIT
+    table = bout.table
+    by_cap = position.house.cap(position) - len(table.attacks)
+    by_hand = len(position.hands[bout.defender]) - len(table.unbeaten)
+    return min(by_cap, by_hand)
+
+
+def limit_refusal(position: Position, added: int) -> Reason | None:
+    """Say which limit forbids so many more attacking cards, if any does."""
+    if added <= room(position):
+        return None
+    bout = position.bout
+    if len(bout.table.unbeaten) + added > len(position.hands[bout.defender]):
+        return Reason.LIMIT_OF_DEFENDER
+    return cap_reason(position, len(bout.table.attacks) + added)
+
+
+def cap_reason(position: Position, cards: int) -> Reason:
+    """Tell the cap of the first bouts from the full one, for so many attacking cards."""
+    options = position.options
+    full = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
+    return Reason.LIMIT_OF_FIRST_BOUT if cards <= full else Reason.LIMIT_OF_BOUT

@@ -1,0 +1,34 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.seating import Seat
+
+
+class Ending(Enum):
+    """By what rule the game ended; the values are stable."""
+
+    FOOL = "fool"
+    DRAW = "draw"
+    REPETITION = "repetition"
+    RESIGNED = "resigned"
+    WINNER = "winner"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result: every seat stands once, either among the fools or in one of the places.
+
+    ``places`` is the order of leaving, best first; who shares a place stands together.
+    ``drawn`` names who shares a draw (they also stand together in the last place).
+    """
+
+    fools: tuple[Seat, ...]
+    places: tuple[tuple[Seat, ...], ...]
+    ending: Ending
+    drawn: tuple[Seat, ...] = ()

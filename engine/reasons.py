@@ -1,0 +1,58 @@
+"""Why a move is refused: stable codes that the locales turn into helpful sentences."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Reason(Enum):
+    """One code for each way in which a move can be illegal; the values never change."""
+
+    GAME_OVER = "game-over"
+    NO_SUCH_SEAT = "no-such-seat"
+    OUT_OF_GAME = "out-of-game"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_YOUR_CARD = "not-your-card"
+    SAME_CARD_TWICE = "same-card-twice"
+
+    BOUT_ALREADY_OPEN = "bout-already-open"
+    BOUT_NOT_OPEN = "bout-not-open"
+    RANKS_DIFFER = "ranks-differ"
+    ONE_CARD_ONLY = "one-card-only"
+    LIMIT_OF_BOUT = "limit-of-bout"
+    LIMIT_OF_FIRST_BOUT = "limit-of-first-bout"
+    LIMIT_OF_DEFENDER = "limit-of-defender"
+
+    NO_THROWING_IN = "no-throwing-in"
+    DEFENDER_CANNOT_THROW_IN = "defender-cannot-throw-in"
+    ONLY_ATTACKER_THROWS_IN = "only-attacker-throws-in"
+    ONLY_NEIGHBOURS_THROW_IN = "only-neighbours-throw-in"
+    NO_CARDS_LEFT = "no-cards-left"
+    RANK_NOT_ON_TABLE = "rank-not-on-table"
+    THROW_IN_AFTER_FIRST_BEAT = "throw-in-after-first-beat"
+    THROW_IN_WHEN_ALL_BEATEN = "throw-in-when-all-beaten"
+    WAIT_FOR_ATTACKER = "wait-for-attacker"
+    WAIT_FOR_THOSE_BEFORE = "wait-for-those-before"
+    WAIT_FOR_YOUR_TURN = "wait-for-your-turn"
+    SAID_DONE = "said-done"
+    COUNTS_AS_DONE = "counts-as-done"
+    DEFENDER_CANNOT_SAY_DONE = "defender-cannot-say-done"
+
+    NOT_THE_DEFENDER = "not-the-defender"
+    NOTHING_TO_BEAT = "nothing-to-beat"
+    NOT_ON_TABLE = "not-on-table"
+    ALREADY_BEATEN = "already-beaten"
+    DOES_NOT_BEAT = "does-not-beat"
+    NOTHING_TO_TAKE = "nothing-to-take"
+    ALREADY_TAKING = "already-taking"
+
+    NO_TRANSFERS = "no-transfers"
+    NO_TRANSFER_AFTER_BEATING = "no-transfer-after-beating"
+    FIRST_BOUT_NO_TRANSFER = "first-bout-no-transfer"
+    TRANSFER_NEEDS_SAME_RANK = "transfer-needs-same-rank"
+    NO_TRANSFER_WITH_TRUMPS = "no-transfer-with-trumps"
+    TRANSFER_MUST_MATCH = "transfer-must-match"
+    NOBODY_TO_TRANSFER_TO = "nobody-to-transfer-to"
+    NEXT_PLAYER_TOO_FEW_CARDS = "next-player-too-few-cards"
+
+    RESIGN_ONLY_WITH_TWO = "resign-only-with-two"

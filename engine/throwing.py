@@ -1,0 +1,216 @@
+"""Throwing in and saying done: who, when, in what order (R13-R16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, assert_never
+
+from engine.limits import limit_refusal, room
+from engine.options import Options, Throwers, ThrowOrder, ThrowWhen
+from engine.position import Phase
+from engine.reasons import Reason
+from engine.seating import Seat, next_in_play, previous_in_play, round_of_play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.cards import Card
+    from engine.position import Position
+
+
+def timing_of(options: Options) -> Callable[[Position], Reason | None]:
+    """Return what tells why nobody may throw in at this moment (R13); adding after a take is free of it."""
+    match options.throw_when:
+        case ThrowWhen.ANY_TIME:
+            return lambda position: None
+        case ThrowWhen.AFTER_FIRST_BEAT:
+            return _after_first_beat
+        case ThrowWhen.ALL_BEATEN:
+            return _all_beaten
+        case _:
+            assert_never(options.throw_when)
+
+
+def _after_first_beat(position: Position) -> Reason | None:
+    bout = position.bout
+    return None if bout.taking or bout.table.beaten_by else Reason.THROW_IN_AFTER_FIRST_BEAT
+
+
+def _all_beaten(position: Position) -> Reason | None:
+    bout = position.bout
+    return Reason.THROW_IN_WHEN_ALL_BEATEN if bout.table.unbeaten and not bout.taking else None
+
+
+def throwers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
+    """Return what tells who may throw in during this bout, clockwise from the attacker (R14)."""
+    if not options.throw_in:
+        return lambda position: ()
+    match options.throwers:
+        case Throwers.ATTACKER:
+            return lambda position: (position.bout.attacker,)
+        case Throwers.NEIGHBOURS:
+            return _neighbours
+        case Throwers.ALL:
+            return _all_but_defender
+        case _:
+            assert_never(options.throwers)
+
+
+def _neighbours(position: Position) -> tuple[Seat, ...]:
+    bout = position.bout
+    near = {
+        bout.attacker,
+        next_in_play(position, bout.defender),
+        previous_in_play(position, bout.defender),
+    }
+    return tuple(seat for seat in round_of_play(position, bout.attacker) if seat in near)
+
+
+def _all_but_defender(position: Position) -> tuple[Seat, ...]:
+    bout = position.bout
+    here = round_of_play(position, bout.attacker)
+    return tuple(seat for seat in here if seat != bout.defender and seat in position.in_play)
+
+
+def counts_as_done(position: Position, seat: Seat) -> bool:
+    """Say whether a thrower need not speak: no cards, no room, or (auto_done) no fitting card (R16)."""
+    hand = position.hands[seat]
+    if not hand or room(position) <= 0:
+        return True
+    if not position.options.auto_done:
+        return False
+    ranks = position.bout.table.ranks
+    for card in hand:  # noqa: SIM110  (a generator costs more than the loop)
+        if card.rank in ranks:
+            return False
+    return True
+
+
+def _is_silent(position: Position, seat: Seat) -> bool:
+    return seat in position.bout.said_done or counts_as_done(position, seat)
+
+
+def speaking(position: Position) -> tuple[Seat, ...]:
+    """Return who may speak by the order of R15 and has neither said done nor counts as done."""
+    bout = position.bout
+    if bout.speaking is None:
+        bout.speaking = position.house.order(position)
+    return bout.speaking
+
+
+def order_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
+    """Return the order of throwing in (R15)."""
+    match options.throw_order:
+        case ThrowOrder.ATTACKER_FIRST:
+            return _attacker_first
+        case ThrowOrder.PRIORITY:
+            return _priority
+        case ThrowOrder.LAST_THROWER:
+            return _last_thrower
+        case ThrowOrder.IN_TURN:
+            return _in_turn
+        case ThrowOrder.FREE:
+            return _free
+        case _:
+            assert_never(options.throw_order)
+
+
+def _free(position: Position) -> tuple[Seat, ...]:
+    return tuple([seat for seat in position.bout.throwers if not _is_silent(position, seat)])
+
+
+def _attacker_first(position: Position) -> tuple[Seat, ...]:
+    bout = position.bout
+    if not bout.attacker_spoke and bout.attacker in bout.throwers and not _is_silent(position, bout.attacker):
+        return (bout.attacker,)
+    return _free(position)
+
+
+def _first_of(position: Position, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    for seat in seats:
+        if not _is_silent(position, seat):
+            return (seat,)
+    return ()
+
+
+def _priority(position: Position) -> tuple[Seat, ...]:
+    return _first_of(position, position.bout.throwers)
+
+
+def _last_thrower(position: Position) -> tuple[Seat, ...]:
+    bout = position.bout
+    last = bout.last_thrower
+    first = () if last is None or last not in bout.throwers else (last,)
+    return _first_of(position, first + bout.throwers)
+
+
+def _in_turn(position: Position) -> tuple[Seat, ...]:
+    bout = position.bout
+    if position.house.timing(position) is not None:
+        return ()
+    here = round_of_play(position, bout.turn_from)
+    return _first_of(position, tuple(seat for seat in here if seat in bout.throwers))
+
+
+def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
+    """Say why this seat is no thrower who could still speak in this bout, if so (R13, R14)."""
+    bout = position.bout
+    if position.phase is Phase.ATTACK:
+        return Reason.BOUT_NOT_OPEN
+    if not position.options.throw_in:
+        return Reason.NO_THROWING_IN
+    if seat not in bout.throwers:
+        return _WHO_THROWS_IN[position.options.throwers]
+    return Reason.SAID_DONE if seat in bout.said_done else None
+
+
+_WHO_THROWS_IN: Final = {
+    Throwers.ATTACKER: Reason.ONLY_ATTACKER_THROWS_IN,
+    Throwers.NEIGHBOURS: Reason.ONLY_NEIGHBOURS_THROW_IN,
+    Throwers.ALL: Reason.NOT_YOUR_TURN,
+}
+
+
+def throw_in_refusal(position: Position, seat: Seat) -> Reason | None:
+    """Say why this seat may throw in no card at all now, if so (R13-R16)."""
+    if seat == position.bout.defender:
+        return Reason.DEFENDER_CANNOT_THROW_IN
+    reason = thrower_refusal(position, seat)
+    if reason is not None:
+        return reason
+    if not position.hands[seat]:
+        return Reason.NO_CARDS_LEFT
+    reason = position.house.timing(position) or limit_refusal(position, 1)
+    if reason is not None:
+        return reason
+    if seat in speaking(position) or counts_as_done(position, seat):
+        return None
+    return _WAIT_FOR[position.options.throw_order]
+
+
+_WAIT_FOR: Final = {
+    ThrowOrder.ATTACKER_FIRST: Reason.WAIT_FOR_ATTACKER,
+    ThrowOrder.PRIORITY: Reason.WAIT_FOR_THOSE_BEFORE,
+    ThrowOrder.LAST_THROWER: Reason.WAIT_FOR_THOSE_BEFORE,
+    ThrowOrder.IN_TURN: Reason.WAIT_FOR_YOUR_TURN,
+    ThrowOrder.FREE: Reason.NOT_YOUR_TURN,
+}
+
+
+def fit_refusal(position: Position, card: Card) -> Reason | None:
+    """Say why this card may not be thrown in, if its rank does not lie there (R13)."""
+    return None if card.rank in position.bout.table.ranks else Reason.RANK_NOT_ON_TABLE
+
+
+def done_refusal(position: Position, seat: Seat) -> Reason | None:
+    """Say why this seat may not say done now, if so (R16)."""
+    if seat == position.bout.defender:
+        return Reason.DEFENDER_CANNOT_SAY_DONE
+    reason = thrower_refusal(position, seat)
+    if reason is not None:
+        return reason
+    if counts_as_done(position, seat):
+        return Reason.COUNTS_AS_DONE
+    in_turn = position.options.throw_order is ThrowOrder.IN_TURN
+    if in_turn and seat not in speaking(position):
+        return Reason.WAIT_FOR_YOUR_TURN
+    return None
