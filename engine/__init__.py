@@ -21,8 +21,10 @@ from engine.events import (
     WentOut,
 )
 from engine.game import Game
+from engine.idle import idle_options
 from engine.moves import Attack, Beat, Done, Move, Resign, Take, ThrowIn, Transfer
 from engine.notation import move_to_text, parse_move
+from engine.option_text import OPTION_NAMES, option_values, options_from_text, options_to_text, value_to_text
 from engine.options import (
     PRESETS,
     AddAfterTake,
@@ -48,12 +50,14 @@ from engine.players import ComputerPlayer, GreedyLowest, mildest
 from engine.position import Phase
 from engine.reasons import Reason
 from engine.record import Record
+from engine.replaying import replay
 from engine.seating import Seat
 from engine.series import Start, next_start
 from engine.table import Pair
 from engine.view import Awaited, PlayerView, View
 
 __all__ = [
+    "OPTION_NAMES",
     "PRESETS",
     "AddAfterTake",
     "Attack",
@@ -121,12 +125,18 @@ __all__ = [
     "commitment_of",
     "deal_from_seed",
     "explicit_deal",
+    "idle_options",
     "max_seats",
     "mildest",
     "move_to_text",
     "next_start",
+    "option_values",
+    "options_from_text",
+    "options_to_text",
     "pack",
     "parse_card",
     "parse_move",
+    "replay",
+    "value_to_text",
     "verify",
 ]

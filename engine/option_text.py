@@ -1,0 +1,98 @@
+"""Options as text, for records and for the store: every option by its name, with an exact round trip."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.errors import Malformed
+from engine.options import Options
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+OPTION_NAMES: Final = tuple(field.name for field in fields(Options))
+
+# What an option means in a text older than the option: as it was played before there was a choice.
+# A value here never changes, whatever becomes of the default beside it.
+LEGACY: Final[Mapping[str, str]] = {
+    "deck": "36",
+    "hand": "6",
+    "first_attacker": "lowest_trump",
+    "next_attacker": "under_fool",
+    "attack": "several",
+    "cap": "6",
+    "first_bout_cap": "one_less",
+    "endgame_cap": "same",
+    "throw_in": "on",
+    "throw_when": "any_time",
+    "throwers": "all",
+    "throw_order": "attacker_first",
+    "auto_done": "on",
+    "add_after_take": "on",
+    "refill": "on",
+    "transfer": "off",
+    "transfer_first": "off",
+    "transfer_trumps": "on",
+    "transfer_match": "off",
+    "empty_hand": "draws",
+    "draw": "on",
+    "goal": "loser",
+}
+
+
+def option_values(name: str) -> tuple[object, ...]:
+    """Return every value that this option can have."""
+    default = getattr(_DEFAULTS, name)
+    return tuple(type(default)) if isinstance(default, Enum) else (False, True)
+
+
+def value_to_text(value: object) -> str:
+    """Write one value: ``on`` and ``off``, else the value's own stable text."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value.value) if isinstance(value, Enum) else str(value)
+
+
+def options_to_text(options: Options) -> str:
+    """Write every option, also those at their default: ``deck=36 hand=6 …`` on one line."""
+    return " ".join(f"{name}={value_to_text(getattr(options, name))}" for name in OPTION_NAMES)
+
+
+def options_from_text(text: str) -> Options:
+    """Read options; one that the text does not name gets the value that means *as before*.
+
+    Raises:
+        Malformed: an unknown option or value, or an option named twice.
+        OptionConflict: options that cannot go together.
+    """
+    given: dict[str, str] = {}
+    for item in text.split():
+        name, equals, value = item.partition("=")
+        if not equals or name in given or name not in LEGACY:
+            raise Malformed("option", item)
+        given[name] = value
+    return options_of({**LEGACY, **given})
+
+
+def options_of(texts: Mapping[str, str]) -> Options:
+    """Build options from the texts of all their values.
+
+    Raises:
+        Malformed: an option has no such value.
+        OptionConflict: options that cannot go together.
+    """
+    values: dict[str, Any] = {name: _parse_value(name, texts[name]) for name in OPTION_NAMES}
+    return Options(**values)
+
+
+def _parse_value(name: str, text: str) -> object:
+    for value in _VALUES[name]:
+        if value_to_text(value) == text:
+            return value
+    raise Malformed("option", f"{name}={text}")
+
+
+_DEFAULTS: Final = Options()
+_VALUES: Final = {name: option_values(name) for name in OPTION_NAMES}
