@@ -16,7 +16,9 @@ from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES = 64
 _ID = r"[0-9a-z]{1,16}"
-_GAME = re.compile(rf"([mcknb]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII)
+_GAME = re.compile(
+    rf"([mcknb]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
+)
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_]{{1,16}}))?", re.ASCII)
 _LANGUAGE = re.compile(r"lang:(ru|en)", re.ASCII)
 
@@ -84,7 +86,12 @@ class LanguageTap:
 
 ButtonData = TableTap | MoveTap | HandTap | LanguageTap
 
-_KINDS: dict[str, Literal["which", "mark", "why", "back"]] = {"c": "which", "k": "mark", "n": "why", "b": "back"}
+_KINDS: dict[str, Literal["which", "mark", "why", "back"]] = {
+    "c": "which",
+    "k": "mark",
+    "n": "why",
+    "b": "back",
+}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 
 
@@ -94,7 +101,9 @@ def to_data(button: ButtonData) -> str:
         case TableTap(table, verb, argument):
             return f"t:{table}:{verb.value}" + (f":{argument}" if argument else "")
         case MoveTap(game, bout, made, move, on_table):
-            return f"m:{game}:{bout}:{made}:{move_to_text(move)}" + ("" if on_table is None else f":{on_table}")
+            return f"m:{game}:{bout}:{made}:{move_to_text(move)}" + (
+                "" if on_table is None else f":{on_table}"
+            )
         case HandTap(game, bout, made, kind, cards):
             return f"{_LETTERS[kind]}:{game}:{bout}:{made}:{''.join(cards)}"
         case LanguageTap(language):
@@ -116,7 +125,9 @@ def from_data(data: str) -> ButtonData | None:
     return None
 
 
-def _game_tap(letter: str, game: str, bout: str, made: str, rest: str, on_table: str | None) -> ButtonData | None:
+def _game_tap(
+    letter: str, game: str, bout: str, made: str, rest: str, on_table: str | None
+) -> ButtonData | None:
     try:
         if letter == "m":
             lying = None if on_table is None else int(on_table)

@@ -1,16 +1,16 @@
 """The application's errors, as one tree.
 
-    BotError
-    ├── PlatformError            a chat platform did not do what it was asked
-    │   ├── Throttled            asked too often: wait `retry_after` seconds
-    │   ├── Unavailable          no answer or a passing fault: it may have happened, or not
-    │   ├── Unreachable          this chat or person cannot be written to (blocked, never started, removed)
-    │   ├── MessageGone          the message to edit or delete is not there any more
-    │   ├── ChatReplaced         the chat has a new address
-    │   └── Refused              the platform refuses this content: sending it again will not help
-    ├── StoreError               the store did not do what it was asked
-    │   └── AlreadyStored        that (game, number) is taken: the same move came twice
-    └── SettingsError            a setting is wrong: one line says which and why
+BotError
+├── PlatformError            a chat platform did not do what it was asked
+│   ├── Throttled            asked too often: wait `retry_after` seconds
+│   ├── Unavailable          no answer or a passing fault: it may have happened, or not
+│   ├── Unreachable          this chat or person cannot be written to (blocked, never started, removed)
+│   ├── MessageGone          the message to edit or delete is not there any more
+│   ├── ChatReplaced         the chat has a new address
+│   └── Refused              the platform refuses this content: sending it again will not help
+├── StoreError               the store did not do what it was asked
+│   └── AlreadyStored        that (game, number) is taken: the same move came twice
+└── SettingsError            a setting is wrong: one line says which and why
 """
 
 from __future__ import annotations

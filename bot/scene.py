@@ -96,6 +96,9 @@ class GameScene:
     events: tuple[Event, ...]
     last_bout: tuple[Event, ...]
     stale: bool = False  # nobody has moved for so long that anybody may close the table
+    cancel_agreed: tuple[
+        int, ...
+    ] = ()  # the seats that agree to cancel the running game (none: nobody asked)
 
 
 @dataclass(frozen=True, slots=True)

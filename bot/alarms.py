@@ -1,0 +1,74 @@
+"""One task sleeps until the next deadline of all tables; a deadline rings at least once (design, decision 6)."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from bot.ids import TableId
+from bot.ports import Clock
+from bot.rows import DeadlineRow
+
+GRACED = frozenset({"act", "window", "ring", "last"})
+"""What is put off while the platform or the bot itself kept people waiting."""
+
+
+class Alarms:
+    """The deadlines in force, as the rows say; `ring` is called for each that falls due and must not block."""
+
+    def __init__(self, clock: Clock, ring: Callable[[DeadlineRow], None]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._rows: dict[TableId, dict[str, DeadlineRow]] = {}
+        self._heap: list[tuple[int, TableId, str]] = []
+        self._changed = asyncio.Event()
+
+    def set(self, table: TableId, rows: Iterable[DeadlineRow]) -> None:
+        """Replace the table's deadlines."""
+        mine = {row.name: row for row in rows}
+        if mine:
+            self._rows[table] = mine
+        else:
+            self._rows.pop(table, None)
+        for row in mine.values():
+            heapq.heappush(self._heap, (row.due, table, row.name))
+        self._changed.set()
+
+    def rows(self, table: TableId) -> tuple[DeadlineRow, ...]:
+        """The table's deadlines as they stand."""
+        return tuple(self._rows.get(table, {}).values())
+
+    def put_off(self, table: TableId, by_ms: int) -> tuple[DeadlineRow, ...]:
+        """Give grace: move what people are awaited for, and return the rows as they are then."""
+        rows = self.rows(table)
+        self.set(table, [replace(row, due=row.due + by_ms) if row.name in GRACED else row for row in rows])
+        return self.rows(table)
+
+    async def run(self) -> None:
+        """Ring each deadline when it falls due, until cancelled."""
+        while True:
+            self._changed.clear()
+            self._ring_due()
+            await self._next_change()
+
+    def _ring_due(self) -> None:
+        now = self._clock.now()
+        while self._heap and self._heap[0][0] <= now:
+            due, table, name = heapq.heappop(self._heap)
+            row = self._rows.get(table, {}).get(name)
+            if row is not None and row.due == due:
+                self._ring(row)
+
+    async def _next_change(self) -> None:
+        waiting: set[asyncio.Task[object]] = {asyncio.create_task(self._changed.wait())}
+        if self._heap:
+            seconds = max(0.0, (self._heap[0][0] - self._clock.now()) / 1000)
+            waiting.add(asyncio.create_task(self._clock.sleep(seconds)))
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)

@@ -1,0 +1,63 @@
+"""What the application answers to a person: stable codes; the locales have `answer-<code>` for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from bot.errors import BotError
+
+
+class Say(Enum):
+    """The answers. Their variables stand behind them."""
+
+    # refusals
+    UNKNOWN_BUTTON = "unknown-button"
+    STALE = "stale"
+    TABLE_GONE = "table-gone"
+    TRY_AGAIN = "try-again"
+    SLOW_DOWN = "slow-down"
+    NOT_SEATED = "not-seated"
+    NOT_YOUR_CARDS = "not-your-cards"
+    ALREADY_JOINED = "already-joined"
+    LOBBY_FULL = "lobby-full"  # seats
+    NO_LOBBY = "no-lobby"
+    ALONE = "alone"
+    ONLY_OPENER = "only-opener"  # name
+    TOO_MANY_SEATS = "too-many-seats"  # seats: how many the preset holds
+    NO_COMPUTER = "no-computer"
+    UNREACHABLE = "unreachable"  # names
+    UNKNOWN_PRESET = "unknown-preset"  # presets
+    GROUP_ONLY = "group-only"
+    NO_TABLE = "no-table"
+    TABLE_BUSY = "table-busy"
+    SEAT_TAKEN = "seat-taken"
+    NOT_STALE = "not-stale"
+    NOT_AWAY = "not-away"
+    ALREADY_SEATED = "already-seated"
+    NO_GAME_YET = "no-game-yet"
+    ONLY_ADMIN = "only-admin"
+    UNKNOWN_LANGUAGE = "unknown-language"
+    UNKNOWN_COMMAND = "unknown-command"
+    LEFT_THE_GAME = "left-the-game"
+    # what was done
+    JOINED = "joined"
+    LEFT = "left"
+    LEFT_GAME = "left-game"
+    CANCELLED = "cancelled"
+    CANCEL_ASKED = "cancel-asked"  # agreed, needed
+    CLOSED = "closed"
+    WELCOME_BACK = "welcome-back"
+    SEAT_YOURS = "seat-yours"
+    LANGUAGE_SET = "language-set"
+    HAND_IS_PRIVATE = "hand-is-private"
+    MARK_MORE = "mark-more"
+
+
+class Declined(BotError):
+    """What somebody asked for is not done; `say` tells them why."""
+
+    def __init__(self, say: Say, **variables: str | int) -> None:
+        super().__init__(say.value)
+        self.say = say
+        self.variables: Mapping[str, str | int] = variables

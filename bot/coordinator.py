@@ -1,0 +1,183 @@
+"""Takes every command from every platform to the table that it is meant for, and answers it.
+
+One queue for each table keeps its steps in order; nothing here waits for a platform to show anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from bot import taps
+from bot.answers import Declined, Say
+from bot.buttons import HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
+from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed
+from bot.due import fall_due
+from bot.errors import StoreError
+from bot.flood import Flood
+from bot.ids import Chat, PlatformName, SlotId
+from bot.ports import ChatPlatform
+from bot.rooms import Rooms
+from bot.rows import DeadlineRow, MoveChat, Person
+from bot.services import Services
+from bot.showing import hand_slot, table_slot
+from bot.table import Table
+from bot.typed import TypedCommands
+
+_log = logging.getLogger(__name__)
+RETRY_DEADLINE_S = 5
+MOVED_ON = 8
+"""The table comes down again when the chat has moved on by so many messages (`screens.md`, "Manners")."""
+
+
+class Coordinator:
+    """The application's front door: `handle` for what people do, `ring` for what the clock does."""
+
+    def __init__(self, services: Services, platforms: Mapping[PlatformName, ChatPlatform]) -> None:
+        self._services = services
+        self._platforms = platforms
+        self.rooms = Rooms(services)
+        self._typed = TypedCommands(services, self.rooms, self._is_admin)
+        self._flood = Flood(services.clock)
+        services.presenter.listener = self
+
+    async def handle(self, command: Command) -> Answer:
+        """Do what was asked, and say what the person is told at once. Never raises; a started step is finished."""
+        work = asyncio.create_task(self._handle(command))
+        return await asyncio.shield(work)
+
+    async def _handle(self, command: Command) -> Answer:
+        try:
+            match command:
+                case Typed():
+                    return await self._typed_by(command)
+                case Tapped():
+                    return await self._tapped_by(command)
+                case ChatMovedOn(where):
+                    await self._bring_down(where.chat, where.position)
+                case ChatMigrated(old, new):
+                    await self._migrate(old, new)
+                case Reachability(who, reachable):
+                    person = await self._services.people.meet(who)
+                    await self._services.people.reachable(person.person, reachable)
+                    self.rooms.show_tables_of(person.person)
+            return Answer()
+        except Exception:
+            _log.exception("a command could not be carried out")
+            return Answer()
+
+    async def _typed_by(self, command: Typed) -> Answer:
+        person = await self._services.people.meet(command.who, reachable=command.where.private)
+        if not self._flood.allows(person.person):
+            return Answer()
+        answer = await self._guarded(person, self._typed.run(person, command))
+        if answer.text:
+            self._typed.tell(person, command.where, answer.text)
+        await self._bring_down(command.where.chat, command.where.position)
+        return answer
+
+    async def _tapped_by(self, command: Tapped) -> Answer:
+        person = await self._services.people.meet(command.who, reachable=command.where.private)
+        if not self._flood.allows(person.person):
+            return Answer(taps.say(person, self._services, Say.SLOW_DOWN))
+        return await self._guarded(person, self._tap(person, command))
+
+    async def _guarded(self, person: Person, work: object) -> Answer:
+        assert asyncio.iscoroutine(work)
+        try:
+            answer = await work
+            assert isinstance(answer, Answer)
+            return answer
+        except Declined as declined:
+            return Answer(taps.say(person, self._services, declined.say, **declined.variables))
+        except StoreError:
+            _log.exception("a step could not be stored")
+            return Answer(taps.say(person, self._services, Say.TRY_AGAIN))
+
+    async def _tap(self, person: Person, command: Tapped) -> Answer:
+        match from_data(command.data):
+            case TableTap(table_id, verb, _) as tap:
+                if verb is TableVerb.AGAIN:
+                    return await self._typed.again(person, table_id)
+                if verb is TableVerb.VERIFY:
+                    return await self._typed.verify_table(person, command.where, table_id)
+                table = self.rooms.table(table_id)
+                async with table.queue:
+                    self._seen_on(table, person, command)
+                    return await taps.table_tap(table, person, tap, self._services)
+            case MoveTap(game) | HandTap(game) as tap:
+                table = self.rooms.playing(game)
+                async with table.queue:
+                    self._seen_on(table, person, command)
+                    if isinstance(tap, MoveTap):
+                        return await taps.move_tap(table, person, tap, self._services)
+                    return await taps.hand_tap(table, person, tap, self._services)
+            case LanguageTap(language):
+                return await self._typed.speak(person, command.where, language)
+            case None:
+                raise Declined(Say.UNKNOWN_BUTTON)
+
+    def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
+        """A tap from a post that is not the slot's own: an orphan of a crash, adopted or removed (decision 2)."""
+        slot = hand_slot(table.table, person.person)
+        if command.where.chat == table.room and not table.private:
+            slot = table_slot(table.table)
+        if command.where.chat == table.room or command.where.chat == person.private:
+            self._services.presenter.tapped_on(slot, command.message)
+
+    # the chat goes on
+
+    async def _bring_down(self, chat: Chat, position: int | None) -> None:
+        table = self.rooms.at(chat)
+        if position is None or table is None or table.private:
+            return
+        async with table.queue:
+            stands = self._services.presenter.position(table_slot(table.table))
+            if table.busy and stands is not None and position - stands >= MOVED_ON:
+                table.bring_down()
+
+    async def _migrate(self, old: Chat, new: Chat) -> None:
+        await self._services.store.commit([MoveChat(old, new)])
+        self._services.presenter.move_chat(old, new)
+        self.rooms.move(old, new)
+
+    async def _is_admin(self, person: Person, chat: Chat) -> bool:
+        platform = self._platforms.get(chat.platform)
+        return platform is not None and await platform.is_admin(chat, person.user)
+
+    # the clock
+
+    def ring(self, row: DeadlineRow) -> None:
+        """A deadline has fallen due."""
+        self._services.errands.start(self._fall_due(row))
+
+    async def _fall_due(self, row: DeadlineRow) -> None:
+        table = self.rooms.known(row.table)
+        if table is None:
+            return
+        try:
+            async with table.queue:
+                await fall_due(table, row, self._services)
+                self.rooms.forget_archived(table)
+        except StoreError:
+            _log.exception("a deadline could not be stored; it comes again")
+            await self._services.clock.sleep(RETRY_DEADLINE_S)
+            self.ring(row)
+
+    # what the presenter reports
+
+    def unreachable(self, slot: SlotId) -> None:
+        """Somebody's private chat cannot be written to: the table shows it, and Start says who is missing."""
+        kind, _, rest = slot.partition(":")
+        table_id, _, person = rest.partition(":")
+        if kind == "hand":
+            self._services.errands.start(self.rooms.lost(table_id, person))
+
+    def shown(self, slot: SlotId, waited: float) -> None:
+        """The platform made an awaited person wait for the cards: the deadline moves along (decision 6)."""
+        self._services.errands.start(self.rooms.grace(slot, waited))
+
+    def replaced(self, old: Chat, new: Chat) -> None:
+        """A group became a supergroup."""
+        self._services.errands.start(self._migrate(old, new))

@@ -1,0 +1,86 @@
+"""What happens when a deadline falls due; each handler may come twice or too late and then does nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot import lobby as lobbies
+from bot import screens
+from bot.presenter import Anew, Order
+from bot.rows import DeadlineRow
+from bot.services import Services
+from bot.showing import game_scene, hand_slot, last_call_slot
+from bot.state import Play, Why
+from bot.table import Table
+from bot.times import Due
+from engine import Seat
+
+
+async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
+    """Do what `row` says, if the situation that it was set for still stands; the caller holds the queue."""
+    due = Due(row.name)
+    if due is Due.ARCHIVE:
+        if table.ended is not None:
+            await table.archive()
+    elif table.ended is not None:
+        return
+    elif table.lobby is not None:
+        await _in_lobby(table, due, services)
+    elif table.running is not None and due in (Due.STALE, Due.EXPIRE):
+        await _dead(table, due, services)
+    elif table.running is not None and table.running.state.waiting == row.token:
+        await _in_play(table, due, services)
+
+
+async def _in_lobby(table: Table, due: Due, services: Services) -> None:
+    lobby, now = table.in_lobby(), services.clock.now()
+    if due is Due.IDLE:
+        await table.close(Why.EXPIRED, now)
+    elif due is Due.KEPT:
+        await table.keep_lobby(lobbies.expire_kept(lobby, now), None)
+
+
+async def _dead(table: Table, due: Due, services: Services) -> None:
+    if due is Due.EXPIRE:
+        await table.close(Why.EXPIRED, services.clock.now())
+        return
+    draft = table.in_play().draft()
+    draft.state = replace(draft.state, stale=True)
+    await table.keep_game(draft, None)
+
+
+async def _in_play(table: Table, due: Due, services: Services) -> None:
+    draft, now = table.in_play().draft(), services.clock.now()
+    if due is Due.ACT:
+        draft.time_out(now)
+        await table.keep_game(draft, None)
+    elif due is Due.WINDOW:
+        draft.close_window(now)
+        await table.keep_game(draft, None)
+    elif due in (Due.RING, Due.LAST_CALL):
+        (number,) = draft.state.entitled
+        draft.state = _told(draft.state, due, number)
+        await table.keep_game(draft, None)
+        _tell(table, due, Seat(number), services)
+
+
+def _told(state: Play, due: Due, seat: int) -> Play:
+    if due is Due.RING:
+        return replace(state, rung=(*state.rung, seat))
+    return replace(state, called=(*state.called, seat))
+
+
+def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
+    """A ring is the hand posted anew; the last call is a notice of its own (`screens.md`, "Manners")."""
+    running = table.in_play()
+    owner = running.state.seats[seat].person
+    if owner is None:
+        return
+    if due is Due.RING:
+        table.post_anew(Anew.RING, hand_slot(table.table, owner))
+        return
+    person = services.people.known(owner)
+    scene = game_scene(running, table.face, services.people)
+    screen = screens.last_call_screen(scene, running.view(seat), services.texts[person.language])
+    slot = last_call_slot(table.table, owner)
+    services.presenter.show(slot, table.table, person.private, screen, Order.AWAITED, resend=False)

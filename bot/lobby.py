@@ -1,0 +1,173 @@
+"""What may happen to a lobby: pure functions from one `Lobby` to the next; `Declined` says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.answers import Declined, Say
+from bot.ids import Chat, PersonId, TableId, new_id
+from bot.scene import Pace
+from bot.state import Chair, Ended, Lobby, Play, Previous
+from engine import PRESETS, Options, Outcome, Seat, Start, max_seats, next_start
+
+MOST_SEATS = 6
+"""Seats that a lobby offers without options (design, "In a group")."""
+OPENER_ONLY_MS = 120_000
+"""Start belongs to who opened the table until so long after the last join; then to anybody seated."""
+KEPT_MS = 60_000
+"""How long Play again keeps the others' seats."""
+
+
+def open_lobby(
+    room: Chat, private: bool, opener: PersonId, preset: str, pace: Pace, seed: bytes, now: int
+) -> Lobby:
+    """A new lobby in which who opened it sits already; in a private chat a computer sits opposite."""
+    chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)
+    return Lobby(TableId(new_id()), room, private, opener, chairs, preset, pace, seed.hex(), now, now)
+
+
+def reopen(ended: Ended, outcome: Outcome, dealer: int, tapper: PersonId, seed: bytes, now: int) -> Lobby:
+    """Play again: the tapper sits, computers stay, the others' seats are kept for a while (R9, R47)."""
+    play = ended.before
+    assert isinstance(play, Play)
+    chairs = tuple(Chair(seat.person, seat.computer) for seat in play.seats)
+    previous = Previous(play.game, play.number, play.preset, chairs, dealer, outcome)
+    kept = tuple(
+        chair.person for chair in chairs if chair.person is not None and chair.person != tapper
+    )
+    lobby = Lobby(
+        TableId(new_id()), play.room, play.private, tapper, (), play.preset, play.pace, seed.hex(), now, now,
+        kept=kept,
+        kept_until=now + KEPT_MS if kept else None,
+        previous=previous,
+    )  # fmt: skip
+    return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
+
+
+def options_of(lobby: Lobby) -> Options:
+    """The rules that the lobby's preset stands for."""
+    return PRESETS[lobby.preset]
+
+
+def seats_offered(lobby: Lobby) -> int:
+    """How many may sit: what the deck allows (R2), and no more than a lobby offers."""
+    return min(MOST_SEATS, max_seats(options_of(lobby)))
+
+
+def persons(lobby: Lobby) -> tuple[PersonId, ...]:
+    """The people seated, in the order of their seats."""
+    return tuple(chair.person for chair in lobby.chairs if chair.person is not None)
+
+
+def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
+    """Sit down; a kept seat is one's own, and other kept seats count as taken while they are kept."""
+    if person in persons(lobby):
+        raise Declined(Say.ALREADY_JOINED)
+    lobby = expire_kept(lobby, now)
+    if person in lobby.kept:
+        seated = {*persons(lobby), person}
+        kept = tuple(other for other in lobby.kept if other != person)
+        moved = replace(lobby, kept=kept, changed_at=now, joined_at=now)
+        return replace(moved, chairs=_in_old_order(moved, seated))
+    if len(lobby.chairs) + len(lobby.kept) >= seats_offered(lobby):
+        raise Declined(Say.LOBBY_FULL, seats=seats_offered(lobby))
+    return replace(lobby, chairs=(*lobby.chairs, Chair(person)), changed_at=now, joined_at=now)
+
+
+def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
+    """Stand up; the next person inherits the table. The last one to leave closes it (the caller sees no persons)."""
+    if person not in persons(lobby):
+        raise Declined(Say.NOT_SEATED)
+    chairs = tuple(chair for chair in lobby.chairs if chair.person != person)
+    left = replace(lobby, chairs=chairs, changed_at=now)
+    heirs = persons(left)
+    return replace(left, opener=heirs[0]) if person == lobby.opener and heirs else left
+
+
+def add_computer(lobby: Lobby, now: int) -> Lobby:
+    """Seat one more computer, under the lowest free number."""
+    if len(lobby.chairs) + len(lobby.kept) >= seats_offered(lobby):
+        raise Declined(Say.LOBBY_FULL, seats=seats_offered(lobby))
+    used = {chair.computer for chair in lobby.chairs}
+    number = next(number for number in range(1, MOST_SEATS + 1) if number not in used)
+    return replace(lobby, chairs=(*lobby.chairs, Chair(None, number)), changed_at=now)
+
+
+def drop_computer(lobby: Lobby, now: int) -> Lobby:
+    """Send away the computer that came last."""
+    computers = [chair for chair in lobby.chairs if chair.person is None]
+    if not computers:
+        raise Declined(Say.NO_COMPUTER)
+    return replace(
+        lobby, chairs=tuple(chair for chair in lobby.chairs if chair is not computers[-1]), changed_at=now
+    )
+
+
+def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:
+    """Change the variant, if everybody seated fits in."""
+    if preset not in PRESETS:
+        raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
+    room_for = min(MOST_SEATS, max_seats(PRESETS[preset]))
+    if len(lobby.chairs) + len(lobby.kept) > room_for:
+        raise Declined(Say.TOO_MANY_SEATS, seats=room_for)
+    return replace(lobby, preset=preset, changed_at=now)
+
+
+def choose_pace(lobby: Lobby, pace: str, now: int) -> Lobby:
+    """Change how long a decision may take."""
+    if pace not in {known.value for known in Pace}:
+        raise Declined(Say.UNKNOWN_BUTTON)
+    return replace(lobby, pace=Pace(pace), changed_at=now)
+
+
+def may_start(lobby: Lobby, person: PersonId, now: int) -> bool:
+    """Start belongs to the opener, and some time after the last join to anybody seated."""
+    return person == lobby.opener or (person in persons(lobby) and now - lobby.joined_at >= OPENER_ONLY_MS)
+
+
+def check_start(lobby: Lobby, unreachable: Collection[str]) -> None:
+    """Nobody plays alone, and nobody is dealt cards that cannot reach them."""
+    if len(lobby.chairs) < 2:
+        raise Declined(Say.ALONE)
+    if unreachable:
+        raise Declined(Say.UNREACHABLE, names=", ".join(unreachable))
+
+
+def expire_kept(lobby: Lobby, now: int) -> Lobby:
+    """Seats are kept only for a while."""
+    if lobby.kept_until is None or now < lobby.kept_until:
+        return lobby
+    return replace(lobby, kept=(), kept_until=None)
+
+
+def complete(lobby: Lobby) -> bool:
+    """Play again starts by itself when everybody is back."""
+    return lobby.previous is not None and not lobby.kept and _same_chairs(lobby, lobby.previous)
+
+
+def start_of(lobby: Lobby) -> Start:
+    """Who deals and who begins (R4, R9), seen from the lobby's seats."""
+    previous = lobby.previous
+    if previous is None:
+        return Start()
+    places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
+    return next_start(
+        options_of(lobby),
+        previous.outcome,
+        Seat(previous.dealer),
+        seats_same=_same_chairs(lobby, previous) and previous.preset == lobby.preset,
+        game=previous.number + 1,
+        seated={Seat(old): places[chair] for old, chair in enumerate(previous.chairs) if chair in places},
+    )
+
+
+def _same_chairs(lobby: Lobby, previous: Previous) -> bool:
+    return lobby.chairs == previous.chairs
+
+
+def _in_old_order(lobby: Lobby, seated: Collection[PersonId]) -> tuple[Chair, ...]:
+    """Those seated in the order of the game before, computers where they sat, newcomers behind."""
+    assert lobby.previous is not None
+    old = tuple(chair for chair in lobby.previous.chairs if chair.person is None or chair.person in seated)
+    return (*old, *(chair for chair in lobby.chairs if chair not in old))

@@ -1,0 +1,67 @@
+"""Everybody who ever acted: what the platform says of them, and the opaque id that records know them by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.commands import Who
+from bot.ids import Language, PersonId, PlatformName, UserKey, new_id
+from bot.ports import Store
+from bot.rows import Person, PutPerson
+from bot.texts import pick_language
+
+
+class People:
+    """A cache in front of the store's people; every change is committed before it is used."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._by_user: dict[tuple[PlatformName, UserKey], Person] = {}
+        self._by_id: dict[PersonId, Person] = {}
+
+    async def meet(self, who: Who, *, reachable: bool = False) -> Person:
+        """The person who acts, as they are called now; `reachable` says that they write in private."""
+        key = (who.platform, who.user)
+        known = self._by_user.get(key) or await self._store.person(*key)
+        if known is None:
+            known = Person(
+                PersonId(new_id(12)), who.platform, who.user, who.name, pick_language(who.language), who.private,
+                reachable,
+            )  # fmt: skip
+            return await self._keep(known)
+        now = replace(known, name=who.name, private=who.private, reachable=known.reachable or reachable)
+        if now != known:
+            return await self._keep(now)
+        return self._remember(known)
+
+    def known(self, person: PersonId) -> Person:
+        """Somebody who has acted since the start or was loaded."""
+        return self._by_id[person]
+
+    async def load(self, ids: Iterable[PersonId]) -> None:
+        """Make those people known, at a restart."""
+        missing = [person for person in ids if person not in self._by_id]
+        if missing:
+            for person in (await self._store.people(missing)).values():
+                self._remember(person)
+
+    async def speak(self, person: PersonId, language: Language) -> Person:
+        """The person chose a language."""
+        return await self._keep(replace(self.known(person), language=language))
+
+    async def reachable(self, person: PersonId, reachable: bool) -> Person:
+        """Whether we may write to them in private."""
+        known = self.known(person)
+        return (
+            known if known.reachable is reachable else await self._keep(replace(known, reachable=reachable))
+        )
+
+    async def _keep(self, person: Person) -> Person:
+        await self._store.commit([PutPerson(person)])
+        return self._remember(person)
+
+    def _remember(self, person: Person) -> Person:
+        self._by_user[person.platform, person.user] = person
+        self._by_id[person.person] = person
+        return person

@@ -1,0 +1,181 @@
+"""Every table that is not archived, by its id and by its room, and how they come back after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.answers import Declined, Say
+from bot.ids import Chat, GameId, Language, PersonId, SlotId, TableId
+from bot.lobby import persons
+from bot.rows import PutRoom, Room, SetDeadlines, TableRow
+from bot.running import Running, replayed
+from bot.scene import Pace
+from bot.services import Services
+from bot.showing import RoomFace
+from bot.state import Ended, Lobby, Play, State, from_text
+from bot.table import Table
+from bot.texts import ENGLISH
+from engine import EngineError
+
+_log = logging.getLogger(__name__)
+GRACE_AFTER_RESTART_MS = 30_000
+"""Nobody is timed out by our own absence: so much time is left at least after a restart."""
+LATE_S = 1.0
+"""A screen that came so much later than its deadline was fixed moves the deadline."""
+
+
+class Rooms:
+    """The tables in memory. A room has at most one that blocks it; ended ones stay until they are archived."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._tables: dict[TableId, Table] = {}
+        self._current: dict[Chat, Table] = {}
+        self.opening = asyncio.Lock()
+        """Held while a table is opened, so that a room never gets two."""
+
+    def at(self, room: Chat) -> Table | None:
+        """The table of this room, unless it has ended."""
+        table = self._current.get(room)
+        return table if table is not None and table.busy else None
+
+    def known(self, table: TableId) -> Table | None:
+        return self._tables.get(table)
+
+    def table(self, table: TableId) -> Table:
+        """Declined where it is archived or never was."""
+        found = self._tables.get(table)
+        if found is None:
+            raise Declined(Say.TABLE_GONE)
+        return found
+
+    def playing(self, game: GameId) -> Table:
+        """The table where this game is played; declined where it is over for long."""
+        found = self._tables.get(TableId(game))
+        if found is None:
+            raise Declined(Say.STALE)
+        return found
+
+    def seated(self, person: PersonId) -> Iterator[Table]:
+        """The unfinished tables at which this person sits."""
+        return (table for table in self._current.values() if table.busy and person in table.persons())
+
+    def add(self, table: Table) -> None:
+        """A table that was opened or came back."""
+        self._tables[table.table] = table
+        if table.busy:
+            self._current[table.room] = table
+
+    def forget_archived(self, table: Table) -> None:
+        """An ended table whose deadlines are gone has been archived."""
+        if table.ended is not None and not self._services.alarms.rows(table.table):
+            self._tables.pop(table.table, None)
+            if self._current.get(table.room) is table:
+                del self._current[table.room]
+
+    async def face(self, room: Chat) -> RoomFace:
+        """How this room is addressed."""
+        known = await self._services.store.room(room)
+        return RoomFace("", ENGLISH) if known is None else RoomFace(known.title, known.language)
+
+    async def remember(self, room: Room) -> RoomFace:
+        """Keep what a room chose; its table speaks the new language at once."""
+        await self._services.store.commit([PutRoom(room)])
+        face = RoomFace(room.title, room.language)
+        table = self._current.get(room.chat)
+        if table is not None:
+            table.face = face
+            table.show(None)
+        return face
+
+    # after a restart
+
+    async def recover(self) -> None:
+        """Bring back every open table; a damaged one is reported and harms no other."""
+        for row in await self._services.store.open_tables():
+            try:
+                await self._bring_back(row)
+            except (EngineError, ValueError, KeyError, AssertionError):
+                _log.exception("table %s cannot be brought back", row.table)
+            await asyncio.sleep(0)
+
+    async def _bring_back(self, row: TableRow) -> None:
+        state = from_text(row.state)
+        await self._services.people.load(_people(state))
+        table = Table(self._services, await self.face(row.room), await self._revived(state))
+        if isinstance(state, Ended):
+            table.ended = state
+        self.add(table)
+        rows = await self._services.store.deadlines(row.table)
+        self._services.alarms.set(row.table, rows)
+        self._grace_for_absence(row.table)
+        table.show(None)
+        table.let_computers_think()
+
+    async def _revived(self, state: State) -> Lobby | Ended | Running:
+        play = state.before if isinstance(state, Ended) else state
+        if not isinstance(play, Play):
+            return state if isinstance(state, Lobby | Ended) else play
+        game = await self._services.store.game(play.game)
+        assert game is not None
+        return replayed(play, game.header, await self._services.store.moves(play.game))
+
+    def _grace_for_absence(self, table: TableId) -> None:
+        now = self._services.clock.now()
+        rows = self._services.alarms.rows(table)
+        first = min((row.due for row in rows if row.name in ("act", "window")), default=None)
+        if first is not None and first < now + GRACE_AFTER_RESTART_MS:
+            self._services.alarms.put_off(table, now + GRACE_AFTER_RESTART_MS - first)
+
+    # what happens to people and chats
+
+    async def lost(self, table_id: str, person: str) -> None:
+        """This person's private chat cannot be written to any more."""
+        await self._services.people.reachable(PersonId(person), False)
+        table = self._tables.get(TableId(table_id))
+        if table is not None:
+            table.show(None)
+
+    def show_tables_of(self, person: PersonId) -> None:
+        """A person became reachable or not: their tables show it."""
+        for table in self.seated(person):
+            table.show(None)
+
+    async def grace(self, slot: SlotId, waited: float) -> None:
+        """A hand reached its platform late: who is awaited there gets the time back; nothing is redrawn."""
+        kind, _, rest = slot.partition(":")
+        table_id, _, person = rest.partition(":")
+        table = self._tables.get(TableId(table_id))
+        if kind != "hand" or waited < LATE_S or table is None or table.running is None or not table.busy:
+            return
+        async with table.queue:
+            running = table.running
+            seat = running.seat_of(PersonId(person))
+            if seat is not None and seat in running.state.entitled:
+                rows = self._services.alarms.put_off(table.table, int(waited * 1000))
+                await self._services.store.commit([SetDeadlines(table.table, rows)])
+
+    def move(self, old: Chat, new: Chat) -> None:
+        """A chat has a new address, in all its topics."""
+        for room in [room for room in self._current if (room.platform, room.id) == (old.platform, old.id)]:
+            table = self._current.pop(room)
+            table.move_to(replace(new, topic=room.topic))
+            self._current[table.room] = table
+
+
+def default_room(chat: Chat, title: str, language: Language) -> Room:
+    """A room that has chosen nothing yet."""
+    return Room(chat, language, title, "podkidnoy", Pace.NORMAL.value)
+
+
+def _people(state: State) -> tuple[PersonId, ...]:
+    match state:
+        case Lobby():
+            return (*persons(state), state.opener, *state.kept)
+        case Play():
+            return tuple(seat.person for seat in state.seats if seat.person is not None)
+        case Ended():
+            return _people(state.before)

@@ -1,0 +1,238 @@
+"""A running game at a table: the engine's game, who plays which seat, and the changes that a step brings.
+
+A step works on a draft; only when its changes are committed does the draft take the table's place,
+so that a failed commit leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.answers import Declined, Say
+from bot.ids import GameId, PersonId
+from bot.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    Change,
+    EndGame,
+    GameRow,
+    MoveRow,
+    SeatEventKind,
+    SeatEventRow,
+)
+from bot.scene import Presence
+from bot.state import Lobby, Play, PlaySeat
+from bot.times import situation
+from engine import (
+    BoutBeaten,
+    BoutTaken,
+    Done,
+    Event,
+    Game,
+    Move,
+    Options,
+    Record,
+    Resign,
+    Seat,
+    Start,
+    View,
+    deal_from_seed,
+    move_to_text,
+    parse_move,
+)
+from engine.players import mildest
+
+TIMEOUTS_UNTIL_SUBSTITUTED = 2
+
+
+class Running:
+    """The game of a table. Everything that changes it is recorded in `changes` until they are taken."""
+
+    def __init__(
+        self, state: Play, game: Game, events: tuple[Event, ...], last_bout: tuple[Event, ...]
+    ) -> None:
+        self.state = state
+        self.game = game
+        self.events = events
+        self.last_bout = last_bout
+        self.changes: list[Change] = []
+
+    @classmethod
+    def deal(cls, lobby: Lobby, options: Options, start: Start, game_id: GameId, now: int) -> Running:
+        """Deal the lobby's cards; the seed was drawn when the lobby opened (decision 5)."""
+        deal = deal_from_seed(bytes.fromhex(lobby.seed), options, len(lobby.chairs), start.dealer)
+        game = Game.start(options, len(lobby.chairs), deal, start)
+        seats = tuple(
+            PlaySeat(
+                chair.person, chair.computer, Presence.COMPUTER if chair.person is None else Presence.HERE
+            )
+            for chair in lobby.chairs
+        )
+        number = 1 if lobby.previous is None else lobby.previous.number + 1
+        state = Play(
+            lobby.table, lobby.room, lobby.private, lobby.opener, game_id, number, lobby.preset, lobby.pace,
+            seats, moved_at=now, bout=game.bout,
+        )  # fmt: skip
+        running = cls(state, game, game.opening, ())
+        persons = tuple(chair.person for chair in lobby.chairs)
+        header = game.record().to_text()
+        running.changes.append(AddGame(GameRow(game_id, lobby.table, lobby.room, header, persons, now)))
+        for number, person in enumerate(persons):
+            if person is not None:
+                running._seat_event(Seat(number), SeatEventKind.JOINED, now)
+        running.state = situation(running.state, game)
+        return running
+
+    def draft(self) -> Running:
+        """A copy to try a step on."""
+        return Running(self.state, self.game.copy(), self.events, self.last_bout)
+
+    def view(self, seat: Seat | None) -> View:
+        """What that seat may see; None for the group."""
+        return self.game.view(seat)
+
+    @property
+    def over(self) -> bool:
+        return self.game.outcome is not None
+
+    def seat_of(self, person: PersonId) -> Seat | None:
+        """The seat that this person still plays or is only away from."""
+        for number, seat in enumerate(self.state.seats):
+            if seat.person == person and seat.presence is not Presence.LEFT:
+                return Seat(number)
+        return None
+
+    def persons(self) -> tuple[PersonId, ...]:
+        """Everybody who holds a seat, in the order of the seats."""
+        return tuple(
+            seat.person for seat in self.state.seats if seat.person and seat.presence is not Presence.LEFT
+        )
+
+    def computer_to_move(self) -> Seat | None:
+        """The next seat that a computer must decide for."""
+        awaited = self.game.awaited
+        seats = awaited.may if awaited.must is None else (awaited.must,)
+        return next((seat for seat in seats if self.state.seats[seat].presence is not Presence.HERE), None)
+
+    # steps
+
+    def play(self, seat: Seat, move: Move, now: int) -> None:
+        """A person's own move; raises `engine.IllegalMove`."""
+        self._apply(seat, move, now)
+        self._change_seat(seat, timeouts=0)
+
+    def play_for(self, seat: Seat, choose: Callable[[View], Move], now: int) -> None:
+        """A move that a computer chooses from what the seat may see."""
+        self._apply(seat, choose(self.view(seat)), now)
+
+    def time_out(self, now: int) -> None:
+        """Who must decide has not: the mildest move is made, and after two in a row a computer sits in."""
+        seat = self.game.awaited.must
+        assert seat is not None
+        missed = self.state.seats[seat].timeouts + 1
+        self._seat_event(seat, SeatEventKind.TIMED_OUT, now)
+        if missed >= TIMEOUTS_UNTIL_SUBSTITUTED:
+            self._seat_event(seat, SeatEventKind.SUBSTITUTED, now)
+            self._change_seat(seat, presence=Presence.AWAY, timeouts=0)
+        else:
+            self._change_seat(seat, timeouts=missed)
+        self.play_for(seat, mildest, now)
+
+    def close_window(self, now: int) -> None:
+        """The window for throwing in is over: done is said for those whom it awaited (no time-out, decision 6)."""
+        bout = self.game.bout
+        for number in self.state.entitled:
+            if self.over or self.game.bout != bout:
+                return
+            if number in self.game.awaited.may and self.state.seats[number].presence is Presence.HERE:
+                self._apply(Seat(number), Done(), now)
+
+    def leave(self, seat: Seat, now: int) -> None:
+        """Leave by oneself: with two in play that resigns (R32), else a computer plays the seat on (decision 11)."""
+        self._seat_event(seat, SeatEventKind.LEFT, now)
+        self._change_seat(seat, presence=Presence.LEFT)
+        players = self.view(None).players
+        in_play = [player for player in players if player.place is None]
+        if players[seat].place is None and len(in_play) <= 2:
+            self._apply(seat, Resign(), now)
+        else:
+            self.state = situation(replace(self.state, moved_at=now), self.game)
+
+    def come_back(self, seat: Seat, now: int) -> None:
+        """I'm back: the computer gives the seat up."""
+        if self.state.seats[seat].presence is not Presence.AWAY:
+            raise Declined(Say.NOT_AWAY)
+        self._seat_event(seat, SeatEventKind.BACK, now)
+        self._change_seat(seat, presence=Presence.HERE, timeouts=0)
+        self.state = situation(replace(self.state, moved_at=now), self.game)
+
+    def take_over(self, seat: Seat, person: PersonId, now: int) -> None:
+        """Somebody else sits down where somebody has left, and owns the result from now on (decision 11)."""
+        taken = self.state.seats[seat]
+        if taken.presence is not Presence.LEFT or self.view(None).players[seat].place is not None:
+            raise Declined(Say.SEAT_TAKEN)
+        if any(other.person == person for other in self.state.seats):
+            raise Declined(Say.ALREADY_SEATED)
+        self._change_seat(seat, person=person, presence=Presence.HERE, timeouts=0)
+        self._seat_event(seat, SeatEventKind.TAKEN_OVER, now)
+        self.state = situation(replace(self.state, moved_at=now), self.game)
+
+    # parts
+
+    def _apply(self, seat: Seat, move: Move, now: int) -> None:
+        events = self.game.play(seat, move)
+        number = len(self.game.moves) - 1
+        row = MoveRow(self.state.game, number, seat, move_to_text(move), now)
+        self.changes.append(AddMove(row))
+        self.remember(events)
+        state = replace(self.state, moved_at=now, stale=False, cancel_agreed=())
+        if self.game.bout != state.bout:
+            state = replace(state, bout=self.game.bout, rung=(), called=())
+        self.state = situation(state, self.game)
+        if self.game.outcome is not None:
+            self.changes.append(EndGame(self.state.game, now, self.game.outcome.ending.value))
+
+    def remember(self, events: tuple[Event, ...]) -> None:
+        """Keep what just happened for the screens: the present bout's events, and the last bout's."""
+        so_far = (*self.events, *events)
+        if self.over or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
+            self.events, self.last_bout = (), so_far
+        else:
+            self.events = so_far
+
+    def _change_seat(self, seat: Seat, **changes: object) -> None:
+        seats = list(self.state.seats)
+        seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type]
+        self.state = replace(self.state, seats=tuple(seats))
+
+    def _seat_event(self, seat: Seat, kind: SeatEventKind, now: int) -> None:
+        state = self.state
+        row = SeatEventRow(
+            state.game, state.seat_events, len(self.game.moves), seat, kind, state.seats[seat].person, now
+        )
+        self.changes.append(AddSeatEvent(row))
+        self.state = replace(state, seat_events=state.seat_events + 1)
+
+
+def replayed(state: Play, header: str, moves: tuple[MoveRow, ...]) -> Running:
+    """The game as it stood after its last committed move; raises `engine.EngineError` for a damaged record."""
+    game = _dealt(header)
+    running = Running(state, game, game.opening, ())
+    for row in moves:
+        running.remember(game.play(Seat(row.seat), parse_move(row.move)))
+    return running
+
+
+def replay_game(header: str, moves: tuple[MoveRow, ...]) -> Game:
+    """The engine's game alone, replayed from its record; raises `engine.EngineError` for a damaged one."""
+    game = _dealt(header)
+    for row in moves:
+        game.play(Seat(row.seat), parse_move(row.move))
+    return game
+
+
+def _dealt(header: str) -> Game:
+    record = Record.from_text(header)
+    return Game.start(record.options, record.seats, record.deal, record.start)

@@ -1,0 +1,57 @@
+"""The settings of an installation, from the environment or `.env`; one wrong value is one clear line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.errors import SettingsError
+
+PREFIX = "DURAK_"
+WEB_PORT = 8080
+
+
+class Settings(BaseSettings):
+    """Everything an operator may set; `.env.example` explains each. Tokens are secrets and never shown."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_file=".env", env_ignore_empty=True, extra="ignore"
+    )
+
+    telegram_token: SecretStr | None = None
+    telegram_base_url: str = "https://api.telegram.org/bot"
+    telegram_base_file_url: str = "https://api.telegram.org/file/bot"
+    web_port: int | None = Field(default=None, ge=0, le=65535)
+    web_host: str = "127.0.0.1"
+    database: Path = Path("durak.sqlite3")
+    platform_speed: float = Field(default=1.0, gt=0, le=1000)
+    computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
+    computer_pause_longest: float = Field(default=1.6, ge=0, le=60)
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @model_validator(mode="after")
+    def _pauses_in_order(self) -> Settings:
+        if self.computer_pause_longest < self.computer_pause_shortest:
+            raise ValueError("computer_pause_longest must not be below computer_pause_shortest")
+        return self
+
+    @property
+    def web(self) -> int | None:
+        """The port of the page: as set, and with no token at all the page is what runs."""
+        if self.web_port is None and self.telegram_token is None:
+            return WEB_PORT
+        return self.web_port
+
+
+def read_settings() -> Settings:
+    """The settings in force; raises `SettingsError` with one line that names the first wrong one."""
+    try:
+        return Settings()
+    except ValidationError as wrong:
+        first = wrong.errors(include_input=False, include_url=False)[0]
+        name = "_".join(str(part) for part in first["loc"])
+        named = f"{PREFIX}{name.upper()}: " if name else ""
+        raise SettingsError(f"{named}{first['msg']}") from None

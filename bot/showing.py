@@ -1,0 +1,172 @@
+"""Which slots a table has, and the screen that each should hold now (design, decision 2).
+
+Nothing here chooses words or cards: scenes hold what everybody may know, views what one seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot import lobby as lobbies
+from bot import screens
+from bot.ids import Chat, GameId, Language, PersonId, SlotId, TableId
+from bot.people import People
+from bot.presenter import Order
+from bot.running import Running
+from bot.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
+from bot.screen import Screen
+from bot.services import Services
+from bot.state import Lobby, PlaySeat
+from bot.times import until
+from engine import Seat, commitment_of
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One slot and what it should hold."""
+
+    slot: SlotId
+    chat: Chat
+    screen: Screen
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class RoomFace:
+    """How a room is addressed: its title and its language."""
+
+    title: str
+    language: Language
+
+
+def table_slot(table: TableId) -> SlotId:
+    return SlotId(f"table:{table}")
+
+
+def hand_slot(table: TableId, person: PersonId) -> SlotId:
+    return SlotId(f"hand:{table}:{person}")
+
+
+def end_slot(table: TableId, game: GameId) -> SlotId:
+    return SlotId(f"end:{table}:{game}")
+
+
+def last_call_slot(table: TableId, person: PersonId) -> SlotId:
+    return SlotId(f"last:{table}:{person}")
+
+
+def lobby_scene(lobby: Lobby, face: RoomFace, people: People, *, closed: bool = False) -> LobbyScene:
+    """A lobby as everybody may see it."""
+    seats = tuple(
+        _seat(PlaySeat(chair.person, chair.computer, _presence(chair.person)), people)
+        for chair in lobby.chairs
+    )
+    owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
+    return LobbyScene(
+        table=lobby.table,
+        room=face.title,
+        private=lobby.private,
+        preset=lobby.preset,
+        options=lobbies.options_of(lobby),
+        pace=lobby.pace,
+        seats=seats,
+        opener=owners[0] if owners else None,
+        commitment=commitment_of(bytes.fromhex(lobby.seed)),
+        kept=tuple(people.known(person).name for person in lobby.kept),
+        kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
+        closed=closed,
+    )
+
+
+def game_scene(running: Running, face: RoomFace, people: People) -> GameScene:
+    """A game as everybody may see it, but for the cards."""
+    state = running.state
+    end = until(state)
+    return GameScene(
+        table=state.table,
+        game=state.game,
+        room=face.title,
+        private=state.private,
+        preset=state.preset,
+        options=running.game.options,
+        pace=state.pace,
+        seats=tuple(_seat(seat, people) for seat in state.seats),
+        commitment=running.game.deal.commitment,
+        until=None if end is None else -(-end // 1000),
+        events=running.events,
+        last_bout=running.last_bout,
+        stale=state.stale,
+        cancel_agreed=state.cancel_agreed,
+    )
+
+
+def lobby_slots(lobby: Lobby, face: RoomFace, services: Services, *, closed: bool = False) -> Iterator[Shown]:
+    """The lobby's one post: in the group, or in the private chat of who plays alone."""
+    scene = lobby_scene(lobby, face, services.people, closed=closed)
+    if not lobby.private:
+        screen = screens.lobby_screen(scene, services.texts[face.language])
+        yield Shown(table_slot(lobby.table), lobby.room, screen, Order.TABLE)
+        return
+    language = services.people.known(lobby.opener).language
+    screen = screens.lobby_screen(scene, services.texts[language])
+    yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, screen, Order.TABLE)
+
+
+def game_slots(
+    running: Running,
+    face: RoomFace,
+    services: Services,
+    choices: dict[PersonId, Choice],
+    tapper: PersonId | None,
+) -> Iterator[Shown]:
+    """Every post of a running game, the tapper's first."""
+    scene = game_scene(running, face, services.people)
+    awaited = running.game.awaited
+    waiting = {awaited.must, *awaited.may}
+    owners = list(_owners(running))
+    owners.sort(key=lambda owner: (owner[1] != tapper, owner[0] not in waiting))
+    for seat, person in owners:
+        known = services.people.known(person)
+        screen = screens.hand_screen(
+            scene, running.view(seat), services.texts[known.language], choices.get(person)
+        )
+        order = Order.TAPPER if person == tapper else Order.AWAITED if seat in waiting else Order.OTHER
+        yield Shown(hand_slot(scene.table, person), known.private, screen, order)
+    if not running.state.private:
+        screen = screens.table_screen(scene, running.view(None), services.texts[face.language])
+        yield Shown(table_slot(scene.table), running.state.room, screen, Order.TABLE)
+
+
+def end_slots(running: Running, face: RoomFace, services: Services) -> Iterator[Shown]:
+    """The table as it ended, how it went for each, and the end's own post."""
+    scene = game_scene(running, face, services.people)
+    state = running.state
+    if not state.private:
+        texts, view = services.texts[face.language], running.view(None)
+        yield Shown(
+            table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Order.TABLE
+        )
+        slot = end_slot(state.table, state.game)
+        yield Shown(slot, state.room, screens.end_screen(scene, view, texts), Order.TABLE)
+    for seat, person in _owners(running):
+        known = services.people.known(person)
+        screen = screens.over_hand_screen(scene, running.view(seat), services.texts[known.language])
+        yield Shown(hand_slot(state.table, person), known.private, screen, Order.OTHER)
+
+
+def _owners(running: Running) -> Iterator[tuple[Seat, PersonId]]:
+    for number, seat in enumerate(running.state.seats):
+        if seat.person is not None and seat.presence is not Presence.LEFT:
+            yield Seat(number), seat.person
+
+
+def _presence(person: PersonId | None) -> Presence:
+    return Presence.COMPUTER if person is None else Presence.HERE
+
+
+def _seat(seat: PlaySeat, people: People) -> SceneSeat:
+    if seat.person is None:
+        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
+    person = people.known(seat.person)
+    return SceneSeat(person.name, seat.presence, person.user, reachable=person.reachable)

@@ -1,0 +1,262 @@
+"""One table: its owner. Whoever wants something of it waits in its queue; every step is committed, then shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot import lobby as lobbies
+from bot import screens
+from bot.answers import Declined, Say
+from bot.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.presenter import Anew, Order
+from bot.rows import Change, DeadlineRow, PutTable, SetDeadlines, TableRow
+from bot.running import Running
+from bot.scene import Choice, Presence
+from bot.services import Services
+from bot.showing import (
+    RoomFace,
+    Shown,
+    end_slots,
+    game_slots,
+    hand_slot,
+    last_call_slot,
+    lobby_slots,
+    table_slot,
+)
+from bot.state import Ended, Lobby, Play, Why, to_text
+from bot.times import Due, deadlines
+from engine import Move, View
+
+IDLE_LOBBY_MS = 30 * 60_000
+ARCHIVE_AFTER_MS = 15 * 60_000
+
+
+class Table:
+    """A table in its room. Take `queue` before calling anything that changes it.
+
+    `lobby`, `running` and `ended` say what it is: exactly one of lobby and running is set, or `ended` is
+    (with the game that was played, if one was).
+    """
+
+    def __init__(self, services: Services, face: RoomFace, state: Lobby | Ended | Running) -> None:
+        self._services = services
+        self.face = face
+        self.queue = asyncio.Lock()
+        self.choices: dict[PersonId, Choice] = {}
+        self.lobby: Lobby | None = state if isinstance(state, Lobby) else None
+        self.running: Running | None = state if isinstance(state, Running) else None
+        self.ended: Ended | None = state if isinstance(state, Ended) else None
+        at = state.state if isinstance(state, Running) else state
+        self.table: TableId = at.table
+        self.room: Chat = at.room
+        self.private: bool = at.private
+        self._thinking: asyncio.Task[None] | None = None
+        self._refresh: asyncio.Task[None] | None = None
+        self._tapper: PersonId | None = None
+
+    # what it is
+
+    def in_lobby(self) -> Lobby:
+        """The lobby; declined where the cards are dealt or the table is closed."""
+        if self.lobby is None:
+            raise Declined(Say.NO_LOBBY if self.ended is None else Say.TABLE_GONE)
+        return self.lobby
+
+    def in_play(self) -> Running:
+        """The running game; declined where there is none."""
+        if self.running is None or self.ended is not None:
+            raise Declined(Say.STALE)
+        return self.running
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table blocks its room."""
+        return self.ended is None
+
+    def persons(self) -> tuple[PersonId, ...]:
+        """Everybody who sits here."""
+        if self.running is not None:
+            return self.running.persons()
+        return () if self.lobby is None else lobbies.persons(self.lobby)
+
+    # steps: committed, then shown
+
+    async def open(self, changes: Iterable[Change] = ()) -> None:
+        """Store a new lobby and show it."""
+        await self.keep_lobby(self.in_lobby(), None, changes)
+
+    async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
+        """The lobby as it is from now on."""
+        rows = [DeadlineRow(self.table, Due.IDLE.value, lobby.changed_at + IDLE_LOBBY_MS, "")]
+        if lobby.kept_until is not None:
+            rows.append(DeadlineRow(self.table, Due.KEPT.value, lobby.kept_until, ""))
+        await self._commit(to_text(lobby), rows, changes)
+        self.lobby = lobby
+        self.show(tapper)
+
+    async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> GameId:
+        """Start the game that the lobby has agreed on; a table has one game, and both have one id."""
+        options, start = lobbies.options_of(lobby), lobbies.start_of(lobby)
+        running = Running.deal(lobby, options, start, GameId(lobby.table), now)
+        await self.keep_game(running, tapper)
+        return running.state.game
+
+    async def keep_game(self, draft: Running, tapper: PersonId | None) -> None:
+        """The game as a step left it; when that ended it, the table has ended too."""
+        if draft.over:
+            await self._end(draft.state, Why.PLAYED, draft.changes, draft.state.moved_at)
+        else:
+            await self._commit(to_text(draft.state), deadlines(draft.state), draft.changes)
+        draft.changes = []
+        self._drop_last_calls(draft)
+        self.lobby, self.running = None, draft
+        self.choices.clear()
+        self.show(tapper)
+        self.let_computers_think()
+
+    async def close(self, why: Why, now: int) -> None:
+        """Close the table without a result."""
+        before = self.running.state if self.running is not None else self.in_lobby()
+        await self._end(before, why, (), now)
+        self._stop_thinking()
+        self.show(None)
+
+    async def archive(self) -> None:
+        """Let go of an ended table: its posts stay as they are."""
+        assert self.ended is not None
+        await self._services.store.commit(
+            [
+                PutTable(TableRow(self.table, self.room, False, to_text(self.ended))),
+                SetDeadlines(self.table, ()),
+            ]
+        )
+        self._services.alarms.set(self.table, ())
+        for shown in self._slots():
+            self._services.presenter.release(shown.slot)
+
+    async def _end(self, before: Lobby | Play, why: Why, changes: Iterable[Change], now: int) -> None:
+        ended = Ended(self.table, self.room, self.private, before, why, now)
+        rows = [DeadlineRow(self.table, Due.ARCHIVE.value, now + ARCHIVE_AFTER_MS, "")]
+        await self._commit(to_text(ended), rows, changes)
+        self.ended = ended
+
+    async def _commit(self, state: str, rows: Iterable[DeadlineRow], changes: Iterable[Change]) -> None:
+        due = tuple(rows)
+        row = TableRow(self.table, self.room, True, state)
+        await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
+        self._services.alarms.set(self.table, due)
+
+    # showing
+
+    def show(self, tapper: PersonId | None) -> None:
+        """Declare every slot anew, once the answer to the tap is on its way; several calls become one."""
+        self._tapper = tapper if tapper is not None else self._tapper
+        if self._refresh is None or self._refresh.done():
+            self._refresh = self._services.errands.cancellable(self._show_soon())
+
+    async def _show_soon(self) -> None:
+        await asyncio.sleep(0)
+        self._refresh = None
+        tapper, self._tapper = self._tapper, None
+        for shown in self._slots(tapper):
+            self._declare(shown)
+        if self.ended is not None and self.ended.why is not Why.PLAYED and self.running is not None:
+            for person in self.running.persons():
+                self._services.presenter.remove(hand_slot(self.table, person))
+
+    def post_anew(self, anew: Anew, slot: SlotId) -> None:
+        """Ring with a hand, or bring the table down: the slot's screen in a new message."""
+        for shown in self._slots():
+            if shown.slot == slot:
+                self._declare(shown, anew)
+
+    def bring_down(self) -> None:
+        """Post the lobby or the table anew at the end of the chat."""
+        if self.private:
+            for person in self.persons():
+                self.post_anew(Anew.QUIET, hand_slot(self.table, person))
+        else:
+            self.post_anew(Anew.QUIET, table_slot(self.table))
+
+    def _slots(self, tapper: PersonId | None = None) -> Iterable[Shown]:
+        services, face = self._services, self.face
+        if self.ended is None and self.lobby is not None:
+            return lobby_slots(self.lobby, face, services)
+        if self.ended is None and self.running is not None:
+            return game_slots(self.running, face, services, self.choices, tapper)
+        if self.ended is not None and isinstance(self.ended.before, Lobby):
+            return lobby_slots(self.ended.before, face, services, closed=True)
+        if self.ended is not None and self.ended.why is Why.PLAYED and self.running is not None:
+            return end_slots(self.running, face, services)
+        return self._closed_game()
+
+    def _closed_game(self) -> Iterable[Shown]:
+        assert self.ended is not None
+        screen = screens.notice_screen(
+            self._services.texts[self.face.language], f"notice-game-{self.ended.why.value}"
+        )
+        yield Shown(table_slot(self.table), self.room, screen, Order.TABLE)
+
+    def _declare(self, shown: Shown, anew: Anew | None = None) -> None:
+        self._services.presenter.show(
+            shown.slot, self.table, shown.chat, shown.screen, shown.order, anew=anew
+        )
+
+    def _drop_last_calls(self, draft: Running) -> None:
+        if self.running is None or self.running.state.called == draft.state.called == ():
+            return
+        for number in self.running.state.called:
+            person = draft.state.seats[number].person
+            if person is not None and draft.game.awaited.must != number:
+                self._services.presenter.remove(last_call_slot(self.table, person))
+
+    # computers
+
+    def let_computers_think(self) -> None:
+        """If a computer is awaited, let it move after a pause that tells nothing."""
+        self._stop_thinking()
+        if self.ended is None and self.running is not None and self.running.computer_to_move() is not None:
+            self._thinking = self._services.errands.cancellable(self._think(len(self.running.game.moves)))
+
+    async def _think(self, moves: int) -> None:
+        pauses = self._services.pauses
+        span = pauses.longest - pauses.shortest
+        await self._services.clock.sleep(pauses.shortest + span * self._services.chance())
+        async with self.queue:
+            self._thinking = None
+            if self.running is None or self.ended is not None or len(self.running.game.moves) != moves:
+                return
+            seat = self.running.computer_to_move()
+            if seat is not None:
+                draft = self.running.draft()
+                draft.play_for(seat, self._choose, self._services.clock.now())
+                await self.keep_game(draft, None)
+
+    def _choose(self, view: View) -> Move:
+        return self._services.computer.choose(view, self._services.chance, lambda: False)
+
+    def _stop_thinking(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+
+    # time
+
+    def with_agreement(self, seat: int) -> tuple[Running, bool]:
+        """The game with one more who agrees to cancel it, and whether that was the last one needed."""
+        draft = self.in_play().draft()
+        agreed = tuple(sorted({*draft.state.cancel_agreed, seat}))
+        draft.state = replace(draft.state, cancel_agreed=agreed)
+        here = {number for number, other in enumerate(draft.state.seats) if other.presence is Presence.HERE}
+        return draft, here <= set(agreed)
+
+    def move_to(self, room: Chat) -> None:
+        """The room has a new address; the store has been told already."""
+        self.room = room
+        if self.lobby is not None:
+            self.lobby = replace(self.lobby, room=room)
+        if self.running is not None:
+            self.running.state = replace(self.running.state, room=room)
+        self.show(None)

@@ -1,0 +1,236 @@
+"""What buttons do: a person's tap, read with suspicion, becomes one step of a table (design, decision 4)."""
+
+from __future__ import annotations
+
+from bot import lobby as lobbies
+from bot.answers import Declined, Say
+from bot.buttons import HandTap, MoveTap, TableTap, TableVerb
+from bot.commands import Answer
+from bot.ids import PersonId
+from bot.refusals import why_not, why_unplayable
+from bot.rows import Person
+from bot.running import Running
+from bot.scene import Marked, Presence, WhichUse
+from bot.services import Services
+from bot.showing import hand_slot
+from bot.state import Why
+from bot.table import Table
+from engine import IllegalMove, Seat
+
+
+async def move_tap(table: Table, person: Person, tap: MoveTap, services: Services) -> Answer:
+    """A move: it counts if the seat has not moved since the button was drawn and it is still legal."""
+    running = table.in_play()
+    seat = _seat(running, person.person)
+    _check_fresh(table, running, person.person, seat, tap.bout, tap.made)
+    if tap.on_table is not None and tap.on_table != _cards_on_table(running):
+        raise _stale(table, person.person)
+    draft = running.draft()
+    try:
+        draft.play(seat, tap.move, services.clock.now())
+    except IllegalMove as refused:
+        table.choices.pop(person.person, None)
+        table.show(person.person)
+        return Answer(why_not(running, seat, tap.move, refused.reason, person, services))
+    await table.keep_game(draft, person.person)
+    return Answer()
+
+
+async def hand_tap(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
+    """A tap that makes no move: nothing is stored, the next change of the hand post drops it."""
+    running = table.in_play()
+    seat = _seat(running, person.person)
+    _check_fresh(table, running, person.person, seat, tap.bout, tap.made)
+    hand = {str(card) for card in running.view(seat).hand}
+    if not set(tap.cards) <= hand or len(set(tap.cards)) != len(tap.cards):
+        raise Declined(Say.NOT_YOUR_CARDS)
+    match tap.kind:
+        case "why":
+            return Answer(_why(running, seat, tap, person, services))
+        case "which" if len(tap.cards) == 1:
+            table.choices[person.person] = WhichUse(tap.cards[0])
+        case "mark" if tap.cards:
+            table.choices[person.person] = Marked(tap.cards)
+        case _:
+            table.choices.pop(person.person, None)
+    table.show(person.person)
+    return Answer()
+
+
+async def table_tap(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
+    """A button of the lobby, the table or the end."""
+    match tap.verb:
+        case TableVerb.JOIN:
+            return await join(table, person, services)
+        case TableVerb.LEAVE:
+            return await leave(table, person, services)
+        case TableVerb.START:
+            return await start(table, person, services)
+        case TableVerb.CANCEL:
+            return await cancel(table, person, services, admin=False)
+        case TableVerb.HAND:
+            return _where_is_my_hand(table, person)
+        case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
+            return await _in_play(table, person, tap, services)
+        case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.PRESET | TableVerb.PACE:
+            return await _arrange(table, person, tap, services)
+        case TableVerb.AGAIN | TableVerb.VERIFY:
+            raise Declined(Say.TABLE_GONE)  # the coordinator answers these for whole rooms
+
+
+async def join(table: Table, person: Person, services: Services) -> Answer:
+    """Sit down, once the private chat is open; Play again starts when everybody is back."""
+    lobby, now = table.in_lobby(), services.clock.now()
+    if person.person in lobbies.persons(lobby):
+        raise Declined(Say.ALREADY_JOINED)
+    if not person.reachable:
+        return Answer(opens_private=f"join_{table.table}")
+    joined = lobbies.join(lobby, person.person, now)
+    if lobbies.complete(joined):
+        await table.deal(joined, person.person, now)
+    else:
+        await table.keep_lobby(joined, person.person)
+    return Answer(say(person, services, Say.JOINED))
+
+
+async def leave(table: Table, person: Person, services: Services) -> Answer:
+    """Stand up from the lobby, or leave the running game for good (decision 11)."""
+    now = services.clock.now()
+    if table.lobby is not None and table.busy:
+        left = lobbies.leave(table.lobby, person.person, now)
+        if not lobbies.persons(left):
+            await table.close(Why.CANCELLED, now)
+        else:
+            await table.keep_lobby(left, person.person)
+        return Answer(say(person, services, Say.LEFT))
+    draft = table.in_play().draft()
+    draft.leave(_seat(draft, person.person), now)
+    services.presenter.remove(hand_slot(table.table, person.person))
+    await table.keep_game(draft, person.person)
+    return Answer(say(person, services, Say.LEFT_GAME))
+
+
+async def start(table: Table, person: Person, services: Services) -> Answer:
+    """Deal, if this person may say so and everybody can be dealt to."""
+    lobby, now = table.in_lobby(), services.clock.now()
+    lobby = lobbies.expire_kept(lobby, now)
+    if person.person not in lobbies.persons(lobby):
+        raise Declined(Say.NOT_SEATED)
+    if not lobbies.may_start(lobby, person.person, now):
+        raise Declined(Say.ONLY_OPENER, name=services.people.known(lobby.opener).name)
+    seated = [services.people.known(other) for other in lobbies.persons(lobby)]
+    lobbies.check_start(lobby, [other.name for other in seated if not other.reachable])
+    await table.deal(lobby, person.person, now)
+    return Answer()
+
+
+async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
+    """Close the lobby (its opener, admins) or the running game (admins, or everybody seated together)."""
+    now = services.clock.now()
+    if table.lobby is not None and table.busy:
+        if person.person != table.lobby.opener and not admin:
+            raise Declined(Say.ONLY_OPENER, name=services.people.known(table.lobby.opener).name)
+        await table.close(Why.CANCELLED, now)
+        return Answer(say(person, services, Say.CANCELLED))
+    running = table.in_play()
+    if admin:
+        await table.close(Why.CANCELLED, now)
+        return Answer(say(person, services, Say.CANCELLED))
+    return await _agree(table, person, _seat(running, person.person), services)
+
+
+async def _agree(table: Table, person: Person, seat: Seat, services: Services) -> Answer:
+    draft, everybody = table.with_agreement(seat)
+    if everybody:
+        await table.close(Why.CANCELLED, services.clock.now())
+        return Answer(say(person, services, Say.CANCELLED))
+    await table.keep_game(draft, person.person)
+    here = [other for other in draft.state.seats if other.presence is Presence.HERE]
+    agreed = len(draft.state.cancel_agreed)
+    return Answer(say(person, services, Say.CANCEL_ASKED, agreed=agreed, needed=len(here)))
+
+
+async def _arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
+    """Presets, pace and computers are the opener's choice."""
+    lobby, now = table.in_lobby(), services.clock.now()
+    if person.person != lobby.opener:
+        raise Declined(Say.ONLY_OPENER, name=services.people.known(lobby.opener).name)
+    match tap.verb:
+        case TableVerb.ADD_COMPUTER:
+            lobby = lobbies.add_computer(lobby, now)
+        case TableVerb.DROP_COMPUTER:
+            lobby = lobbies.drop_computer(lobby, now)
+        case TableVerb.PRESET:
+            lobby = lobbies.choose_preset(lobby, tap.argument, now)
+        case _:
+            lobby = lobbies.choose_pace(lobby, tap.argument, now)
+    await table.keep_lobby(lobby, person.person)
+    return Answer()
+
+
+async def _in_play(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
+    draft, now = table.in_play().draft(), services.clock.now()
+    match tap.verb:
+        case TableVerb.BACK:
+            draft.come_back(_seat(draft, person.person), now)
+            told = Say.WELCOME_BACK
+        case TableVerb.TAKE_OVER:
+            if not person.reachable:
+                return Answer(opens_private=f"seat_{table.table}_{tap.argument[:2]}")
+            draft.take_over(_seat_number(draft, tap.argument), person.person, now)
+            told = Say.SEAT_YOURS
+        case TableVerb.CLOSE:
+            if not draft.state.stale:
+                raise Declined(Say.NOT_STALE)
+            await table.close(Why.CANCELLED, now)
+            return Answer(say(person, services, Say.CLOSED))
+        case _:
+            return await _agree(table, person, _seat(draft, person.person), services)
+    await table.keep_game(draft, person.person)
+    return Answer(say(person, services, told))
+
+
+def say(person: Person, services: Services, what: Say, **variables: str | int) -> str:
+    """The answer in the person's language."""
+    return services.texts[person.language](f"answer-{what.value}", **variables)
+
+
+def _where_is_my_hand(table: Table, person: Person) -> Answer:
+    if person.person not in table.persons():
+        raise Declined(Say.NOT_SEATED)
+    return Answer(opens_private=f"hand_{table.table}")
+
+
+def _seat(running: Running, person: PersonId) -> Seat:
+    seat = running.seat_of(person)
+    if seat is None:
+        raise Declined(Say.NOT_SEATED)
+    return seat
+
+
+def _seat_number(running: Running, text: str) -> Seat:
+    if not text.isdecimal() or int(text) >= len(running.state.seats):
+        raise Declined(Say.UNKNOWN_BUTTON)
+    return Seat(int(text))
+
+
+def _check_fresh(table: Table, running: Running, person: PersonId, seat: Seat, bout: int, made: int) -> None:
+    """The seat has not moved since the button was drawn, and its owner is there."""
+    here = running.state.seats[seat].presence is Presence.HERE
+    if not here or bout != running.game.bout or made != running.game.moves_made(seat):
+        raise _stale(table, person)
+
+
+def _stale(table: Table, person: PersonId) -> Declined:
+    """Show the hand as it is now, and say that the button was an old one."""
+    table.choices.pop(person, None)
+    table.show(person)
+    return Declined(Say.STALE)
+
+
+def _cards_on_table(running: Running) -> int:
+    return sum(1 if pair.beat is None else 2 for pair in running.view(None).table)
+
+
+def _why(running: Running, seat: Seat, tap: HandTap, person: Person, services: Services) -> str:
+    return why_unplayable(running, seat, tap.cards[0] if tap.cards else "", person, services)

@@ -1,0 +1,133 @@
+"""The words of one language: Fluent messages turned into plain text or into spans.
+
+A missing message or variable fails the parity tests; in production it is shown by its id and logged, and
+the game goes on.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from bot.ids import Language
+from bot.screen import CardFace, Mention, Moment, Span, Text
+
+_log = logging.getLogger(__name__)
+
+RUSSIAN: Final = Language("ru")
+ENGLISH: Final = Language("en")
+LANGUAGES: Final = (RUSSIAN, ENGLISH)
+FOLDER: Final = Path(__file__).parent.parent / "locales"
+
+_READ_RUSSIAN = frozenset({"ru", "be", "kk", "ky", "tt", "ba", "cv"})
+_MOST_CACHED = 20_000
+_FIRST_MARKER = 0xE000
+
+Plain = str | int
+Rich = Plain | Span | tuple[Span, ...]
+
+
+class Texts:
+    """All messages of one language. Call it for plain text; `rich` puts spans where the variables stand."""
+
+    def __init__(self, language: Language, sources: Mapping[str, str]) -> None:
+        """`sources` are the Fluent files by name."""
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for source in sources.values():
+            self._bundle.add_resource(FluentResource(source))
+        self._formatted: dict[tuple[object, ...], str] = {}
+
+    def __call__(self, message: str, /, **values: Plain) -> str:
+        """The message as plain text."""
+        key = (message, *values.items())
+        known = self._formatted.get(key)
+        if known is None:
+            if len(self._formatted) >= _MOST_CACHED:
+                self._formatted.clear()
+            known = self._formatted[key] = self._format(message, values)
+        return known
+
+    def rich(self, message: str, /, **values: Rich) -> tuple[Span, ...]:
+        """The message as spans: each variable that is a span, or several, stands where the message wants it."""
+        plain: dict[str, Plain] = {}
+        spans: list[tuple[Span, ...]] = []
+        for name, value in values.items():
+            if isinstance(value, str | int):
+                plain[name] = value
+            else:
+                plain[name] = chr(_FIRST_MARKER + len(spans))
+                spans.append(value if isinstance(value, tuple) else (value,))
+        return _split(self(message, **plain), spans)
+
+    def __contains__(self, message: str) -> bool:
+        """Whether there is such a message."""
+        return self._bundle.has_message(message)
+
+    def _format(self, message: str, values: Mapping[str, Plain]) -> str:
+        if message not in self:
+            _log.error("no text %s in %s", message, self.language)
+            return message
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            _log.error("text %s in %s is empty", message, self.language)
+            return message
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        for error in errors:
+            _log.error("text %s in %s: %s", message, self.language, error)
+        return str(text)
+
+
+def load_texts(folder: Path = FOLDER) -> Mapping[Language, Texts]:
+    """Every language, read from its folder of Fluent files."""
+    return {language: Texts(language, read_sources(folder / language)) for language in LANGUAGES}
+
+
+def read_sources(folder: Path) -> Mapping[str, str]:
+    """The Fluent files of one language by their names."""
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl"))}
+
+
+def pick_language(hint: str | None) -> Language:
+    """The language to begin with, by the platform's hint such as `ru-RU`; English where it tells nothing."""
+    first = (hint or "").replace("_", "-").partition("-")[0].lower()
+    return RUSSIAN if first in _READ_RUSSIAN else ENGLISH
+
+
+def plain_text(spans: tuple[Span, ...]) -> str:
+    """The spans as words alone, for where nothing richer can be shown (a toast, a button)."""
+    return "".join(map(_words, spans))
+
+
+def _words(span: Span) -> str:
+    match span:
+        case Text(text):
+            return text
+        case CardFace(card):
+            return card.rank.label + card.suit.sign
+        case Moment(_, fallback):
+            return fallback
+        case Mention(name):
+            return name
+
+
+def _split(text: str, spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:
+    """Replace the markers, which no text of ours and no shown name contains, by their spans."""
+    if not spans:
+        return (Text(text),) if text else ()
+    parts: list[Span] = []
+    words = ""
+    for letter in text:
+        at = ord(letter) - _FIRST_MARKER
+        if 0 <= at < len(spans):
+            if words:
+                parts.append(Text(words))
+                words = ""
+            parts.extend(spans[at])
+        else:
+            words += letter
+    return (*parts, Text(words)) if words else tuple(parts)

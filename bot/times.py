@@ -1,0 +1,101 @@
+"""When what is due at a running table (design, decision 6; rings as `screens.md` counts them). Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+
+from bot.rows import DeadlineRow
+from bot.scene import Pace, Presence
+from bot.state import Play
+from engine import Awaited, Game, Phase, Seat
+
+RING_AFTER_S = 20
+STALE_PACES = 10
+STALE_WITHOUT_PACE_S = 2 * 24 * 3600
+EXPIRES_AFTER_S = 7 * 24 * 3600
+EXPIRES_BY_MAIL_S = 30 * 24 * 3600
+
+
+class Due(Enum):
+    """What can fall due at a table; the value names the row."""
+
+    ACT = "act"  # who must decide has not
+    WINDOW = "window"  # who may throw in has said nothing
+    RING = "ring"
+    LAST_CALL = "last"
+    STALE = "stale"
+    EXPIRE = "expire"
+    IDLE = "idle"  # a lobby without a change
+    KEPT = "kept"  # seats kept by Play again
+    ARCHIVE = "archive"  # an ended table
+
+
+def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
+    """The seats that people are to decide for: who must, else those who may throw in."""
+    seats = awaited.may if awaited.must is None else (awaited.must,)
+    return tuple(seat for seat in seats if play.seats[seat].presence is Presence.HERE)
+
+
+def situation(play: Play, game: Game) -> Play:
+    """Start the clock anew where a new decision or window begins, else let it run."""
+    awaited = game.awaited
+    people = awaited_people(play, awaited)
+    if not people or game.phase is Phase.OVER:
+        return replace(play, waiting="", entitled=())
+    laid = sum(1 if pair.beat is None else 2 for pair in game.view(None).table)
+    if awaited.must is None:
+        waiting = f"window:{game.bout}:{laid}:{game.phase.value}"
+        anew = waiting != play.waiting or not set(people) <= set(play.entitled)
+        entitled = tuple(people) if waiting != play.waiting else tuple(sorted({*play.entitled, *people}))
+    else:
+        waiting, entitled = f"act:{len(game.moves)}", tuple(people)
+        anew = waiting != play.waiting
+    since = play.moved_at if anew else play.since
+    return replace(play, waiting=waiting, entitled=entitled, since=since)
+
+
+def until(play: Play) -> int | None:
+    """The end (ms) of the decision or window that is running, or None."""
+    kind = play.waiting.partition(":")[0]
+    seconds = {"act": play.pace.must, "window": play.pace.may}.get(kind)
+    return None if seconds is None else play.since + seconds * 1000
+
+
+def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
+    """Every row of a running table."""
+    rows = [*_calls(play), *_ends(play)]
+    end = until(play)
+    if end is not None:
+        due = Due.ACT if play.waiting.startswith("act") else Due.WINDOW
+        rows.append(_row(play, due, end, play.waiting))
+    return tuple(rows)
+
+
+def _calls(play: Play) -> list[DeadlineRow]:
+    """At most one ring and one last call a bout, only for who must decide."""
+    if not play.waiting.startswith("act"):
+        return []
+    (seat,) = play.entitled
+    must = play.pace.must
+    rows = []
+    if seat not in play.rung:
+        after = RING_AFTER_S * 1000 if must is None else min(RING_AFTER_S * 1000, must * 1000 // 3)
+        rows.append(_row(play, Due.RING, play.since + after, play.waiting))
+    if must is not None and seat not in play.called:
+        rows.append(_row(play, Due.LAST_CALL, play.since + must * 750, play.waiting))
+    return rows
+
+
+def _ends(play: Play) -> list[DeadlineRow]:
+    must = play.pace.must
+    stale = STALE_WITHOUT_PACE_S if must is None else must * STALE_PACES
+    expires = EXPIRES_BY_MAIL_S if play.pace is Pace.MAIL else EXPIRES_AFTER_S
+    rows = [_row(play, Due.EXPIRE, play.moved_at + expires * 1000, "")]
+    if not play.stale:
+        rows.append(_row(play, Due.STALE, play.moved_at + stale * 1000, ""))
+    return rows
+
+
+def _row(play: Play, due: Due, at: int, token: str) -> DeadlineRow:
+    return DeadlineRow(play.table, due.value, at, token)
