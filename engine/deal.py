@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
+from re import compile as pattern
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import Card, pack
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 SEED_BYTES: Final = 32
 _DRAW_BYTES: Final = 4
+_COMMITMENT: Final = pattern("[0-9a-f]{0,64}")
 _DRAW_RANGE: Final = 1 << (8 * _DRAW_BYTES)
 
 
@@ -61,7 +63,13 @@ def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | Non
 
 
 def explicit_deal(order: Sequence[Card], dealer: Seat, commitment: str = "") -> Deal:
-    """Return a deal in an order given by hand, for positions and tests."""
+    """Return a deal in an order given by hand, for positions and tests.
+
+    Raises:
+        Malformed: the commitment is neither empty nor lower-case hexadecimal digits.
+    """
+    if not _COMMITMENT.fullmatch(commitment):
+        raise Malformed("commitment", commitment)
     return Deal(tuple(order), dealer, commitment)
 
 

@@ -174,7 +174,13 @@ class Game:
         return self._counts[seat]
 
     def view(self, seat: Seat | None) -> View:
-        """Return what this seat may know; None is a spectator."""
+        """Return what this seat may know; None is a spectator.
+
+        Raises:
+            Malformed: there is no such seat.
+        """
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Malformed("seat", str(seat))
         return view_of(self, self._position, seat)
 
     def record(self) -> Record:

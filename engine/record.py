@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from engine.notation import move_to_text
 from engine.option_text import OPTION_NAMES, value_to_text
-from engine.record_reading import BY_CARDS, BY_LOT, FORMAT_VERSION, RULES_VERSION, check_of, read_record
+from engine.record_reading import (
+    BY_CARDS,
+    BY_LOT,
+    FORMAT_VERSION,
+    NO_COMMITMENT,
+    RULES_VERSION,
+    check_of,
+    read_record,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,7 +71,7 @@ class Record:
             f"attacker: {BY_CARDS if start.attacker is None else start.attacker}",
             f"game: {start.game}",
             f"pack: {' '.join(map(str, deal.order))}" if deal.seed is None else f"seed: {deal.seed.hex()}",
-            f"commitment: {deal.commitment or 'none'}",
+            f"commitment: {deal.commitment or NO_COMMITMENT}",
         ]
 
     def _bout_lines(self) -> Iterable[str]:

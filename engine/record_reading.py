@@ -6,7 +6,7 @@ from hashlib import sha256
 from re import compile as pattern
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from engine.cards import parse_card
+from engine.cards import card_index, pack, parse_card
 from engine.deal import Deal, deal_from_seed, explicit_deal
 from engine.errors import DamagedRecord, Malformed, OptionConflict
 from engine.notation import parse_move
@@ -23,6 +23,7 @@ FORMAT_VERSION: Final = 1
 RULES_VERSION: Final = 1
 CHECK_DIGITS: Final = 16
 BY_LOT: Final = " by lot"
+NO_COMMITMENT: Final = "none"
 BY_CARDS: Final = "by cards"
 
 Bouts: TypeAlias = tuple[tuple[tuple[Seat, "Move"], ...], ...]
@@ -52,7 +53,7 @@ def read_record(text: str) -> tuple[Options, int, Start, Deal, Bouts, Outcome | 
     start = Start(
         dealer=None if by_lot else dealer,
         attacker=None if attacker == BY_CARDS else _seat(lines, attacker, seats),
-        game=lines.number("game"),
+        game=lines.game_number(),
     )
     deal = _deal(lines, options, seats, dealer, start)
     bouts = _bouts(lines, seats)
@@ -95,6 +96,12 @@ class _Lines:
         if not _NUMBER.fullmatch(text):
             raise self.fault("not-a-number")
         return int(text)
+
+    def game_number(self) -> int:
+        number = self.number("game")
+        if number < 1:
+            raise self.fault("not-a-number")
+        return number
 
     def version(self, name: str, known: int) -> None:
         if not 1 <= self.number(name) <= known:
@@ -153,10 +160,10 @@ def _deal(lines: _Lines, options: Options, seats: int, dealer: Seat, start: Star
         if deal.dealer != dealer:
             raise lines.fault("dealer-differs-from-seed")
     else:
-        deal = _explicit(lines, dealer)
+        deal = _explicit(lines, options, dealer)
     commitment = lines.value("commitment")
     if deal.seed is None:
-        return explicit_deal(deal.order, dealer, "" if commitment == "none" else commitment)
+        return _committed(lines, deal, "" if commitment == NO_COMMITMENT else commitment)
     if commitment != deal.commitment:
         raise lines.fault("commitment-differs-from-seed")
     return deal
@@ -174,12 +181,22 @@ def _seeded(lines: _Lines, options: Options, seats: int, start: Start) -> Deal:
     return deal
 
 
-def _explicit(lines: _Lines, dealer: Seat) -> Deal:
+def _explicit(lines: _Lines, options: Options, dealer: Seat) -> Deal:
     text = lines.value("pack")
     try:
-        return explicit_deal([parse_card(card) for card in text.split(" ")], dealer)
+        order = [parse_card(card) for card in text.split(" ")]
     except Malformed as error:
         raise lines.fault("not-a-card") from error
+    if tuple(sorted(order, key=card_index)) != pack(options):
+        raise lines.fault("not-the-pack")
+    return explicit_deal(order, dealer)
+
+
+def _committed(lines: _Lines, deal: Deal, commitment: str) -> Deal:
+    try:
+        return explicit_deal(deal.order, deal.dealer, commitment)
+    except Malformed as error:
+        raise lines.fault("not-a-commitment") from error
 
 
 def _bouts(lines: _Lines, seats: int) -> Bouts:
