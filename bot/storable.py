@@ -2,7 +2,7 @@
 
 
 def storable(text: str) -> str:
-    """The text as every store keeps it: NUL and lone surrogates become U+FFFD, surrogate pairs their character."""
+    """The text as every store keeps it: NUL and lone surrogates become U+FFFD, pairs their character."""
     if text.isascii():
         return text.replace("\0", "\ufffd")
     units = text.encode("utf-16-le", "surrogatepass")

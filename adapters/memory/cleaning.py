@@ -1,0 +1,29 @@
+"""What a store does to text on its way in, done to whole values."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from typing import TypeVar
+
+from bot.storable import storable
+
+T = TypeVar("T")
+
+
+def clean(value: T) -> T:
+    """The value with every text in it storable; the same object where that changes nothing."""
+    made = _made(value)
+    return made if isinstance(made, type(value)) else value
+
+
+def _made(value: object) -> object:
+    if isinstance(value, str):
+        return storable(value)
+    if isinstance(value, tuple):
+        return tuple(_made(item) for item in value)
+    if is_dataclass(value) and not isinstance(value, (type, Enum)):
+        parts = {field.name: getattr(value, field.name) for field in fields(value)}
+        cleaned = {name: _made(part) for name, part in parts.items()}
+        return value if cleaned == parts else replace(value, **cleaned)
+    return value

@@ -1,0 +1,69 @@
+"""A `PostBox` that lasts as long as its object."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from adapters.memory.cleaning import clean
+from bot.errors import StoreError
+from bot.ids import Chat, UserKey
+from bot.ports import Post
+
+
+@dataclass(slots=True)
+class _Kept:
+    """The posts of one chat; `last` is the highest number ever given."""
+
+    last: int = 0
+    posts: dict[int, Post] = field(default_factory=dict)
+
+
+class MemoryPostBox:
+    """Keeps posts and visitors in dictionaries of its own."""
+
+    def __init__(self) -> None:
+        self._chats: dict[Chat, _Kept] = {}
+        self._visitors: dict[str, tuple[UserKey, str]] = {}
+        self._closed = False
+
+    async def add(self, chat: Chat, key: str, body: str) -> Post:
+        kept = self._in(chat)
+        known = next((post for post in kept.posts.values() if post.key == clean(key)), None)
+        if known is not None:
+            return known
+        kept.last += 1
+        kept.posts[kept.last] = clean(Post(chat, kept.last, key, body))
+        return kept.posts[kept.last]
+
+    async def replace(self, chat: Chat, number: int, body: str) -> bool:
+        posts = self._in(chat).posts
+        if number not in posts:
+            return False
+        posts[number] = replace(posts[number], body=clean(body))
+        return True
+
+    async def remove(self, chat: Chat, number: int) -> bool:
+        return self._in(chat).posts.pop(number, None) is not None
+
+    async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
+        known = tuple(self._in(chat).posts.values())
+        return known[max(len(known) - last, 0) :] if last > 0 else ()
+
+    async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
+        self._check_open()
+        self._visitors[clean(token_digest)] = clean((user, profile))
+
+    async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
+        self._check_open()
+        return self._visitors.get(clean(token_digest))
+
+    async def close(self) -> None:
+        self._closed = True
+
+    def _in(self, chat: Chat) -> _Kept:
+        self._check_open()
+        return self._chats.setdefault(clean(chat), _Kept())
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")

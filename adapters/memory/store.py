@@ -1,0 +1,210 @@
+"""A `Store` and a `PostBox` that last as long as their object: the same contract as the durable ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar, assert_never
+
+from adapters.memory.cleaning import clean
+from adapters.memory.post_box import MemoryPostBox
+from bot.errors import AlreadyStored, StoreError
+from bot.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    Change,
+    DeadlineRow,
+    DropSlot,
+    EndGame,
+    GameRow,
+    MoveChat,
+    MoveRow,
+    Person,
+    PutPerson,
+    PutRoom,
+    PutSlot,
+    PutTable,
+    Room,
+    SeatEventRow,
+    SetDeadlines,
+    SlotRow,
+    TableRow,
+)
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class MemoryStore(MemoryPostBox):
+    """A `Store`, and a `PostBox` too, without a file. Instances share nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._people: dict[tuple[PlatformName, UserKey], Person] = {}
+        self._rooms: dict[Chat, Room] = {}
+        self._tables: dict[TableId, TableRow] = {}
+        self._games: dict[GameId, GameRow] = {}
+        self._moves: dict[GameId, dict[int, MoveRow]] = {}
+        self._seat_events: dict[GameId, dict[int, SeatEventRow]] = {}
+        self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
+        self._slots: dict[SlotId, SlotRow] = {}
+        self._undo: list[Callable[[], object]] = []
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        """Gives way once, as a store on a disk does; then applies all changes, or undoes those applied."""
+        self._check_open()
+        await asyncio.sleep(0)
+        self._undo.clear()
+        try:
+            for change in changes:
+                self._apply(clean(change))
+        except StoreError:
+            for undo in reversed(self._undo):
+                undo()
+            raise
+
+    async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
+        self._check_open()
+        return self._people.get((clean(platform), clean(user)))
+
+    async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
+        self._check_open()
+        asked = set(clean(tuple(ids)))
+        return {person.person: person for person in self._people.values() if person.person in asked}
+
+    async def room(self, chat: Chat) -> Room | None:
+        self._check_open()
+        return self._rooms.get(clean(chat))
+
+    async def table(self, table: TableId) -> TableRow | None:
+        self._check_open()
+        return self._tables.get(clean(table))
+
+    async def open_tables(self) -> tuple[TableRow, ...]:
+        self._check_open()
+        return tuple(sorted((row for row in self._tables.values() if row.open), key=lambda row: row.table))
+
+    async def game(self, game: GameId) -> GameRow | None:
+        self._check_open()
+        return self._games.get(clean(game))
+
+    async def last_game(self, room: Chat) -> GameRow | None:
+        """Of two that started at the same instant, the one that was added later."""
+        self._check_open()
+        here = [row for row in self._games.values() if row.room == clean(room)]
+        return max(reversed(here), key=lambda row: row.started_at, default=None)
+
+    async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
+        self._check_open()
+        return tuple(row for _, row in sorted(self._moves.get(clean(game), {}).items()))
+
+    async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
+        self._check_open()
+        return tuple(row for _, row in sorted(self._seat_events.get(clean(game), {}).items()))
+
+    async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
+        self._check_open()
+        sets = self._deadlines.values() if table is None else [self._deadlines.get(clean(table), ())]
+        rows = [row for rows in sets for row in rows]
+        return tuple(sorted(rows, key=lambda row: (row.due, row.table, row.name)))
+
+    async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
+        self._check_open()
+        rows = [row for row in self._slots.values() if table is None or row.table == clean(table)]
+        return tuple(sorted(rows, key=lambda row: row.slot))
+
+    def _apply(self, change: Change) -> None:
+        match change:
+            case PutPerson(person):
+                self._put_person(person)
+            case PutRoom(room):
+                self._set(self._rooms, room.chat, room)
+            case PutTable(row):
+                self._set(self._tables, row.table, row)
+            case AddGame(row):
+                self._add(self._games, row.game, row)
+            case AddMove(row):
+                self._add(self._of_game(self._moves, row.game), row.seq, row)
+            case AddSeatEvent(row):
+                self._add(self._of_game(self._seat_events, row.game), row.seq, row)
+            case EndGame(game, ended_at, result):
+                self._end_game(game, ended_at, result)
+            case SetDeadlines(table, rows):
+                self._set_deadlines(table, rows)
+            case PutSlot(row):
+                self._set(self._slots, row.slot, row)
+            case DropSlot(slot):
+                self._drop(self._slots, slot)
+            case MoveChat(old, new):
+                self._move_chat(old, new)
+            case _:
+                assert_never(change)
+
+    def _set(self, rows: dict[K, V], key: K, row: V) -> None:
+        """The one way in: what stood there before comes back if the commit fails."""
+        if key in rows:
+            before = rows[key]
+            self._undo.append(lambda: rows.__setitem__(key, before))
+        else:
+            self._undo.append(lambda: rows.pop(key))
+        rows[key] = row
+
+    def _add(self, rows: dict[K, V], key: K, row: V) -> None:
+        if key in rows:
+            raise AlreadyStored(f"taken: {type(row).__name__}")
+        self._set(rows, key, row)
+
+    def _drop(self, rows: dict[K, V], key: K) -> None:
+        if key in rows:
+            before = rows.pop(key)
+            self._undo.append(lambda: rows.__setitem__(key, before))
+
+    def _of_game(self, rows: dict[GameId, dict[int, V]], game: GameId) -> dict[int, V]:
+        if game not in self._games:
+            raise StoreError("no such game")
+        return rows.setdefault(game, {})
+
+    def _put_person(self, person: Person) -> None:
+        key = person.platform, person.user
+        if any(other.person == person.person and at != key for at, other in self._people.items()):
+            raise AlreadyStored("taken: Person")
+        self._set(self._people, key, person)
+
+    def _end_game(self, game: GameId, ended_at: int, result: str) -> None:
+        if game not in self._games:
+            raise StoreError("no such game")
+        self._set(self._games, game, replace(self._games[game], ended_at=ended_at, result=result))
+
+    def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
+        if any(row.table != table for row in rows):
+            raise StoreError("a deadline of another table")
+        if len({row.name for row in rows}) < len(rows):
+            raise AlreadyStored("taken: DeadlineRow")
+        self._set(self._deadlines, table, rows)
+
+    def _move_chat(self, old: Chat, new: Chat) -> None:
+        """A room that stands at the new address already gives way to the one that moves there."""
+        if (old.platform, old.id) == (new.platform, new.id):
+            return
+
+        def moves(chat: Chat) -> bool:
+            return (chat.platform, chat.id) == (old.platform, old.id)
+
+        def moved(chat: Chat) -> Chat:
+            return Chat(new.platform, new.id, chat.topic)
+
+        for chat, room in list(self._rooms.items()):
+            if moves(chat):
+                self._drop(self._rooms, chat)
+                self._set(self._rooms, moved(chat), replace(room, chat=moved(chat)))
+        for table in [row for row in self._tables.values() if moves(row.room)]:
+            self._set(self._tables, table.table, replace(table, room=moved(table.room)))
+        for game in [row for row in self._games.values() if moves(row.room)]:
+            self._set(self._games, game.game, replace(game, room=moved(game.room)))
+        for slot in [row for row in self._slots.values() if moves(row.chat)]:
+            self._set(self._slots, slot.slot, replace(slot, chat=moved(slot.chat)))
+        for key, person in [item for item in self._people.items() if moves(item[1].private)]:
+            self._set(self._people, key, replace(person, private=moved(person.private)))

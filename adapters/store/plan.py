@@ -1,0 +1,269 @@
+"""What a group of changes comes to in SQL: as few statements as there can be, each for many rows.
+
+Rows of different tables do not depend on each other, except moves and seat events on their game. So the
+statements for one table keep their order, and the tables are gone through in the order of the schema.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import NamedTuple, assert_never
+
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Delete,
+    Insert,
+    Table,
+    Update,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+
+from adapters.store.sqlite import upsert
+from adapters.store.tables import (
+    deadlines,
+    games,
+    moves,
+    people,
+    rooms,
+    seat_events,
+    slots,
+    tables,
+)
+from bot.errors import AlreadyStored, StoreError
+from bot.ids import Chat, TableId
+from bot.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    Change,
+    DeadlineRow,
+    DropSlot,
+    EndGame,
+    GameRow,
+    MoveChat,
+    MoveRow,
+    Person,
+    PutPerson,
+    PutRoom,
+    PutSlot,
+    PutTable,
+    Room,
+    SeatEventRow,
+    SetDeadlines,
+    SlotRow,
+    TableRow,
+)
+
+Value = str | int | bool | None
+Row = Mapping[str, Value]
+
+
+class Statement(NamedTuple):
+    """SQL that changes one table; `hits` says that each row must exist already."""
+
+    table: Table
+    sql: Insert | Update | Delete
+    hits: bool = False
+
+
+def _moving(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:
+    """Give all rows of one chat, whatever their topic, its new address."""
+    old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
+    new: dict[str, BindParameter[str]] = {platform: bindparam("new_platform"), chat: bindparam("new_chat")}
+    return Statement(table, update(table).where(old).values(new))
+
+
+_old = rooms.alias("old")
+_old_topics = select(_old.c.topic).where(
+    _old.c.platform == bindparam("old_platform"), _old.c.chat == bindparam("old_chat")
+)
+MAKE_WAY = Statement(
+    rooms,
+    delete(rooms).where(
+        rooms.c.platform == bindparam("new_platform"),
+        rooms.c.chat == bindparam("new_chat"),
+        rooms.c.topic.in_(_old_topics),
+    ),
+)
+MOVES_OF_CHATS = (
+    MAKE_WAY,
+    *(_moving(table) for table in (rooms, tables, games, slots)),
+    _moving(people, "private_platform", "private_chat"),
+)
+PUT_PERSON = Statement(people, upsert(people, "platform", "user"))
+PUT_ROOM = Statement(rooms, upsert(rooms, "platform", "chat", "topic"))
+PUT_TABLE = Statement(tables, upsert(tables, "table"))
+PUT_SLOT = Statement(slots, upsert(slots, "slot"))
+DROP_SLOT = Statement(slots, delete(slots).where(slots.c.slot == bindparam("gone")))
+ADD_GAME = Statement(games, insert(games))
+ADD_MOVE = Statement(moves, insert(moves))
+ADD_SEAT_EVENT = Statement(seat_events, insert(seat_events))
+END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended")), hits=True)
+CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
+ADD_DEADLINE = Statement(deadlines, insert(deadlines))
+
+ORDER = (people, rooms, tables, games, moves, seat_events, slots)
+
+
+class Plan:
+    """Collects changes, and then applies them on a connection that has begun a transaction."""
+
+    def __init__(self) -> None:
+        self._steps: dict[Table, list[tuple[Statement, list[Row]]]] = {table: [] for table in ORDER}
+        self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
+
+    def add(self, change: Change) -> None:
+        """Note a change, after all those noted before; raises StoreError if it contradicts itself."""
+        match change:
+            case PutPerson(person):
+                self._then(PUT_PERSON, _person(person))
+            case PutRoom(room):
+                self._then(PUT_ROOM, _room(room))
+            case PutTable(row):
+                self._then(PUT_TABLE, _table(row))
+            case AddGame(row):
+                self._then(ADD_GAME, _game(row))
+            case AddMove(row):
+                self._then(ADD_MOVE, _move(row))
+            case AddSeatEvent(row):
+                self._then(ADD_SEAT_EVENT, _seat_event(row))
+            case EndGame(game, ended_at, result):
+                self._then(END_GAME, {"ended": game, "ended_at": ended_at, "result": result})
+            case SetDeadlines(table, rows):
+                self._set_deadlines(table, rows)
+            case PutSlot(row):
+                self._then(PUT_SLOT, _slot(row))
+            case DropSlot(slot):
+                self._then(DROP_SLOT, {"gone": slot})
+            case MoveChat(old, new):
+                self._move_chat(old, new)
+            case _:
+                assert_never(change)
+
+    def apply(self, connection: Connection) -> None:
+        """Run the statements; raises the database's errors, and StoreError for a row that had to exist."""
+        for steps in self._steps.values():
+            for statement, rows in steps:
+                _run(connection, statement, rows)
+        if self._deadlines:
+            _run(connection, CLEAR_DEADLINES, [{"cleared": table} for table in self._deadlines])
+        rows = [_deadline(row) for rows in self._deadlines.values() for row in rows]
+        if rows:
+            _run(connection, ADD_DEADLINE, rows)
+
+    def _then(self, statement: Statement, row: Row) -> None:
+        steps = self._steps[statement.table]
+        if steps and steps[-1][0] is statement:
+            steps[-1][1].append(row)
+        else:
+            steps.append((statement, [row]))
+
+    def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
+        """Only the last replacement of a table's deadlines is written."""
+        if any(row.table != table for row in rows):
+            raise StoreError("a deadline of another table")
+        if len({row.name for row in rows}) < len(rows):
+            raise AlreadyStored("two deadlines of one name")
+        self._deadlines[table] = rows
+
+    def _move_chat(self, old: Chat, new: Chat) -> None:
+        if (old.platform, old.id) == (new.platform, new.id):
+            return
+        row = {
+            "old_platform": old.platform,
+            "old_chat": old.id,
+            "new_platform": new.platform,
+            "new_chat": new.id,
+        }
+        for statement in MOVES_OF_CHATS:
+            self._then(statement, row)
+
+
+def _run(connection: Connection, statement: Statement, rows: list[Row]) -> None:
+    done = connection.execute(statement.sql, rows)
+    if statement.hits and done.rowcount != len(rows):
+        raise StoreError(f"no such row in {statement.table.name}")
+
+
+def _chat(chat: Chat) -> dict[str, Value]:
+    return {"platform": chat.platform, "chat": chat.id, "topic": chat.topic}
+
+
+def _person(person: Person) -> Row:
+    return {
+        "platform": person.platform,
+        "user": person.user,
+        "person": person.person,
+        "name": person.name,
+        "language": person.language,
+        "private_platform": person.private.platform,
+        "private_chat": person.private.id,
+        "private_topic": person.private.topic,
+        "reachable": person.reachable,
+    }
+
+
+def _room(room: Room) -> Row:
+    return {
+        **_chat(room.chat),
+        "language": room.language,
+        "title": room.title,
+        "preset": room.preset,
+        "pace": room.pace,
+    }
+
+
+def _table(row: TableRow) -> Row:
+    return {"table": row.table, **_chat(row.room), "open": row.open, "state": row.state}
+
+
+def _game(row: GameRow) -> Row:
+    return {
+        "game": row.game,
+        "table": row.table,
+        **_chat(row.room),
+        "header": row.header,
+        "seats": json.dumps(row.seats, ensure_ascii=False),
+        "started_at": row.started_at,
+        "ended_at": row.ended_at,
+        "result": row.result,
+    }
+
+
+def _move(row: MoveRow) -> Row:
+    return {"game": row.game, "seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at}
+
+
+def _seat_event(row: SeatEventRow) -> Row:
+    return {
+        "game": row.game,
+        "seq": row.seq,
+        "after_move": row.after_move,
+        "seat": row.seat,
+        "kind": row.kind.value,
+        "person": row.person,
+        "at": row.at,
+    }
+
+
+def _deadline(row: DeadlineRow) -> Row:
+    return {"table": row.table, "name": row.name, "due": row.due, "token": row.token}
+
+
+def _slot(row: SlotRow) -> Row:
+    return {
+        "slot": row.slot,
+        "table": row.table,
+        **_chat(row.chat),
+        "message": row.message,
+        "position": row.position,
+        "digest": row.digest,
+        "intent": row.intent,
+        "replaces": row.replaces,
+    }

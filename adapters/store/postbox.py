@@ -1,0 +1,81 @@
+"""The messages of a platform of our own, kept beside everything else."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from adapters.store.reader import Reader
+from adapters.store.reading import POSTS, Question, chat_of
+from adapters.store.sqlite import upsert
+from adapters.store.tables import post_chats, posts, visitors
+from adapters.store.writer import Writer
+from bot.ids import Chat, UserKey
+from bot.ports import Post
+from bot.storable import storable
+
+_IN_CHAT = (
+    posts.c.platform == bindparam("in_platform"),
+    posts.c.chat == bindparam("in_chat"),
+    posts.c.topic == bindparam("in_topic"),
+)
+_BY_KEY = select(posts.c.number, posts.c.body).where(*_IN_CHAT, posts.c.key == bindparam("by_key"))
+_REPLACE = update(posts).where(*_IN_CHAT, posts.c.number == bindparam("old_number"))
+_REMOVE = delete(posts).where(*_IN_CHAT, posts.c.number == bindparam("old_number"))
+_LAST = select(post_chats.c.last).where(
+    post_chats.c.platform == bindparam("in_platform"),
+    post_chats.c.chat == bindparam("in_chat"),
+    post_chats.c.topic == bindparam("in_topic"),
+)
+_PUT_LAST = upsert(post_chats, "platform", "chat", "topic")
+_PUT_VISITOR = upsert(visitors, "token_digest")
+_VISITOR: Question[tuple[UserKey, str]] = Question(
+    select(visitors.c.user, visitors.c.profile).where(visitors.c.token_digest == bindparam("digest")),
+    lambda row: (row[0], row[1]),
+)
+
+
+class SqlPostBox:
+    """A `PostBox` that shares the store's writer, and with it every promise of the store."""
+
+    def __init__(self, writer: Writer, reader: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def add(self, chat: Chat, key: str, body: str) -> Post:
+        key, body = storable(key), storable(body)
+        return await self._writer.do(lambda connection: _added(connection, chat, key, body))
+
+    async def replace(self, chat: Chat, number: int, body: str) -> bool:
+        old = {**_place(chat), "old_number": number, "body": body}
+        return await self._writer.do(lambda connection: connection.execute(_REPLACE, old).rowcount > 0)
+
+    async def remove(self, chat: Chat, number: int) -> bool:
+        old = {**_place(chat), "old_number": number}
+        return await self._writer.do(lambda connection: connection.execute(_REMOVE, old).rowcount > 0)
+
+    async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
+        newest_first = await self._reader.all(POSTS, {**chat_of(chat), "last": max(last, 0)})
+        return newest_first[::-1]
+
+    async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
+        row = {"token_digest": token_digest, "user": user, "profile": profile}
+        await self._writer.do(lambda connection: bool(connection.execute(_PUT_VISITOR, row)))
+
+    async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
+        return await self._reader.one(_VISITOR, {"digest": token_digest})
+
+
+def _added(connection: Connection, chat: Chat, key: str, body: str) -> Post:
+    """The counter outlives the posts, so that no number is given twice."""
+    known = connection.execute(_BY_KEY, {**_place(chat), "by_key": key}).one_or_none()
+    if known is not None:
+        return Post(chat, known.number, key, known.body)
+    number = (connection.execute(_LAST, _place(chat)).scalar_one_or_none() or 0) + 1
+    connection.execute(_PUT_LAST, {**chat_of(chat), "last": number})
+    connection.execute(insert(posts), {**chat_of(chat), "number": number, "key": key, "body": body})
+    return Post(chat, number, key, body)
+
+
+def _place(chat: Chat) -> dict[str, str]:
+    """Names that do not clash with the columns that are set."""
+    return {"in_platform": chat.platform, "in_chat": chat.id, "in_topic": chat.topic}

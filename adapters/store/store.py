@@ -1,0 +1,102 @@
+"""The `Store` on SQLite."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from adapters.store import reading
+from adapters.store.migrate import bring_up_to_date
+from adapters.store.postbox import SqlPostBox
+from adapters.store.reader import Reader
+from adapters.store.sqlite import for_reading, for_writing, location, told
+from adapters.store.writer import Writer
+from bot.errors import StoreError
+from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
+
+AT_ONCE = 500
+"""People in one question: databases bound the number of its parameters."""
+
+
+class SqlStore(SqlPostBox):
+    """A `Store`, and a `PostBox` too, in one file; made by `SqlStore.open`."""
+
+    @classmethod
+    async def open(cls, database: str | Path, *, busy_timeout: float = 5.0) -> Self:
+        """Open or make the file (a path or an `sqlite:` URL) and bring its schema up to date.
+
+        Waits up to `busy_timeout` seconds for another program's lock. Raises StoreError, in one line, if the
+        file cannot be read, written or understood, or was written by a newer version of this program.
+        """
+        url = location(database)
+        engine = for_writing(url, busy_timeout)
+        try:
+            await _prepared(engine)
+        except (StoreError, CommandError, SQLAlchemyError, sqlite3.Error) as error:
+            await engine.dispose()
+            raise StoreError(f"the database {url.database} cannot be used: {told(error)}") from error
+        return cls(Writer(engine), Reader(for_reading(url, busy_timeout)))
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        await self._writer.commit(changes)
+
+    async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
+        asked = {"platform": platform, "user": user}
+        return await self._reader.one(reading.PERSON, asked)
+
+    async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
+        found: dict[PersonId, Person] = {}
+        for first in range(0, len(ids), AT_ONCE):
+            asked = {"ids": list(ids[first : first + AT_ONCE])}
+            known = await self._reader.all(reading.PEOPLE, asked)
+            found.update((person.person, person) for person in known)
+        return found
+
+    async def room(self, chat: Chat) -> Room | None:
+        return await self._reader.one(reading.ROOM, reading.chat_of(chat))
+
+    async def table(self, table: TableId) -> TableRow | None:
+        return await self._reader.one(reading.TABLE, {"table": table})
+
+    async def open_tables(self) -> tuple[TableRow, ...]:
+        return await self._reader.all(reading.OPEN_TABLES, {})
+
+    async def game(self, game: GameId) -> GameRow | None:
+        return await self._reader.one(reading.GAME, {"game": game})
+
+    async def last_game(self, room: Chat) -> GameRow | None:
+        return await self._reader.one(reading.LAST_GAME, reading.chat_of(room))
+
+    async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
+        return await self._reader.all(reading.MOVES, {"game": game})
+
+    async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
+        return await self._reader.all(reading.SEAT_EVENTS, {"game": game})
+
+    async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
+        if table is None:
+            return await self._reader.all(reading.DEADLINES, {})
+        return await self._reader.all(reading.DEADLINES_OF_TABLE, {"table": table})
+
+    async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
+        if table is None:
+            return await self._reader.all(reading.SLOTS, {})
+        return await self._reader.all(reading.SLOTS_OF_TABLE, {"table": table})
+
+    async def close(self) -> None:
+        """Answer the commits under way, then let go of the file."""
+        await self._writer.close()
+        await self._reader.close()
+
+
+async def _prepared(engine: AsyncEngine) -> None:
+    """All steps of a migration are one transaction."""
+    async with engine.begin() as connection:
+        await connection.run_sync(bring_up_to_date)
