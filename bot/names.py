@@ -1,6 +1,6 @@
 """Names as people see them: what somebody called themselves, made harmless to the line that it stands in.
 
-Escaping for a platform's markup is the adapters' work; here a name loses only what could break out of its place.
+Escaping for a platform's markup is the adapters' work; a name loses only what could break out of its place.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _GRAPHEME = regex.compile(r"\X")
 
 @lru_cache(maxsize=4096)
 def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
-    """The name in one line of at most `longest` graphemes, isolated from right-to-left effects, never empty."""
+    """One line of at most `longest` graphemes, isolated from right-to-left effects, never empty."""
     kept = "".join(map(_harmless, unicodedata.normalize("NFC", raw[: longest * 50])))
     graphemes = [_calm(grapheme) for grapheme in _GRAPHEME.findall(" ".join(kept.split()))]
     if not any(map(_visible, graphemes)):

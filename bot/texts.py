@@ -53,7 +53,7 @@ class Texts:
         return known
 
     def rich(self, message: str, /, **values: Rich) -> tuple[Span, ...]:
-        """The message as spans: each variable that is a span, or several, stands where the message wants it."""
+        """The message as spans: a variable that is a span, or several, stands where the message wants it."""
         plain: dict[str, Plain] = {}
         spans: list[tuple[Span, ...]] = []
         for name, value in values.items():

@@ -1,0 +1,33 @@
+"""Screens: pure functions from what may be known (a scene, a view) and a language to what a message shows."""
+
+from bot.screens.end import end_screen, over_hand_screen
+from bot.screens.hand import hand_screen, last_call_screen
+from bot.screens.lobby import lobby_screen
+from bot.screens.notices import (
+    help_screen,
+    language_screen,
+    notice_screen,
+    plain_screen,
+    start_screen,
+    verify_lobby_screen,
+    verify_screen,
+)
+from bot.screens.rules import rules_screen
+from bot.screens.table import table_screen
+
+__all__ = [
+    "end_screen",
+    "hand_screen",
+    "help_screen",
+    "language_screen",
+    "last_call_screen",
+    "lobby_screen",
+    "notice_screen",
+    "over_hand_screen",
+    "plain_screen",
+    "rules_screen",
+    "start_screen",
+    "table_screen",
+    "verify_lobby_screen",
+    "verify_screen",
+]

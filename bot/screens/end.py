@@ -1,0 +1,102 @@
+"""How a game ended: for the room, and for each who played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.buttons import TableTap, TableVerb, to_data
+from bot.scene import GameScene
+from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Tone
+from bot.screens.lines import fingerprint, line, title, words
+from bot.screens.people import all_named, named, room_title
+from bot.texts import Texts
+from engine import Ending, Outcome, Seat, View
+
+
+def end_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
+    """The room's own post of the end: the fool, the order of leaving, Play again."""
+    outcome = _outcome(view)
+    verdict = Paragraph(_verdict(scene, outcome, texts), Tone.CALL)
+    blocks: tuple[Block, ...] = (title(scene, texts), verdict, Gap(), *_order(scene, outcome, texts))
+    return Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts))
+
+
+def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
+    """The hand post after the end: how it went for its owner; alone it tells the whole end."""
+    assert view.seat is not None, "a hand is somebody's"
+    outcome = _outcome(view)
+    blocks: list[Block] = [
+        words(texts, _personal(outcome, view.seat), place=_place(outcome, view.seat), tone=Tone.CALL)
+    ]
+    if scene.private:
+        blocks.extend((Gap(), *_order(scene, outcome, texts), fingerprint(scene.commitment, texts)))
+        return Screen(tuple(blocks), _rows(scene, texts))
+    blocks.append(line(*_verdict(scene, outcome, texts)))
+    blocks.append(words(texts, "end-you-in-room", room=room_title(scene.room), tone=Tone.SMALL))
+    return Screen(tuple(blocks), _rows(scene, texts)[:1])
+
+
+def _outcome(view: View) -> Outcome:
+    assert view.outcome is not None, "the game is over"
+    return view.outcome
+
+
+def _verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ...]:
+    fools = outcome.fools
+    if outcome.ending is Ending.REPETITION:
+        return texts.rich("end-repetition")
+    if not fools:
+        return texts.rich("end-draw")
+    name = named(scene.seats, fools[0], texts)
+    if outcome.ending is Ending.WINNER:
+        winner = all_named(scene.seats, outcome.places[0], texts)
+        return texts.rich("end-winner", name=winner, fool=name)
+    if outcome.ending is Ending.RESIGNED:
+        return texts.rich("end-resigned", name=name)
+    if len(fools) > 1:
+        return texts.rich("end-fools", names=all_named(scene.seats, fools, texts))
+    return texts.rich("end-fool", name=name)
+
+
+def _order(scene: GameScene, outcome: Outcome, texts: Texts) -> Iterator[Paragraph]:
+    """The places in the order of leaving, the fool last."""
+    place = 1
+    for seats in outcome.places:
+        drawn = set(seats) <= set(outcome.drawn)
+        message = "end-place-drawn" if drawn else "end-place"
+        yield line(*texts.rich(message, place=place, names=all_named(scene.seats, seats, texts)))
+        place += len(seats)
+    if outcome.fools:
+        yield line(*texts.rich("end-place-fool", names=all_named(scene.seats, outcome.fools, texts)))
+
+
+def _place(outcome: Outcome, seat: Seat) -> int:
+    """The place of a seat, 1 for the first; the fools come last."""
+    place = 1
+    for seats in outcome.places:
+        if seat in seats:
+            return place
+        place += len(seats)
+    return place
+
+
+def _personal(outcome: Outcome, seat: Seat) -> str:
+    if seat in outcome.drawn:
+        return "end-you-repetition" if outcome.ending is Ending.REPETITION else "end-you-draw"
+    if seat in outcome.fools:
+        return "end-you-resigned" if outcome.ending is Ending.RESIGNED else "end-you-fool"
+    if outcome.ending is Ending.WINNER and seat in outcome.places[0]:
+        return "end-you-winner"
+    if outcome.ending is Ending.RESIGNED and len(outcome.places) + len(outcome.fools) == 2:
+        return "end-you-won-by-resigning"
+    return "end-you-first" if _place(outcome, seat) == 1 else "end-you-place"
+
+
+def _rows(scene: GameScene, texts: Texts) -> tuple[tuple[Button, ...], ...]:
+    again = Button(texts("end-button-again"), _tap(scene, TableVerb.AGAIN), Style.MAIN)
+    verify = Button(texts("end-button-verify"), _tap(scene, TableVerb.VERIFY))
+    return ((again,), (verify,))
+
+
+def _tap(scene: GameScene, verb: TableVerb) -> Tap:
+    return Tap(to_data(TableTap(scene.table, verb)))

@@ -1,0 +1,75 @@
+"""Lines that several screens have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.scene import GameScene, LobbyScene
+from bot.screen import CardFace, Moment, Pairs, Paragraph, Span, Text, Tone
+from bot.texts import Texts
+from engine import Card, Phase, View
+
+SHOWN_DIGITS = 16
+"""Digits of the deal's fingerprint under the table (design, decision 5)."""
+
+
+def title(scene: LobbyScene | GameScene, texts: Texts) -> Paragraph:
+    """Which game this is: `Podkidnoy Durak · 36 cards`."""
+    words = texts("table-title", preset=texts(f"preset-{scene.preset}"), cards=int(scene.options.deck))
+    return line(Text(words), tone=Tone.TITLE)
+
+
+def trump_line(view: View, texts: Texts) -> Paragraph:
+    """Trump, talon and discard pile; the trump stays visible when the talon is empty."""
+    discarded = view.discarded
+    if view.talon == 0:
+        spans = texts.rich("table-trump-empty", suit=view.trump.sign, discarded=discarded)
+    elif view.options.refill:
+        spans = texts.rich(
+            "table-trump", card=CardFace(view.turned_up), talon=view.talon, discarded=discarded
+        )
+    else:
+        spans = texts.rich("table-trump-undrawn", card=CardFace(view.turned_up), discarded=discarded)
+    return line(*spans)
+
+
+def pairs(view: View) -> Pairs:
+    """What lies on the table, in the order played."""
+    return Pairs(tuple((pair.attack, pair.beat) for pair in view.table))
+
+
+def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
+    """By when, as the platform's own live time; its fallback is how long such a decision may take."""
+    if scene.until is None:
+        return ()
+    kind = "window" if view.phase in (Phase.THROWING, Phase.TAKING) else "move"
+    fallback = texts(f"pace-{scene.pace.value}-{kind}")
+    return texts.rich("until", time=Moment(scene.until, fallback))
+
+
+def fingerprint(commitment: str, texts: Texts) -> Paragraph:
+    """The first digits of what was promised about the deal."""
+    return line(Text(texts("deal-checksum", digits=commitment[:SHOWN_DIGITS])), tone=Tone.SMALL)
+
+
+def faces(cards: Iterable[Card]) -> tuple[Span, ...]:
+    """Cards side by side."""
+    spans: list[Span] = []
+    for card in cards:
+        spans.extend((Text(" "), CardFace(card)) if spans else (CardFace(card),))
+    return tuple(spans)
+
+
+def card_words(cards: Iterable[Card]) -> str:
+    """Cards side by side in plain text, for buttons."""
+    return " ".join(card.rank.label + card.suit.sign for card in cards)
+
+
+def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:
+    """A line of spans."""
+    return Paragraph(spans, tone)
+
+
+def words(texts: Texts, message: str, *, tone: Tone = Tone.PLAIN, **values: str | int) -> Paragraph:
+    """A line that is one message without spans."""
+    return Paragraph((Text(texts(message, **values)),), tone)

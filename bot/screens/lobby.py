@@ -1,0 +1,141 @@
+"""The lobby: who sits, which game, at what pace, and the buttons to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.buttons import TableTap, TableVerb, to_data
+from bot.lobby import MOST_SEATS
+from bot.names import shown_name
+from bot.scene import LobbyScene, Pace, Presence
+from bot.screen import (
+    Block,
+    Button,
+    Gap,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Paragraph,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
+from bot.screens.lines import fingerprint, line, title, words
+from bot.screens.people import listed, named, seat_name
+from bot.texts import Texts
+from engine import PRESETS, max_seats
+
+PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "big")
+PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
+PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
+
+Rows = Iterator[tuple[Button, ...]]
+
+
+def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
+    """The lobby as everybody may see it; once closed, one line."""
+    if scene.closed:
+        return Screen((title(scene, texts), words(texts, "lobby-closed")))
+    blocks: list[Block] = [title(scene, texts)]
+    if scene.preset in PRESETS:
+        blocks.append(words(texts, f"preset-{scene.preset}-about", tone=Tone.SMALL))
+    blocks.extend((_pace(scene, texts), Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
+    if _missing(scene):
+        blocks.append(words(texts, "lobby-unreachable"))
+    blocks.append(fingerprint(scene.commitment, texts))
+    return Screen(tuple(blocks), tuple(_rows(scene, texts)))
+
+
+def _pace(scene: LobbyScene, texts: Texts) -> Paragraph:
+    move = texts(f"pace-{scene.pace.value}-move")
+    if scene.pace is Pace.NONE:
+        return words(texts, "lobby-pace-free", move=move)
+    return words(texts, "lobby-pace", pace=texts(f"pace-{scene.pace.value}"), move=move)
+
+
+def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
+    yield words(texts, "lobby-seats", taken=len(scene.seats), seats=_offered(scene))
+    for at, seat in enumerate(scene.seats):
+        if not seat.reachable and seat.user is not None:
+            name: Span = Mention(seat_name(scene.seats, at, texts), seat.user)
+            yield line(*texts.rich("lobby-seat-unreachable", number=at + 1, name=name))
+        else:
+            message = "lobby-seat-opener" if at == scene.opener and not scene.private else "lobby-seat"
+            yield line(*texts.rich(message, number=at + 1, name=named(scene.seats, at, texts)))
+    if scene.kept:
+        names = listed([Text(shown_name(name)) for name in scene.kept], texts)
+        yield line(*texts.rich("lobby-kept", names=names), *_kept_until(scene, texts))
+
+
+def _kept_until(scene: LobbyScene, texts: Texts) -> tuple[Span, ...]:
+    if scene.kept_until is None:
+        return ()
+    return texts.rich("until", time=Moment(scene.kept_until, texts("lobby-kept-for")))
+
+
+def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
+    if len(scene.seats) < 2:
+        return words(texts, "lobby-waits", tone=Tone.CALL)
+    full = len(scene.seats) >= _offered(scene)
+    return words(texts, "lobby-full" if full else "lobby-ready", tone=Tone.CALL)
+
+
+def _rows(scene: LobbyScene, texts: Texts) -> Rows:
+    if _missing(scene):
+        label = texts("lobby-button-open-private")
+        yield (Button(label, OpenPrivate(f"join_{scene.table}"), Style.MAIN),)
+    if not scene.private:
+        yield tuple(_joining(scene, texts))
+    yield from _computers(scene, texts)
+    presets = [_choice(scene, TableVerb.PRESET, name, scene.preset, texts) for name in PRESETS_SHOWN]
+    yield tuple(presets[:2])
+    yield tuple(presets[2:])
+    paces = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
+    yield tuple(
+        _choice(scene, TableVerb.PACE, pace.value, scene.pace.value, texts)
+        for pace in (*paces, *((scene.pace,) if scene.pace not in paces else ()))
+    )
+    if len(scene.seats) >= 2:
+        yield (_button(scene, texts("lobby-button-start"), TableVerb.START, style=Style.MAIN),)
+    yield (_button(scene, texts("lobby-button-cancel"), TableVerb.CANCEL, style=Style.DANGER),)
+
+
+def _joining(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
+    if len(scene.seats) < _offered(scene):
+        style = Style.MAIN if len(scene.seats) < 2 else Style.PLAIN
+        yield _button(scene, texts("lobby-button-join"), TableVerb.JOIN, style=style)
+    yield _button(scene, texts("lobby-button-leave"), TableVerb.LEAVE)
+
+
+def _computers(scene: LobbyScene, texts: Texts) -> Rows:
+    buttons = []
+    if len(scene.seats) + len(scene.kept) < _offered(scene):
+        buttons.append(_button(scene, texts("lobby-button-add"), TableVerb.ADD_COMPUTER))
+    if any(seat.presence is Presence.COMPUTER for seat in scene.seats):
+        buttons.append(_button(scene, texts("lobby-button-drop"), TableVerb.DROP_COMPUTER))
+    if buttons:
+        yield tuple(buttons)
+
+
+def _choice(scene: LobbyScene, verb: TableVerb, value: str, chosen: str, texts: Texts) -> Button:
+    label = texts(f"preset-{value}" if verb is TableVerb.PRESET else f"pace-{value}")
+    return _button(
+        scene, texts("lobby-button-chosen", label=label) if value == chosen else label, verb, value
+    )
+
+
+def _button(
+    scene: LobbyScene, label: str, verb: TableVerb, argument: str = "", *, style: Style = Style.PLAIN
+) -> Button:
+    return Button(label, Tap(to_data(TableTap(scene.table, verb, argument))), style)
+
+
+def _offered(scene: LobbyScene) -> int:
+    return min(MOST_SEATS, max_seats(scene.options))
+
+
+def _missing(scene: LobbyScene) -> bool:
+    return any(not seat.reachable and seat.user is not None for seat in scene.seats)

@@ -1,0 +1,61 @@
+"""Screens that tell something once: help, greeting, language, the deal's check, and plain notices."""
+
+from __future__ import annotations
+
+from bot.buttons import LanguageTap, to_data
+from bot.screen import Button, Screen, Tap, Text, Tone
+from bot.screens.lines import line, words
+from bot.texts import Texts
+from engine import commitment_of
+
+
+def plain_screen(text: str) -> Screen:
+    """Words that are localised already, such as the answer to a typed command."""
+    return Screen((line(Text(text)),))
+
+
+def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
+    """One message in a post of its own."""
+    return Screen((line(Text(texts(message, **values))),))
+
+
+def start_screen(texts: Texts) -> Screen:
+    """The greeting of who opens the private chat."""
+    heading = words(texts, "start-title", tone=Tone.TITLE)
+    return Screen((heading, *(words(texts, f"start-{part}") for part in ("solo", "group", "help"))))
+
+
+def help_screen(texts: Texts, *, private: bool) -> Screen:
+    """What one can do here: in a group, or alone."""
+    parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
+    heading = words(texts, "help-title", tone=Tone.TITLE)
+    lines = (words(texts, f"help-{part}") for part in (*parts, "rules", "lang", "tap"))
+    return Screen((heading, *lines))
+
+
+_GROUP_PARTS = ("group-newgame", "group-hand", "group-table", "group-leave")
+
+
+def language_screen(texts: Texts) -> Screen:
+    """Each language offers itself in its own words."""
+    russian = Button(texts("language-ru"), Tap(to_data(LanguageTap("ru"))))
+    english = Button(texts("language-en"), Tap(to_data(LanguageTap("en"))))
+    return Screen((words(texts, "language-title"),), ((russian, english),))
+
+
+def verify_screen(commitment: str, seed: bytes | None, texts: Texts) -> Screen:
+    """The whole fingerprint of a deal (hex); `seed` is given only once the game is over (decision 5)."""
+    blocks = [
+        words(texts, "verify-title", tone=Tone.TITLE),
+        words(texts, "verify-commitment"),
+        line(Text(commitment)),
+    ]
+    if seed is None:
+        return Screen((*blocks, words(texts, "verify-later", tone=Tone.SMALL)))
+    blocks += [words(texts, "verify-seed"), line(Text(seed.hex()))]
+    return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))
+
+
+def verify_lobby_screen(seed: str, texts: Texts) -> Screen:
+    """The fingerprint of the deal to come; of the seed (hex) nothing else is shown."""
+    return verify_screen(commitment_of(bytes.fromhex(seed)), None, texts)

@@ -1,0 +1,45 @@
+"""How the people and computers of a table are called on its screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.names import LONGEST_TITLE, shown_name
+from bot.scene import Presence, SceneSeat
+from bot.screen import Span, Text
+from bot.texts import Texts
+
+
+def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
+    """The name at a seat; computers are numbered only where there are several."""
+    seat = seats[number]
+    if seat.presence is not Presence.COMPUTER:
+        return shown_name(seat.name)
+    computers = sum(1 for other in seats if other.presence is Presence.COMPUTER)
+    if computers == 1 and seat.number <= 1:
+        return texts("computer")
+    return texts("computer-numbered", number=seat.number)
+
+
+def named(seats: Sequence[SceneSeat], number: int, texts: Texts) -> Text:
+    """The name at a seat as a span."""
+    return Text(seat_name(seats, number, texts))
+
+
+def all_named(seats: Sequence[SceneSeat], numbers: Iterable[int], texts: Texts) -> tuple[Span, ...]:
+    """Several names, with what separates them in a list."""
+    return listed([named(seats, number, texts) for number in numbers], texts)
+
+
+def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
+    """Spans in a list, as the language separates them."""
+    separator = Text(texts("list-separator"))
+    spans: list[Span] = []
+    for item in items:
+        spans.extend((separator, item) if spans else (item,))
+    return tuple(spans)
+
+
+def room_title(title: str) -> str:
+    """The title of a chat, as harmless as a name."""
+    return shown_name(title, LONGEST_TITLE)

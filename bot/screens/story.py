@@ -1,0 +1,138 @@
+"""What happened, in words: the present bout in at most three sentences, or how the last one ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from bot.scene import GameScene
+from bot.screen import CardFace, Paragraph, Span, Text
+from bot.screens.lines import faces, line
+from bot.screens.people import named
+from bot.texts import Texts
+from engine import (
+    Attacked,
+    Beaten,
+    BoutBeaten,
+    BoutTaken,
+    Card,
+    Drew,
+    Event,
+    FirstAttackerShown,
+    GameEnded,
+    Resigned,
+    SaidDone,
+    Seat,
+    ThrewIn,
+    Took,
+    Transferred,
+    TrumpShown,
+    WentOut,
+)
+
+MOST_SENTENCES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Cards that one seat threw in or used to beat one after another: one sentence."""
+
+    message: str
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
+    """The line that tells the last events; `you` is the seat that is spoken to, on its own screen."""
+    teller = _Teller(scene, you, texts)
+    told = teller.sentences(scene.events)
+    if not any(isinstance(event, Attacked) for event in scene.events):
+        told = teller.sentences(_ending(scene.last_bout)) + told
+    spans: list[Span] = []
+    for sentence in told[-MOST_SENTENCES:]:
+        spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
+    return line(*spans) if spans else None
+
+
+def _ending(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Of a bout that is over, only how it ended and who went out."""
+    return tuple(event for event in events if isinstance(event, BoutBeaten | BoutTaken | WentOut | Resigned))
+
+
+def _merged(events: Sequence[Event]) -> list[Event | Several]:
+    """Put the cards that one seat laid in a row together; after a take cards are added, not thrown in."""
+    merged: list[Event | Several] = []
+    taken = False
+    for event in events:
+        taken = taken or isinstance(event, Took)
+        step: Event | Several = event
+        match event:
+            case ThrewIn(seat, card):
+                step = Several("event-added" if taken else "event-threw", seat, (card,))
+            case Beaten(seat, _, card):
+                step = Several("event-beat", seat, (card,))
+            case _:
+                pass
+        last = merged[-1] if merged else None
+        if (
+            isinstance(step, Several)
+            and isinstance(last, Several)
+            and (last.message, last.seat) == (step.message, step.seat)
+        ):
+            merged[-1] = Several(last.message, last.seat, last.cards + step.cards)
+        elif not isinstance(step, SaidDone):
+            merged.append(step)
+    return merged
+
+
+class _Teller:
+    """Tells events to a group, or to one seat in the second person."""
+
+    def __init__(self, scene: GameScene, you: Seat | None, texts: Texts) -> None:
+        self._seats = scene.seats
+        self._you = you
+        self._texts = texts
+
+    def sentences(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:
+        return [sentence for event in _merged(events) if (sentence := self._sentence(event))]
+
+    def _sentence(self, event: Event | Several) -> tuple[Span, ...]:
+        match event:
+            case FirstAttackerShown(seat, card):
+                if card is None:
+                    return self._of("event-begins", seat)
+                return self._of("event-begins-with", seat, card=CardFace(card))
+            case Attacked(seat, _, cards):
+                return self._of("event-attacked", seat, cards=faces(cards))
+            case Several(message, seat, cards):
+                return self._of(message, seat, cards=faces(cards))
+            case Transferred(seat, defender, cards):
+                return self._transferred(seat, defender, cards)
+            case Took(seat):
+                return self._of("event-took", seat)
+            case BoutBeaten():
+                return self._texts.rich("event-bout-beaten")
+            case BoutTaken(seat, count):
+                return self._of("event-bout-taken", seat, cards=count)
+            case WentOut(seat, place):
+                return self._of("event-out", seat, place=place)
+            case Resigned(seat):
+                return self._of("event-resigned", seat)
+            case TrumpShown() | ThrewIn() | Beaten() | SaidDone() | Drew() | GameEnded():
+                return ()
+            case _:
+                assert_never(event)
+
+    def _of(self, message: str, seat: Seat, **values: Span | tuple[Span, ...] | int) -> tuple[Span, ...]:
+        if seat == self._you:
+            return self._texts.rich(f"{message}-you", **values)
+        return self._texts.rich(message, name=named(self._seats, seat, self._texts), **values)
+
+    def _transferred(self, seat: Seat, defender: Seat, cards: tuple[Card, ...]) -> tuple[Span, ...]:
+        name, laid = named(self._seats, seat, self._texts), faces(cards)
+        if defender == self._you:
+            return self._texts.rich("event-transferred-to-you", name=name, cards=laid)
+        return self._of(
+            "event-transferred", seat, cards=laid, defender=named(self._seats, defender, self._texts)
+        )

@@ -1,0 +1,31 @@
+# Help, greeting, language, the deal's check, and notices.
+
+help-title = Durak, right in the chat
+help-group-newgame = /newgame opens a table; you may name the game: /newgame perevodnoy
+help-group-hand = Your cards come to the private chat, the table is here for all to see.
+help-group-table = /table brings the table down
+help-group-leave = /leave gives up your seat, /cancel closes the table
+help-private-newgame = /newgame plays against the computer
+help-private-group = To play with friends, add me to a group and type /newgame there.
+help-rules = /rules shows this table's rules, /verify checks the deal
+help-lang = /lang switches between Russian and English
+help-tap = One tap plays a card. If it cannot be played, tap it and I will say why.
+
+start-title = Hello! This is where Durak is played.
+start-solo = /newgame plays against the computer right now
+start-group = With friends: add me to a group and type /newgame there. Your cards come here, where nobody else sees them.
+start-help = /rules for the rules, /help for the rest
+
+language-title = Which language shall we speak?
+language-ru = Русский
+language-en = English
+
+verify-title = The deal, checked
+verify-commitment = The fingerprint known before the deal (SHA-256):
+verify-later = The deal's secret number is shown when the game is over: with it anybody can recompute the shuffle.
+verify-seed = The deal's secret number:
+verify-how = Its SHA-256 is the fingerprint, and the number itself gives the order of all cards. docs/fairness.md tells how.
+
+notice-game-played = The game is over.
+notice-game-cancelled = The game is cancelled, without a result.
+notice-game-expired = Nobody has moved here for so long that the table has closed, without a result.

@@ -1,0 +1,52 @@
+# Why a move is not possible. Variables: $card is the player's, $target the one on the table, $suit its suit
+# (a letter), $trump the trump's sign, $name whom the table waits for.
+
+reason-game-over = The game is over.
+reason-no-such-seat = There is no such seat at this table.
+reason-out-of-game = You are out of the game: no cards left.
+reason-not-your-turn = Not your turn: the table waits for { $name }.
+reason-not-your-card = You do not hold { $card }.
+reason-same-card-twice = One card cannot be laid twice.
+reason-bout-already-open = The attack has been made: now cards can only be thrown in.
+reason-bout-not-open = No attack yet: { $name } is to begin.
+reason-ranks-differ = Only cards of one rank can be laid together.
+reason-one-card-only = At this table an attack begins with one card.
+reason-limit-of-bout = No more cards fit into this bout.
+reason-limit-of-first-bout = Until cards have been beaten once, a bout holds one card fewer.
+reason-limit-of-defender = The defender has not enough cards to beat that many.
+reason-no-throwing-in = There is no throwing in in the simple game.
+reason-defender-cannot-throw-in = You are defending, not throwing in.
+reason-only-attacker-throws-in = Only the attacker throws in here.
+reason-only-neighbours-throw-in = Only the defender's neighbours throw in here.
+reason-no-cards-left = You have no cards left.
+reason-rank-not-on-table = { $card } cannot be thrown in: that rank is not on the table.
+reason-throw-in-after-first-beat = You may throw in once a card has been beaten.
+reason-throw-in-when-all-beaten = You may throw in once everything is beaten.
+reason-wait-for-attacker = The attacker throws in first: wait until they are done.
+reason-wait-for-those-before = Somebody before you is not done yet.
+reason-wait-for-your-turn = Throwing in goes in turn, and it is not yours yet.
+reason-said-done = You have said done. Wait for a new rank on the table.
+reason-counts-as-done = You have nothing to throw in, so you count as done already.
+reason-defender-cannot-say-done = Done is for those who throw in; you are defending.
+reason-not-the-defender = It is not you who defends now.
+reason-nothing-to-beat = Nothing to beat: everything on the table is beaten.
+reason-not-on-table = { $target } is not on the table.
+reason-already-beaten = { $target } is beaten already.
+reason-does-not-beat = { $suit ->
+    [d] { $card } does not beat { $target }: it takes a higher diamond or a trump { $trump }.
+    [c] { $card } does not beat { $target }: it takes a higher club or a trump { $trump }.
+    [h] { $card } does not beat { $target }: it takes a higher heart or a trump { $trump }.
+    [s] { $card } does not beat { $target }: it takes a higher spade or a trump { $trump }.
+   *[trump] { $card } does not beat { $target }: it takes a higher trump.
+}
+reason-nothing-to-take = Nothing to take: the table is empty.
+reason-already-taking = You are taking these cards already.
+reason-no-transfers = There are no transfers at this table.
+reason-no-transfer-after-beating = You can transfer only before beating anything.
+reason-first-bout-no-transfer = No transfers in the first bout.
+reason-transfer-needs-same-rank = A transfer needs a card of the same rank.
+reason-no-transfer-with-trumps = At this table trumps do not transfer.
+reason-transfer-must-match = To transfer, lay as many cards as lie there.
+reason-nobody-to-transfer-to = There is nobody to transfer to.
+reason-next-player-too-few-cards = No transfer: the next player has too few cards to defend.
+reason-resign-only-with-two = You can resign once only two are left in the game.

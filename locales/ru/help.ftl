@@ -1,0 +1,31 @@
+# Помощь, приветствие, язык, проверка раздачи и объявления.
+
+help-title = Дурак прямо в чате
+help-group-newgame = /newgame — открыть стол; можно сразу с игрой: /newgame perevodnoy
+help-group-hand = Карты приходят в личный чат, стол виден всем здесь.
+help-group-table = /table — вернуть стол вниз чата
+help-group-leave = /leave — встать из-за стола, /cancel — закрыть его
+help-private-newgame = /newgame — сыграть с компьютером
+help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там /newgame.
+help-rules = /rules — правила этого стола, /verify — проверить раздачу
+help-lang = /lang — русский или английский
+help-tap = Ход — одно нажатие на карту. Нельзя ею ходить — нажми, скажу почему.
+
+start-title = Привет! Здесь играют в дурака.
+start-solo = /newgame — сыграть с компьютером прямо сейчас
+start-group = А с друзьями — добавь меня в группу и набери там /newgame. Карты придут сюда, и никто их не увидит.
+start-help = /rules — правила, /help — остальное
+
+language-title = На каком языке говорим?
+language-ru = Русский
+language-en = English
+
+verify-title = Проверка раздачи
+verify-commitment = Отпечаток, известный до раздачи (SHA-256):
+verify-later = Секретное число раздачи откроется, когда игра закончится: по нему любой пересчитает тасовку.
+verify-seed = Секретное число раздачи:
+verify-how = SHA-256 этого числа даёт отпечаток, а само число — весь порядок карт. Как считать — в docs/fairness.md.
+
+notice-game-played = Игра окончена.
+notice-game-cancelled = Игра отменена, результата нет.
+notice-game-expired = За столом так давно никто не ходил, что он закрылся. Результата нет.

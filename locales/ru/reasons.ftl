@@ -1,0 +1,52 @@
+# Почему так ходить нельзя. Переменные: $card — карта игрока, $target — карта на столе, $suit — её масть (буква),
+# $trump — знак козыря, $name — кого сейчас ждёт стол.
+
+reason-game-over = Игра уже кончилась.
+reason-no-such-seat = Такого места за столом нет.
+reason-out-of-game = Ты уже вне игры: карт больше нет.
+reason-not-your-turn = Сейчас не твой ход: ждём, что сделает { $name }.
+reason-not-your-card = { $card } не у тебя на руках.
+reason-same-card-twice = Одну карту дважды не положишь.
+reason-bout-already-open = Заход уже сделан: теперь можно только подкидывать.
+reason-bout-not-open = Ещё никто не зашёл: ждём, с чего начнёт { $name }.
+reason-ranks-differ = Зайти можно только картами одного достоинства.
+reason-one-card-only = По правилам этого стола заходят с одной карты.
+reason-limit-of-bout = Больше карт в этот кон не влезет.
+reason-limit-of-first-bout = До первой биты кладут на карту меньше: больше нельзя.
+reason-limit-of-defender = Столько картами не отбиться: у отбивающегося их меньше.
+reason-no-throwing-in = В простом дураке не подкидывают.
+reason-defender-cannot-throw-in = Ты отбиваешься, а не подкидываешь.
+reason-only-attacker-throws-in = Подкидывает только тот, кто зашёл.
+reason-only-neighbours-throw-in = Подкидывают только соседи отбивающегося.
+reason-no-cards-left = У тебя не осталось карт.
+reason-rank-not-on-table = { $card } не подкинуть: такого достоинства на столе нет.
+reason-throw-in-after-first-beat = Подкидывать можно, когда побита хотя бы одна карта.
+reason-throw-in-when-all-beaten = Подкидывать можно, когда побиты все карты.
+reason-wait-for-attacker = Первым подкидывает тот, кто зашёл: подожди его «бито».
+reason-wait-for-those-before = Перед тобой ещё не сказали «бито»: подожди.
+reason-wait-for-your-turn = Подкидывают по очереди, твоя ещё не подошла.
+reason-said-done = «Бито» уже сказано. Ждём новое достоинство на столе.
+reason-counts-as-done = Подкинуть тебе нечего, «бито» за тебя уже засчитано.
+reason-defender-cannot-say-done = «Бито» говорят те, кто подкидывает, а ты отбиваешься.
+reason-not-the-defender = Отбиваешься сейчас не ты.
+reason-nothing-to-beat = Бить нечего: на столе всё побито.
+reason-not-on-table = { $target } на столе нет.
+reason-already-beaten = { $target } уже побита.
+reason-does-not-beat = { $suit ->
+    [d] { $card } не бьёт { $target }: нужна бубна постарше или козырь { $trump }.
+    [c] { $card } не бьёт { $target }: нужна трефа постарше или козырь { $trump }.
+    [h] { $card } не бьёт { $target }: нужна черва постарше или козырь { $trump }.
+    [s] { $card } не бьёт { $target }: нужна пика постарше или козырь { $trump }.
+   *[trump] { $card } не бьёт { $target }: нужен козырь постарше.
+}
+reason-nothing-to-take = Брать нечего: стол пуст.
+reason-already-taking = Ты уже берёшь эти карты.
+reason-no-transfers = За этим столом не переводят.
+reason-no-transfer-after-beating = Перевести можно, пока ничего не побито.
+reason-first-bout-no-transfer = В первом кону не переводят.
+reason-transfer-needs-same-rank = Переводят картой того же достоинства.
+reason-no-transfer-with-trumps = Козырями за этим столом не переводят.
+reason-transfer-must-match = Чтобы перевести, положи столько же карт, сколько лежит.
+reason-nobody-to-transfer-to = Переводить не на кого.
+reason-next-player-too-few-cards = Перевести нельзя: у следующего не хватит карт отбиться.
+reason-resign-only-with-two = Сдаться можно, когда в игре остались двое.
