@@ -34,12 +34,14 @@ MOVED_ON = 8
 class Coordinator:
     """The application's front door: `handle` for what people do, `ring` for what the clock does."""
 
-    def __init__(self, services: Services, platforms: Mapping[PlatformName, ChatPlatform]) -> None:
+    def __init__(
+        self, services: Services, platforms: Mapping[PlatformName, ChatPlatform], speed: float
+    ) -> None:
         self._services = services
         self._platforms = platforms
         self.rooms = Rooms(services)
         self._typed = TypedCommands(services, self.rooms, self._is_admin)
-        self._flood = Flood(services.clock)
+        self._flood = Flood(services.clock, speed)
         services.presenter.listener = self
 
     async def handle(self, command: Command) -> Answer:

@@ -33,9 +33,7 @@ def reopen(ended: Ended, outcome: Outcome, dealer: int, tapper: PersonId, seed: 
     assert isinstance(play, Play)
     chairs = tuple(Chair(seat.person, seat.computer) for seat in play.seats)
     previous = Previous(play.game, play.number, play.preset, chairs, dealer, outcome)
-    kept = tuple(
-        chair.person for chair in chairs if chair.person is not None and chair.person != tapper
-    )
+    kept = tuple(chair.person for chair in chairs if chair.person is not None and chair.person != tapper)
     lobby = Lobby(
         TableId(new_id()), play.room, play.private, tapper, (), play.preset, play.pace, seed.hex(), now, now,
         kept=kept,

@@ -29,7 +29,8 @@ def why_not(
     variables = {"card": "", "target": "", "suit": "", "trump": running.game.trump.sign}
     match move:
         case Beat(target, card):
-            variables |= {"card": card_text(card), "target": card_text(target), "suit": target.suit.letter}
+            suit = "trump" if target.suit is running.game.trump else target.suit.letter
+            variables |= {"card": card_text(card), "target": card_text(target), "suit": suit}
         case ThrowIn(card):
             variables |= {"card": card_text(card)}
         case Attack(cards) | Transfer(cards):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import secrets
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 
@@ -36,7 +35,7 @@ class Errands:
 
     def start(self, work: Coroutine[None, None, None]) -> None:
         """Run `work` on its own, to its end."""
-        self.cancellable(work)
+        _ = self.cancellable(work)
 
     def cancellable(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Run `work` on its own, and let the caller change their mind."""
@@ -72,8 +71,8 @@ class Services:
     people: People
     alarms: Alarms
     texts: Mapping[Language, Texts]
+    fresh_seed: Callable[[], bytes]
     pauses: Pauses = field(default_factory=Pauses)
     computer: ComputerPlayer = field(default_factory=GreedyLowest)
     errands: Errands = field(default_factory=Errands)
-    fresh_seed: Callable[[], bytes] = field(default=lambda: secrets.token_bytes(32))
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)

@@ -1,4 +1,4 @@
-"""One table: its owner. Whoever wants something of it waits in its queue; every step is committed, then shown."""
+"""One table and its owner: whoever wants something waits in its queue; a step is committed, then shown."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from bot.answers import Declined, Say
 from bot.buttons import HandTap, MoveTap, TableTap, TableVerb
 from bot.commands import Answer
 from bot.ids import PersonId
+from bot.names import shown_name
 from bot.refusals import why_not, why_unplayable
 from bot.rows import Person
 from bot.running import Running
@@ -117,9 +118,9 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
     if person.person not in lobbies.persons(lobby):
         raise Declined(Say.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
-        raise Declined(Say.ONLY_OPENER, name=services.people.known(lobby.opener).name)
+        raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(lobby.opener).name))
     seated = [services.people.known(other) for other in lobbies.persons(lobby)]
-    lobbies.check_start(lobby, [other.name for other in seated if not other.reachable])
+    lobbies.check_start(lobby, [shown_name(other.name) for other in seated if not other.reachable])
     await table.deal(lobby, person.person, now)
     return Answer()
 
@@ -129,7 +130,7 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     now = services.clock.now()
     if table.lobby is not None and table.busy:
         if person.person != table.lobby.opener and not admin:
-            raise Declined(Say.ONLY_OPENER, name=services.people.known(table.lobby.opener).name)
+            raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(table.lobby.opener).name))
         await table.close(Why.CANCELLED, now)
         return Answer(say(person, services, Say.CANCELLED))
     running = table.in_play()
@@ -154,7 +155,7 @@ async def _arrange(table: Table, person: Person, tap: TableTap, services: Servic
     """Presets, pace and computers are the opener's choice."""
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person != lobby.opener:
-        raise Declined(Say.ONLY_OPENER, name=services.people.known(lobby.opener).name)
+        raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(lobby.opener).name))
     match tap.verb:
         case TableVerb.ADD_COMPUTER:
             lobby = lobbies.add_computer(lobby, now)

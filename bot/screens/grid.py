@@ -46,7 +46,7 @@ class HandButtons:
         self._cards = in_order(view.hand, view.trump)
 
     def idle(self) -> list[Row]:
-        """The hand of who can do nothing now; its data names no bout, so that others' moves change nothing."""
+        """The hand of who can do nothing now. Its data names no bout: others' moves change nothing."""
         return rows_of(
             [self._card(card, Disabled(self._data("why", (card,), bout=0))) for card in self._cards]
         )

@@ -1,0 +1,68 @@
+"""The application put together from its ports: what runs in production, in tests and under benchmarks alike."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.alarms import Alarms
+from bot.coordinator import Coordinator
+from bot.ids import PlatformName
+from bot.people import People
+from bot.ports import ChatPlatform, Clock, Store
+from bot.presenter import Presenter
+from bot.rows import DeadlineRow
+from bot.services import Pauses, Services
+from bot.texts import load_texts
+
+
+def fresh_seed() -> bytes:
+    """32 bytes from the operating system's generator (design, decision 5)."""
+    return secrets.token_bytes(32)
+
+
+class Application:
+    """Everything between the platforms and the store. `speed` makes every limit so many times wider."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        platforms: Sequence[ChatPlatform],
+        *,
+        pauses: Pauses | None = None,
+        speed: float = 1.0,
+        draw_seed: Callable[[], bytes] = fresh_seed,
+    ) -> None:
+        self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
+        self.presenter = Presenter(self.platforms, store, clock, pace_factor=speed)
+        self.services = Services(
+            store,
+            clock,
+            self.presenter,
+            People(store),
+            Alarms(clock, self._ring),
+            load_texts(),
+            pauses=pauses or Pauses(),
+            fresh_seed=draw_seed,
+        )
+        self.coordinator = Coordinator(self.services, self.platforms, speed)
+
+    async def run(self, ready: asyncio.Event | None = None) -> None:
+        """Bring back what was open, then serve until cancelled; `ready` is set once everything is back."""
+        await self.presenter.recover()
+        try:
+            async with asyncio.TaskGroup() as running:
+                _ = running.create_task(self.presenter.run())
+                _ = running.create_task(self.services.alarms.run())
+                await self.coordinator.rooms.recover()
+                for platform in self.platforms.values():
+                    _ = running.create_task(platform.run(self.coordinator.handle))
+                if ready is not None:
+                    ready.set()
+        finally:
+            await self.services.errands.stop()
+
+    def _ring(self, row: DeadlineRow) -> None:
+        self.coordinator.ring(row)

@@ -1,0 +1,148 @@
+"""Who may sit down, stand up, arrange and start; and what Play again remembers."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot import lobby as lobbies
+from bot.answers import Declined, Say
+from bot.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.scene import Pace, Presence
+from bot.state import Chair, Ended, Lobby, Play, PlaySeat, Why
+from engine import Ending, Outcome, Seat, Start
+
+ROOM = Chat(PlatformName("memory"), "g-1")
+ANNA, BORIS, VIKA = PersonId("anna"), PersonId("boris"), PersonId("vika")
+NOW = 1_000_000
+
+
+def opened(private: bool = False) -> Lobby:
+    return lobbies.open_lobby(ROOM, private, ANNA, "podkidnoy", Pace.NORMAL, bytes(32), NOW)
+
+
+def refused(say: Say) -> "pytest.RaisesExc[Declined]":
+    return pytest.raises(Declined, check=lambda declined: declined.say is say)
+
+
+def test_who_opens_the_table_sits_at_once() -> None:
+    assert opened().chairs == (Chair(ANNA),)
+
+
+def test_in_a_private_chat_a_computer_sits_opposite() -> None:
+    assert opened(private=True).chairs == (Chair(ANNA), Chair(None, 1))
+
+
+def test_nobody_joins_twice() -> None:
+    with refused(Say.ALREADY_JOINED):
+        lobbies.join(opened(), ANNA, NOW)
+
+
+def test_nobody_joins_a_full_table() -> None:
+    lobby = opened()
+    for number in range(lobbies.MOST_SEATS - 1):
+        lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
+    with refused(Say.LOBBY_FULL):
+        lobbies.join(lobby, BORIS, NOW)
+    with refused(Say.LOBBY_FULL):
+        lobbies.add_computer(lobby, NOW)
+
+
+def test_the_table_passes_to_the_next_person_when_its_opener_leaves() -> None:
+    lobby = lobbies.join(lobbies.add_computer(opened(), NOW), BORIS, NOW)
+    assert lobbies.leave(lobby, ANNA, NOW).opener == BORIS
+
+
+def test_a_computer_takes_the_lowest_free_number_and_the_last_one_goes_first() -> None:
+    lobby = lobbies.add_computer(lobbies.add_computer(opened(), NOW), NOW)
+    assert [chair.computer for chair in lobby.chairs] == [0, 1, 2]
+    assert [chair.computer for chair in lobbies.drop_computer(lobby, NOW).chairs] == [0, 1]
+    with refused(Say.NO_COMPUTER):
+        lobbies.drop_computer(opened(), NOW)
+
+
+def test_nobody_plays_alone() -> None:
+    with refused(Say.ALONE):
+        lobbies.check_start(opened(), [])
+
+
+def test_start_names_who_cannot_be_dealt_to() -> None:
+    with refused(Say.UNREACHABLE):
+        lobbies.check_start(lobbies.join(opened(), BORIS, NOW), ["Boris"])
+
+
+def test_start_is_the_openers_until_two_minutes_after_the_last_join() -> None:
+    lobby = lobbies.join(opened(), BORIS, NOW)
+    assert lobbies.may_start(lobby, ANNA, NOW)
+    assert not lobbies.may_start(lobby, BORIS, NOW + lobbies.OPENER_ONLY_MS - 1)
+    assert lobbies.may_start(lobby, BORIS, NOW + lobbies.OPENER_ONLY_MS)
+    assert not lobbies.may_start(lobby, VIKA, NOW + lobbies.OPENER_ONLY_MS)
+
+
+def test_a_preset_must_hold_everybody_seated() -> None:
+    lobby = opened()
+    for number in range(5):
+        lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
+    with refused(Say.TOO_MANY_SEATS):
+        lobbies.choose_preset(lobby, "big", NOW)
+    with refused(Say.UNKNOWN_PRESET):
+        lobbies.choose_preset(lobby, "poker", NOW)
+
+
+def ended(*, fool: int = 2) -> tuple[Ended, Outcome]:
+    seats = tuple(PlaySeat(person, 0, Presence.HERE) for person in (ANNA, BORIS, VIKA))
+    play = Play(
+        TableId("t1"), ROOM, False, ANNA, GameId("t1"), 1, "podkidnoy", Pace.NORMAL, seats, NOW
+    )  # fmt: skip
+    places = tuple((Seat(number),) for number in range(3) if number != fool)
+    return Ended(play.table, ROOM, False, play, Why.PLAYED, NOW), Outcome((Seat(fool),), places, Ending.FOOL)
+
+
+def again() -> Lobby:
+    table, outcome = ended()
+    return lobbies.reopen(table, outcome, 0, BORIS, bytes(32), NOW)
+
+
+def test_play_again_seats_the_tapper_and_keeps_the_others_seats_for_a_minute() -> None:
+    lobby = again()
+    assert lobby.chairs == (Chair(BORIS),)
+    assert set(lobby.kept) == {ANNA, VIKA}
+    assert lobbies.expire_kept(lobby, NOW + lobbies.KEPT_MS - 1).kept
+    assert not lobbies.expire_kept(lobby, NOW + lobbies.KEPT_MS).kept
+
+
+def test_play_again_is_complete_when_everybody_is_back_in_their_old_order() -> None:
+    lobby = lobbies.join(again(), VIKA, NOW)
+    assert not lobbies.complete(lobby)
+    lobby = lobbies.join(lobby, ANNA, NOW)
+    assert lobbies.complete(lobby)
+    assert lobby.chairs == (Chair(ANNA), Chair(BORIS), Chair(VIKA))
+
+
+def test_r9_the_fool_deals_and_is_attacked_by_the_player_on_the_right() -> None:
+    lobby = lobbies.join(lobbies.join(again(), VIKA, NOW), ANNA, NOW)
+    assert lobbies.start_of(lobby) == Start(dealer=Seat(2), attacker=Seat(1), game=2)
+
+
+def test_r9_when_seats_changed_the_lowest_trump_begins_and_the_fool_still_deals() -> None:
+    lobby = lobbies.expire_kept(lobbies.join(again(), VIKA, NOW), NOW + lobbies.KEPT_MS)
+    assert lobbies.start_of(lobby) == Start(dealer=Seat(1), attacker=None, game=2)
+
+
+def test_r9_when_the_preset_changed_the_lowest_trump_begins() -> None:
+    lobby = lobbies.join(lobbies.join(again(), VIKA, NOW), ANNA, NOW)
+    changed = replace(lobby, preset="perevodnoy")
+    assert lobbies.start_of(changed) == Start(dealer=Seat(2), attacker=None, game=2)
+
+
+def test_r4_where_the_fool_no_longer_sits_the_dealer_is_drawn() -> None:
+    lobby = lobbies.expire_kept(lobbies.join(again(), ANNA, NOW), NOW + lobbies.KEPT_MS)
+    assert lobbies.start_of(lobby).dealer is None
+
+
+def test_somebody_elses_kept_seat_counts_as_taken() -> None:
+    lobby = again()
+    for number in range(3):
+        lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
+    with refused(Say.LOBBY_FULL):
+        lobbies.join(lobby, PersonId("one-too-many"), NOW)
+    assert VIKA in lobbies.persons(lobbies.join(lobby, VIKA, NOW))

@@ -1,0 +1,167 @@
+"""Deadlines, windows, rings and last calls at a running table (design, decision 6)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.ids import Chat, GameId, PersonId, PlatformName
+from bot.lobby import join, open_lobby, options_of
+from bot.running import Running
+from bot.scene import Pace, Presence
+from bot.state import from_text, to_text
+from bot.times import Due, deadlines, until
+from engine import Done, GreedyLowest, Move, Phase, Seat, Start, Take
+
+NOW = 1_000_000
+ROOM = Chat(PlatformName("memory"), "g-1")
+PEOPLE = tuple(PersonId(name) for name in ("anna", "boris", "vika"))
+
+
+def dealt(pace: Pace = Pace.NORMAL, seed: int = 1, people: int = 3) -> Running:
+    lobby = open_lobby(ROOM, False, PEOPLE[0], "podkidnoy", pace, bytes([seed] * 32), NOW)
+    for person in PEOPLE[1:people]:
+        lobby = join(lobby, person, NOW)
+    return Running.deal(lobby, options_of(lobby), Start(), GameId(lobby.table), NOW)
+
+
+def due(running: Running) -> dict[Due, int]:
+    return {Due(row.name): row.due - NOW for row in deadlines(running.state)}
+
+
+def greedy(running: Running, seat: Seat) -> Move:
+    return GreedyLowest().choose(running.view(seat), lambda: 0.0, lambda: False)
+
+
+def play_until(running: Running, wanted: Callable[[Running], bool], now: int = NOW) -> None:
+    """Let greedy players play until the game is where the test wants it."""
+    for _ in range(500):
+        if wanted(running):
+            return
+        awaited = running.game.awaited
+        seat = awaited.must if awaited.must is not None else awaited.may[0]
+        running.play(seat, greedy(running, seat), now)
+    raise AssertionError("the game never came there")
+
+
+@pytest.mark.parametrize(
+    "pace,decision,ring,last",
+    [
+        (Pace.NORMAL, 90_000, 20_000, 67_500),
+        (Pace.BLITZ, 20_000, 6_666, 15_000),
+        (Pace.MAIL, 86_400_000, 20_000, 64_800_000),
+    ],
+)
+def test_who_must_decide_has_the_pace_a_ring_and_a_last_call(
+    pace: Pace, decision: int, ring: int, last: int
+) -> None:
+    rows = due(dealt(pace))
+    assert (rows[Due.ACT], rows[Due.RING], rows[Due.LAST_CALL]) == (decision, ring, last)
+
+
+def test_without_a_pace_there_is_no_deadline_and_no_last_call() -> None:
+    rows = due(dealt(Pace.NONE))
+    assert Due.ACT not in rows
+    assert Due.LAST_CALL not in rows
+    assert rows[Due.STALE] == 2 * 24 * 3600 * 1000
+
+
+def test_a_person_is_rung_and_called_at_most_once_a_bout() -> None:
+    running = dealt()
+    (seat,) = running.state.entitled
+    running.state = replace(running.state, rung=(seat,), called=(seat,))
+    assert not {Due.RING, Due.LAST_CALL} & set(due(running))
+    bout = running.game.bout
+    play_until(running, lambda now: now.game.bout > bout)
+    assert {Due.RING, Due.LAST_CALL} <= set(due(running))
+
+
+def test_a_decision_starts_its_clock_anew_with_every_move() -> None:
+    running = dealt()
+    seat = running.game.awaited.must
+    assert seat is not None
+    running.play(seat, greedy(running, seat), NOW + 60_000)
+    assert due(running)[Due.ACT] == 150_000
+
+
+def throwing(pace: Pace = Pace.NORMAL) -> Running:
+    for seed in range(1, 100):
+        running = dealt(pace, seed)
+        play_until(running, lambda now: now.game.phase is Phase.THROWING or now.over)
+        if running.game.phase is Phase.THROWING:
+            return running
+    raise AssertionError("nobody was ever asked whether to throw in")
+
+
+@pytest.mark.parametrize("pace,window", [(Pace.NORMAL, 15_000), (Pace.BLITZ, 8_000), (Pace.MAIL, 7_200_000)])
+def test_who_may_throw_in_has_a_window_and_is_neither_rung_nor_called(pace: Pace, window: int) -> None:
+    rows = due(throwing(pace))
+    assert rows[Due.WINDOW] == window
+    assert not {Due.ACT, Due.RING, Due.LAST_CALL} & set(rows)
+
+
+def test_without_a_pace_the_window_has_no_end() -> None:
+    assert Due.WINDOW not in due(throwing(Pace.NONE))
+
+
+def test_the_window_says_done_for_those_whom_it_awaited_and_that_is_no_time_out() -> None:
+    running = throwing()
+    awaited = running.state.entitled
+    made = [running.game.moves_made(Seat(seat)) for seat in awaited]
+    running.close_window(NOW + 15_000)
+    assert [running.game.moves_made(Seat(seat)) for seat in awaited] == [count + 1 for count in made]
+    assert all(running.game.moves[-1 - at][1] == Done() for at in range(len(awaited)))
+    assert all(seat.timeouts == 0 for seat in running.state.seats)
+
+
+def test_a_missed_decision_makes_the_mildest_move_and_the_second_in_a_row_a_substitute() -> None:
+    running = dealt(people=2)
+    play_until(running, lambda now: now.game.phase is Phase.DEFENCE)
+    seat = running.game.defender
+    running.time_out(NOW)
+    assert running.game.moves[-1] == (seat, Take())
+    assert running.state.seats[seat].timeouts == 1
+    play_until(running, lambda now: now.game.awaited.must == seat or now.over)
+    running.state = replace(
+        running.state,
+        seats=tuple(
+            replace(one, timeouts=1) if at == seat else one for at, one in enumerate(running.state.seats)
+        ),
+    )
+    running.time_out(NOW)
+    assert running.state.seats[seat].presence is Presence.AWAY
+    running.come_back(seat, NOW)
+    assert running.state.seats[seat].presence is Presence.HERE
+
+
+def test_a_move_of_ones_own_forgets_the_missed_one() -> None:
+    running = dealt()
+    first = running.game.awaited.must
+    assert first is not None
+    running.time_out(NOW)
+    assert running.state.seats[first].timeouts == 1
+    play_until(running, lambda now: now.game.awaited.must == first)
+    running.play(first, greedy(running, first), NOW)
+    assert running.state.seats[first].timeouts == 0
+
+
+def test_nobody_waits_for_a_computer() -> None:
+    running = dealt()
+    seat = running.game.awaited.must
+    assert seat is not None
+    running.leave(seat, NOW)
+    assert until(running.state) is None
+    assert set(due(running)) == {Due.STALE, Due.EXPIRE}
+    assert running.computer_to_move() == seat
+
+
+def test_with_two_in_play_leaving_resigns() -> None:
+    running = dealt(people=2)
+    running.leave(Seat(1), NOW)
+    assert running.game.outcome is not None
+    assert running.game.outcome.fools == (Seat(1),)
+
+
+def test_a_state_comes_back_from_the_store_as_it_went() -> None:
+    running = throwing()
+    assert from_text(to_text(running.state)) == running.state
