@@ -8,7 +8,7 @@ from bot import lobby as lobbies
 from bot.answers import Declined, Say
 from bot.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.scene import Pace, Presence
-from bot.state import Chair, Ended, Lobby, Play, PlaySeat, Why
+from bot.state import Chair, Ended, Lobby, Play, PlaySeat, Why, from_text, to_text
 from engine import Ending, Outcome, Seat, Start
 
 ROOM = Chat(PlatformName("memory"), "g-1")
@@ -146,3 +146,10 @@ def test_somebody_elses_kept_seat_counts_as_taken() -> None:
     with refused(Say.LOBBY_FULL):
         lobbies.join(lobby, PersonId("one-too-many"), NOW)
     assert VIKA in lobbies.persons(lobbies.join(lobby, VIKA, NOW))
+
+
+def test_a_lobby_that_remembers_a_game_comes_back_from_the_store_as_it_went() -> None:
+    lobby = again()
+    assert from_text(to_text(lobby)) == lobby
+    table, _ = ended()
+    assert from_text(to_text(table)) == table
