@@ -1,0 +1,103 @@
+"""The chats of the page: posts kept in the post box, and shown to the pages that are open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from adapters.web.drawing import Json, screen_json
+from adapters.web.hub import Hub
+from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
+from bot.errors import MessageGone, StoreError, Unavailable, Unreachable
+from bot.ids import Chat, MessageId, UserKey, new_id
+from bot.names import shown_name
+from bot.ports import Post, PostBox, Sent
+from bot.screen import Screen
+
+SHOWN = 100
+"""Posts of a chat that a page is given when it opens."""
+
+
+class Chats:
+    """Posts and their readers. The methods raise the application's `PlatformError`s."""
+
+    def __init__(self, box: PostBox, hub: Hub) -> None:
+        self._box = box
+        self._hub = hub
+
+    async def send(self, chat: Chat, screen: Screen, key: str, *, quiet: bool) -> Sent:
+        post = await self._add(chat, key, {"kind": "screen", "screen": screen_json(screen), "quiet": quiet})
+        return Sent(MessageId(str(post.number)), post.number)
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        body: Json = {"kind": "screen", "screen": screen_json(screen), "quiet": True}
+        with _as_platform_errors():
+            if not await self._box.replace(_writable(chat), _number(message), _dump(body)):
+                raise MessageGone
+        self._hub.publish(chat, "post", post={"number": _number(message), **body})
+
+    async def delete(self, chat: Chat, message: MessageId) -> None:
+        with _as_platform_errors():
+            if not await self._box.remove(_writable(chat), _number(message)):
+                raise MessageGone
+        self._hub.publish(chat, "gone", number=_number(message))
+
+    async def talk(self, room: WebRoom, visitor: Visitor, text: str) -> int:
+        """Add what somebody says to the room; returns its number."""
+        body = {"kind": "talk", "user": visitor.user, "name": shown_name(visitor.name), "text": text}
+        return (await self._add(room.chat, new_id(20), body)).number
+
+    async def came(self, room: WebRoom, visitor: Visitor) -> int:
+        """Say, once for each person, that somebody is in the room now; returns the line's number."""
+        body = {"kind": "came", "user": visitor.user, "name": shown_name(visitor.name)}
+        return (await self._add(room.chat, f"came-{visitor.user}", body)).number
+
+    async def decides(self, chat: Chat, user: UserKey, visitors: Visitors) -> bool:
+        """Whether the user may decide for this chat."""
+        if chat == Chat(WEB, f"p-{user}"):
+            return True
+        with _as_platform_errors():
+            room = await visitors.room(chat.id.removeprefix("g-"))
+        return room is not None and room.chat == chat and room.opener == user
+
+    async def history(self, chat: Chat) -> list[Json]:
+        """The chat's last posts, as the page takes them."""
+        with _as_platform_errors():
+            return [_shown(post) for post in await self._box.posts(chat, last=SHOWN)]
+
+    async def _add(self, chat: Chat, key: str, body: Json) -> Post:
+        with _as_platform_errors():
+            post = await self._box.add(_writable(chat), key, _dump(body))
+        self._hub.publish(chat, "post", post=_shown(post))
+        return post
+
+
+def _shown(post: Post) -> Json:
+    body: dict[str, Any] = json.loads(post.body)
+    return {"number": post.number, **body}
+
+
+def _dump(body: Json) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def _writable(chat: Chat) -> Chat:
+    if chat.platform != WEB or chat.topic or not chat.id.startswith(("g-", "p-")):
+        raise Unreachable
+    return chat
+
+
+def _number(message: MessageId) -> int:
+    if not (message.isascii() and message.isdigit() and len(message) < 16):
+        raise MessageGone
+    return int(message)
+
+
+@contextmanager
+def _as_platform_errors() -> Iterator[None]:
+    try:
+        yield
+    except StoreError as error:
+        raise Unavailable(str(error)) from error

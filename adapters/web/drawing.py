@@ -1,0 +1,79 @@
+"""Screens as the page's JSON: only what the screen holds, so that nothing foreign can travel with it."""
+
+from __future__ import annotations
+
+from typing import Any, assert_never
+
+from bot.screen import (
+    Action,
+    Block,
+    Button,
+    CardFace,
+    Disabled,
+    Gap,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Screen,
+    Span,
+    Tap,
+    Text,
+)
+
+Json = dict[str, Any]
+
+
+def screen_json(screen: Screen) -> Json:
+    """`{"blocks": […], "rows": [[…]]}`; cards are in notation (`6s`, `Th`)."""
+    return {
+        "blocks": [_block(block) for block in screen.blocks],
+        "rows": [[_button(button) for button in row] for row in screen.rows],
+    }
+
+
+def _block(block: Block) -> Json:
+    match block:
+        case Paragraph(spans, tone):
+            return {"k": "line", "tone": tone.value, "spans": [_span(span) for span in spans]}
+        case Gap():
+            return {"k": "gap"}
+        case Pairs(pairs):
+            return {
+                "k": "pairs",
+                "pairs": [[str(low), None if top is None else str(top)] for low, top in pairs],
+            }
+        case _:
+            assert_never(block)
+
+
+def _span(span: Span) -> Json:
+    match span:
+        case Text(text, strong):
+            return {"k": "text", "text": text, "strong": strong}
+        case CardFace(card):
+            return {"k": "card", "card": str(card)}
+        case Moment(at, fallback):
+            return {"k": "moment", "at": at, "fallback": fallback}
+        case Mention(name, user):
+            return {"k": "mention", "name": name, "user": user}
+        case _:
+            assert_never(span)
+
+
+def _button(button: Button) -> Json:
+    card = None if button.card is None else str(button.card)
+    return {"label": button.label, "style": button.style.value, "card": card, **_action(button.action)}
+
+
+def _action(action: Action) -> Json:
+    match action:
+        case Tap(data):
+            return {"act": "tap", "data": data}
+        case Disabled(data):
+            return {"act": "off", "data": data}
+        case OpenPrivate(payload):
+            return {"act": "private", "data": payload}
+        case _:
+            assert_never(action)

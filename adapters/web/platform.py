@@ -1,0 +1,95 @@
+"""The browser page as a chat platform: a server of our own, with its own posts and people."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+
+from aiohttp import web
+
+from adapters.web.chats import Chats
+from adapters.web.desk import Desk
+from adapters.web.hub import Hub
+from adapters.web.site import create_app
+from adapters.web.visitors import WEB, Visitors
+from bot.errors import SettingsError
+from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
+from bot.screen import Screen
+from bot.texts import Texts
+
+_log = logging.getLogger(__name__)
+
+
+class WebPlatform:
+    """A `ChatPlatform` for browsers. `routes` of others (webhooks, say) are served beside the page."""
+
+    def __init__(
+        self,
+        box: PostBox,
+        texts: Mapping[Language, Texts],
+        clock: Clock,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 8080,
+        routes: Sequence[web.AbstractRouteDef] = (),
+    ) -> None:
+        """`port` 0 takes any free one, which `port` tells once `started` is set."""
+        hub = Hub()
+        self._visitors = Visitors(box)
+        self._chats = Chats(box, hub)
+        self._desk = Desk(texts, clock, hub, self._visitors, self._chats)
+        self._host = host
+        self._routes = routes
+        self.port = port
+        self.started = asyncio.Event()
+
+    @property
+    def name(self) -> PlatformName:
+        return WEB
+
+    @property
+    def limits(self) -> Limits:
+        return Limits()
+
+    @property
+    def capabilities(self) -> Capabilities:
+        return Capabilities(idempotent_send=True, rings_by_edit=True)
+
+    async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        return await self._chats.send(chat, screen, key, quiet=quiet)
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        await self._chats.edit(chat, message, screen)
+
+    async def delete(self, chat: Chat, message: MessageId) -> None:
+        await self._chats.delete(chat, message)
+
+    async def is_admin(self, chat: Chat, user: UserKey) -> bool:
+        """Whoever opened a room decides for it; everybody does in their own private chat."""
+        return await self._chats.decides(chat, user, self._visitors)
+
+    async def run(self, handle: Handler) -> None:
+        """Serve until cancelled; raises `SettingsError` if the address cannot be listened on."""
+        self._desk.handler = handle
+        runner = web.AppRunner(create_app(self._desk, self._routes), access_log=None, shutdown_timeout=1)
+        await runner.setup()
+        try:
+            await self._listen(runner)
+            self.started.set()
+            await asyncio.Event().wait()
+        finally:
+            self.started.clear()
+            await runner.cleanup()
+
+    async def _listen(self, runner: web.AppRunner) -> None:
+        try:
+            await web.TCPSite(runner, self._host, self.port).start()
+        except (OSError, OverflowError) as error:
+            raise SettingsError(
+                f"the page cannot be served at {self._host}:{self.port} ({error}): is the port taken?"
+                " DURAK_WEB_PORT sets another"
+            ) from error
+        self.port = int(runner.addresses[0][1])
+        _log.info("the page is at http://%s:%s", self._host, self.port)

@@ -1,0 +1,144 @@
+"""What the server answers to HTTP: the page and its files, its words, `/healthz`, and the socket."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from urllib.parse import urlsplit
+
+from aiohttp import WSCloseCode, web
+
+from adapters.web.desk import Desk
+from adapters.web.messages import MAX_BYTES
+from adapters.web.session import Session
+from adapters.web.wording import page_words
+from bot.ids import Language
+
+TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+MOST_PAGES = 2000
+"""Pages that may be open at once."""
+HEARTBEAT_S = 25
+
+# Nothing comes from elsewhere, nothing runs inline, nobody frames the page.
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+        " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+_Next = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    body: bytes
+    content_type: str
+    etag: str
+
+
+class Site:
+    """The routes of the page. Only the files that lie in `static` can be asked for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._files = _read_files()
+        self._sockets: set[web.WebSocketResponse] = set()
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/", self._index),
+            web.get("/static/{name}", self._static),
+            web.get("/words/{language}", self._words),
+            web.get("/socket", self._socket),
+            web.get("/healthz", self._health),
+        ]
+
+    async def close(self, _: web.Application) -> None:
+        """Tell the open pages that the server goes away; they come back by themselves."""
+        for socket in tuple(self._sockets):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+
+    async def _index(self, request: web.Request) -> web.Response:
+        return self._serve(request, "index.html")
+
+    async def _static(self, request: web.Request) -> web.Response:
+        return self._serve(request, request.match_info["name"])
+
+    def _serve(self, request: web.Request, name: str) -> web.Response:
+        file = self._files.get(name)
+        if file is None:
+            raise web.HTTPNotFound
+        headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
+        if request.headers.get("If-None-Match") == file.etag:
+            return web.Response(status=304, headers=headers)
+        return web.Response(body=file.body, content_type=file.content_type, charset="utf-8", headers=headers)
+
+    async def _words(self, request: web.Request) -> web.Response:
+        texts = self._desk.texts.get(Language(request.match_info["language"]))
+        if texts is None:
+            raise web.HTTPNotFound
+        return web.json_response(page_words(texts), headers={"Cache-Control": "no-cache"})
+
+    async def _health(self, request: web.Request) -> web.Response:
+        return web.json_response({"ok": True, "pages": self._desk.hub.count})
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        if not _same_origin(request):
+            raise web.HTTPForbidden
+        if len(self._sockets) >= MOST_PAGES:
+            raise web.HTTPServiceUnavailable
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=MAX_BYTES)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        try:
+            await Session(self._desk, socket, request.transport).run()
+        finally:
+            self._sockets.discard(socket)
+            await socket.close()
+        return socket
+
+
+def create_app(desk: Desk, routes: Sequence[web.AbstractRouteDef] = ()) -> web.Application:
+    """The page's application, and `routes` of others beside it."""
+    site = Site(desk)
+    app = web.Application(middlewares=[_guard])
+    app.add_routes(site.routes())
+    app.add_routes(routes)
+    app.on_shutdown.append(site.close)
+    return app
+
+
+@web.middleware
+async def _guard(request: web.Request, handler: _Next) -> web.StreamResponse:
+    """The protecting headers stand on every answer, refusals too."""
+    try:
+        response = await handler(request)
+    except web.HTTPException as refusal:
+        refusal.headers.update(HEADERS)
+        raise
+    if not response.prepared:
+        response.headers.update(HEADERS)
+    return response
+
+
+def _same_origin(request: web.Request) -> bool:
+    """A page of another site may not open our socket; what is no browser sends no origin."""
+    origin = request.headers.get("Origin")
+    return origin is None or urlsplit(origin).netloc.lower() == request.host.lower()
+
+
+def _read_files() -> Mapping[str, _File]:
+    files = {}
+    for path in resources.files("adapters.web").joinpath("static").iterdir():
+        content_type = TYPES.get("." + path.name.rpartition(".")[2])
+        if content_type is not None:
+            body = path.read_bytes()
+            files[path.name] = _File(body, content_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+    return files

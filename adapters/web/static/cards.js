@@ -1,0 +1,89 @@
+// Playing cards, drawn here: big indices that stay readable in a fan, pips, and mirrored court figures.
+
+import { svg } from "./dom.js";
+import { court } from "./courts.js";
+import { SUITS, rankOf, suitOf } from "./suits.js";
+
+export const WIDTH = 250;
+export const HEIGHT = 350;
+
+const LEFT = 92;
+const MIDDLE = 125;
+const RIGHT = 158;
+const COLUMN = [78, 142.5, 207.5, 272];
+
+// Where the pips of each rank stand; what lies below the middle is drawn upside down.
+const PIPS = {
+  2: [[MIDDLE, 78], [MIDDLE, 272]],
+  3: [[MIDDLE, 78], [MIDDLE, 175], [MIDDLE, 272]],
+  4: corners(78, 272),
+  5: [...corners(78, 272), [MIDDLE, 175]],
+  6: corners(78, 175, 272),
+  7: [...corners(78, 175, 272), [MIDDLE, 126]],
+  8: [...corners(78, 175, 272), [MIDDLE, 126], [MIDDLE, 224]],
+  9: [...corners(...COLUMN), [MIDDLE, 175]],
+  10: [...corners(...COLUMN), [MIDDLE, 110], [MIDDLE, 240]],
+};
+
+function corners(...rows) {
+  return rows.flatMap((y) => [[LEFT, y], [RIGHT, y]]);
+}
+
+function pip(suit, x, y, size, turned = false) {
+  const turn = turned ? ` rotate(180 50 50)` : "";
+  const scale = size / 100;
+  return svg("path", { d: SUITS[suit], transform: `translate(${x - size / 2} ${y - size / 2}) scale(${scale})${turn}` });
+}
+
+function index(rank, suit) {
+  const wide = rank === "10";
+  return svg(
+    "g",
+    { class: "index" },
+    svg("text", { x: 35, y: 58, "text-anchor": "middle", ...(wide && { textLength: 50, lengthAdjust: "spacingAndGlyphs" }) }, rank),
+    pip(suit, 35, 88, 40),
+  );
+}
+
+function ace(suit) {
+  return [
+    svg("circle", { cx: MIDDLE, cy: 175, r: 78, class: "ring" }),
+    svg("circle", { cx: MIDDLE, cy: 175, r: 86, class: "ring thin" }),
+    pip(suit, MIDDLE, 175, 104),
+  ];
+}
+
+function middle(rank, suit) {
+  if (rank === "A") return ace(suit);
+  const spots = PIPS[rank];
+  return spots ? spots.map(([x, y]) => pip(suit, x, y, 44, y > 180)) : court(rank, suit, pip);
+}
+
+export function cardFace(card) {
+  const rank = rankOf(card);
+  const suit = suitOf(card);
+  const turned = svg("g", { transform: "rotate(180 125 175)" }, index(rank, suit));
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: `face suit-${suit}`, "aria-hidden": "true", focusable: "false" },
+    svg("rect", { x: 1.5, y: 1.5, width: WIDTH - 3, height: HEIGHT - 3, rx: 20, class: "paper" }),
+    middle(rank, suit),
+    index(rank, suit),
+    turned,
+  );
+}
+
+export function cardBack() {
+  const lines = [];
+  for (let at = -350; at < 600; at += 25) {
+    lines.push(svg("path", { d: `M${at} 0l350 350M${at} 350l350-350`, class: "lattice" }));
+  }
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "face back", "aria-hidden": "true", focusable: "false" },
+    svg("clipPath", { id: "back-inside" }, svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 11 })),
+    svg("rect", { x: 1.5, y: 1.5, width: WIDTH - 3, height: HEIGHT - 3, rx: 20, class: "paper" }),
+    svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 11, class: "inside" }),
+    svg("g", { "clip-path": "url(#back-inside)" }, lines),
+  );
+}

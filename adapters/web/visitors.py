@@ -1,0 +1,102 @@
+"""Who holds a link, and the rooms that they opened: kept in the post box, so that a restart loses nobody."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from dataclasses import dataclass, replace
+
+from bot.commands import Where, Who
+from bot.ids import Chat, Language, PlatformName, UserKey, new_id
+from bot.ports import PostBox
+
+WEB = PlatformName("web")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody with a link. `digest` is the SHA-256 of its token; the token itself is never kept."""
+
+    digest: str
+    user: UserKey
+    name: str
+    language: Language
+    room: str | None = None
+
+    @property
+    def private(self) -> Chat:
+        return Chat(WEB, f"p-{self.user}")
+
+    def who(self) -> Who:
+        return Who(WEB, self.user, self.name, self.language, self.private)
+
+
+@dataclass(frozen=True, slots=True)
+class WebRoom:
+    """A group chat of the page. `opener` decides for it."""
+
+    key: str
+    title: str
+    opener: UserKey
+
+    @property
+    def chat(self) -> Chat:
+        return Chat(WEB, f"g-{self.key}")
+
+    def where(self, position: int | None = None) -> Where:
+        return Where(self.chat, private=False, title=self.title, position=position)
+
+
+class Visitors:
+    """Visitors by their tokens, rooms by their keys. Raises what the post box raises."""
+
+    def __init__(self, box: PostBox) -> None:
+        self._box = box
+
+    async def new(self, name: str, language: Language) -> tuple[Visitor, str]:
+        """Somebody new, and the token of their link, which only they will hold."""
+        token = secrets.token_urlsafe(24)
+        visitor = Visitor(_digest(token), UserKey(new_id(14)), name, language)
+        await self.keep(visitor)
+        return visitor, token
+
+    async def find(self, token: str) -> Visitor | None:
+        digest = _digest(token)
+        found = await self._box.visitor(digest)
+        if found is None:
+            return None
+        user, profile = found
+        known = json.loads(profile)
+        return Visitor(digest, user, known["name"], Language(known["language"]), known["room"])
+
+    async def keep(self, visitor: Visitor) -> None:
+        profile = {"name": visitor.name, "language": visitor.language, "room": visitor.room}
+        await self._box.keep_visitor(visitor.digest, visitor.user, json.dumps(profile))
+
+    async def open_room(self, opener: Visitor, title: str) -> WebRoom:
+        room = WebRoom(new_id(16), title, opener.user)
+        await self._box.add(_register(room.key), "room", json.dumps({"title": title, "opener": opener.user}))
+        return room
+
+    async def room(self, key: str) -> WebRoom | None:
+        posts = await self._box.posts(_register(key), last=1)
+        if not posts:
+            return None
+        known = json.loads(posts[0].body)
+        return WebRoom(key, known["title"], UserKey(known["opener"]))
+
+    async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
+        """The visitor is in this room from now on."""
+        inside = replace(visitor, room=room.key)
+        await self.keep(inside)
+        return inside
+
+
+def _register(key: str) -> Chat:
+    """Where the room's own facts stand: an address that nobody can write to or read."""
+    return Chat(WEB, f"r-{key}")
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
