@@ -40,7 +40,8 @@ def dealt(*hands: str, rest: str = "", options: Options | None = None, attacker:
     options = options or Options()
     named = [cards(hand) for hand in hands]
     turned = cards(rest)
-    left = iter([card for card in pack(options) if card not in [*sum(named, []), *turned]])
+    wanted = {*turned, *(card for hand in named for card in hand)}
+    left = iter([card for card in pack(options) if card not in wanted])
     full = [hand + [next(left) for _ in range(options.hand - len(hand))] for hand in named]
     order = [card for row in zip(*full, strict=True) for card in row] + turned + list(left)
     start = Start(attacker=None if attacker is None else Seat(attacker))
@@ -72,7 +73,8 @@ def table(
     position.trump = position.turned_up.suit
     position.beaters = beaters_by(position.trump)
     position.in_play = tuple(Seat(seat) for seat, hand in enumerate(hands) if hand != "-")
-    position.places = {Seat(seat): 1 + hands[:seat].count("-") for seat, hand in enumerate(hands) if hand == "-"}
+    out = [Seat(seat) for seat, hand in enumerate(hands) if hand == "-"]
+    position.places = {seat: place for place, seat in enumerate(out, start=1)}
     position.stood.clear()
     position.bout_number, position.bouts_beaten = (1, 0) if first_bout else (3, 1)
     position.first_game = first_bout

@@ -1,0 +1,152 @@
+"""Passing the attack on (R22-R25)."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine import Game, Options, Reason, Seat, Start, Transferred
+from tests.engine.setting import cards, dealt, legal, may, play, table, why_not
+
+PASSING = Options(transfer=True)
+
+
+def test_r22_the_defender_adds_cards_of_the_rank_and_the_next_player_defends() -> None:
+    game = table("6c 8c", "6h 6s Kc", "7c 7h 7s 8h", options=PASSING, trump="d")
+    play(game, "0 a6c")
+    assert legal(game, 1) == {"p6h", "p6s", "p6h6s", "b6cKc", "take"}
+    events = play(game, "1 p6h6s")
+    assert events == (Transferred(Seat(1), Seat(2), tuple(cards("6h 6s"))),)
+    assert (game.attacker, game.defender) == (1, 2)
+    assert [pair.by for pair in game.view(None).table] == [0, 1, 1]
+
+
+def test_r22_only_cards_of_the_attacks_rank_are_added() -> None:
+    game = table("6c 8c", "6h 7s 7d", "7c 7h 9s 8h", options=PASSING, trump="d")
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p7s") is Reason.TRANSFER_NEEDS_SAME_RANK
+    assert why_not(game, 1, "p7d7s") is Reason.TRANSFER_NEEDS_SAME_RANK
+    assert why_not(game, 1, "p7d6h") is Reason.TRANSFER_NEEDS_SAME_RANK
+    assert why_not(game, 1, "p6s") is Reason.NOT_YOUR_CARD
+    assert why_not(game, 0, "p8c") is Reason.NOT_THE_DEFENDER
+
+
+def test_r22_no_transfer_without_the_option_before_the_opening_or_after_a_take() -> None:
+    game = table("6c 8c", "6h 7s", "7c 7h", trump="d")
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p6h") is Reason.NO_TRANSFERS
+    game = table("6c 6s 8c", "6h 7s", "7c 7h", trump="d", options=PASSING)
+    assert why_not(game, 1, "p6h") is Reason.BOUT_NOT_OPEN
+    play(game, "0 a6c; 1 take")
+    assert why_not(game, 1, "p6h") is Reason.ALREADY_TAKING
+
+
+def test_r22_no_transfer_once_a_card_is_beaten() -> None:
+    game = table("6c 6s 8c", "6h 7s 7c", "7h 8h 9h", options=PASSING, trump="d")
+    play(game, "0 a6c6s; 1 b6c7c")
+    assert why_not(game, 1, "p6h") is Reason.NO_TRANSFER_AFTER_BEATING
+    assert legal(game, 1) == {"b6s7s", "take"}
+
+
+def test_r22_the_next_player_must_hold_as_many_cards_as_then_lie_there() -> None:
+    game = table("6c 8c", "6h 6s 7s", "7c 7h", options=PASSING, trump="d")
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p6h") is None
+    assert why_not(game, 1, "p6h6s") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
+    assert "p6h6s" not in legal(game, 1)
+
+
+def test_r22_the_cap_holds_for_transfers() -> None:
+    game = table("6c 6h 6s", "6d Kc Ks", "7c 7h 7s 8h 8s 9s", options=PASSING, trump="d")
+    play(game, "0 a6c6h6s")
+    assert why_not(game, 1, "p6d") is None
+    house = game._position.house
+    game._position.house = replace(house, cap=lambda position: 3)  # no cap of one pack is as low as its ranks
+    assert why_not(game, 1, "p6d") is Reason.LIMIT_OF_FIRST_BOUT
+
+
+def test_r22_the_next_player_is_the_next_who_holds_cards() -> None:
+    options = Options(transfer=True, auto_done=False)
+    game = table("6c 8c", "6h Kc", "6s", "7c 7h 7s", options=options, trump="d")
+    play(game, "0 a6c; 0 done; 2 t6s; 1 p6h")
+    assert game.defender == 3
+    assert game.view(None).players[2].cards == 0
+
+
+def test_r22_with_nobody_else_holding_cards_there_is_no_transfer() -> None:
+    game = table("6c", "6h Kc 7c", options=PASSING, trump="d", talon="Ac 7d 8d")
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p6h") is Reason.NOBODY_TO_TRANSFER_TO
+    assert legal(game, 1) == {"b6c7c", "b6cKc", "take"}
+
+
+def test_r22_with_two_it_comes_back_to_who_began() -> None:
+    game = table("6c 6d 8c Kh", "6h 6s 7s 8s", options=PASSING, trump="d")
+    play(game, "0 a6c; 1 p6h")
+    assert (game.attacker, game.defender) == (1, 0)
+    play(game, "0 p6d")
+    assert (game.attacker, game.defender) == (0, 1)
+    assert why_not(game, 1, "p6s") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
+
+
+def test_r22_a_transfer_may_come_all_the_way_round() -> None:
+    game = table("6c 7c 8c Ts Js", "6h Kc Kd", "6s Kh Qc Qd", "6d Ks Qs Qh", options=PASSING, trump="d")
+    play(game, "0 a6c; 1 p6h; 2 p6s; 3 p6d")
+    assert (game.attacker, game.defender) == (3, 0)
+    assert [pair.by for pair in game.view(None).table] == [0, 1, 2, 3]
+
+
+def test_r22_everybody_may_speak_again_after_a_transfer() -> None:
+    options = Options(transfer=True, auto_done=False)
+    game = table("6c 6d 8c", "6h Kc Ks", "7c 7h 8h 9h", "6s Kh", options=options, trump="d")
+    play(game, "0 a6c; 0 done; 3 done; 1 p6h")
+    assert not any(player.said_done for player in game.view(None).players)
+    play(game, "1 done; 0 t6d")
+    assert may(game) == ()
+
+
+def test_r23_off_forbids_it_in_the_first_bout_of_the_first_game_of_a_series() -> None:
+    hands = ("6c 8c", "6h 7s Kc", "7c 7h 8h")
+    game = table(*hands, options=PASSING, trump="d", first_bout=True)
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p6h") is Reason.FIRST_BOUT_NO_TRANSFER
+    allowed = table(*hands, options=Options(transfer=True, transfer_first=True), trump="d", first_bout=True)
+    play(allowed, "0 a6c")
+    assert why_not(allowed, 1, "p6h") is None
+    later = table(*hands, options=PASSING, trump="d")
+    play(later, "0 a6c")
+    assert why_not(later, 1, "p6h") is None
+
+
+@pytest.mark.parametrize("number, reason", [(1, Reason.FIRST_BOUT_NO_TRANSFER), (2, None)])
+def test_r23_later_games_of_a_series_have_no_such_first_bout(number: int, reason: Reason | None) -> None:
+    first = dealt("6c", "6h", "7s", options=PASSING, attacker=0)
+    game = Game.start(PASSING, 3, first.deal, Start(attacker=Seat(0), game=number))
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p6h") is reason
+
+
+@pytest.mark.parametrize(
+    "attack, transfer, allowed", [("a6c", "p6h", True), ("a6c", "p6d", False), ("a6d", "p6h", False)]
+)
+def test_r24_off_forbids_trumps_on_the_table_and_added(attack: str, transfer: str, allowed: bool) -> None:
+    options = Options(transfer=True, transfer_trumps=False)
+    hands = ("6c 8c", "6h 6d 7s Kc", "7c 7h 8h") if attack == "a6c" else ("6d 8c", "6h 7s Kc", "7c 7h 8h")
+    game = table(*hands, options=options, trump="d")
+    play(game, f"0 {attack}")
+    assert (transfer in legal(game, 1)) is allowed
+    assert why_not(game, 1, transfer) is (None if allowed else Reason.NO_TRANSFER_WITH_TRUMPS)
+    freely = table(*hands, options=PASSING, trump="d")
+    play(freely, f"0 {attack}")
+    assert transfer in legal(freely, 1)
+
+
+def test_r25_as_many_cards_must_be_added_as_lie_there() -> None:
+    options = Options(transfer=True, transfer_match=True)
+    game = table("6c 6d 8c", "6h 6s Kc", "7c 7h 8h 9h", options=options, trump="d")
+    play(game, "0 a6d6c")
+    assert why_not(game, 1, "p6h") is Reason.TRANSFER_MUST_MATCH
+    assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6h6s"}
+    game = table("6c 8c", "6h 6s Kc", "7c 7h 8h 9h", options=options, trump="d")
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p6h6s") is Reason.TRANSFER_MUST_MATCH
+    assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6h", "p6s"}
