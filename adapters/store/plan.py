@@ -36,7 +36,7 @@ from adapters.store.tables import (
     tables,
 )
 from bot.errors import AlreadyStored, StoreError
-from bot.ids import Chat, TableId
+from bot.ids import Chat, GameId, TableId
 from bot.rows import (
     AddGame,
     AddMove,
@@ -117,6 +117,7 @@ class Plan:
     def __init__(self) -> None:
         self._steps: dict[Table, list[tuple[Statement, list[Row]]]] = {table: [] for table in ORDER}
         self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
+        self._needed: set[GameId] = set()
 
     def add(self, change: Change) -> None:
         """Note a change, after all those noted before; raises StoreError if it contradicts itself."""
@@ -128,10 +129,12 @@ class Plan:
             case PutTable(row):
                 self._then(PUT_TABLE, _table(row))
             case AddGame(row):
-                self._then(ADD_GAME, _game(row))
+                self._add_game(row)
             case AddMove(row):
+                self._needed.add(row.game)
                 self._then(ADD_MOVE, _move(row))
             case AddSeatEvent(row):
+                self._needed.add(row.game)
                 self._then(ADD_SEAT_EVENT, _seat_event(row))
             case EndGame(game, ended_at, result):
                 self._then(END_GAME, {"ended": game, "ended_at": ended_at, "result": result})
@@ -163,6 +166,12 @@ class Plan:
             steps[-1][1].append(row)
         else:
             steps.append((statement, [row]))
+
+    def _add_game(self, row: GameRow) -> None:
+        """Games are written before their moves, so a game that comes after them would go unnoticed."""
+        if row.game in self._needed:
+            raise StoreError("a game after its own moves")
+        self._then(ADD_GAME, _game(row))
 
     def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
         """Only the last replacement of a table's deadlines is written."""

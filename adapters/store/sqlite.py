@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from pathlib import Path
 
@@ -77,6 +78,7 @@ def told(error: Exception) -> StoreError:
 
 def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:
     """The driver's own way of beginning transactions is off (`isolation_level`): it begins them too late."""
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines would tell what is stored
     engine = create_async_engine(
         url,
         connect_args={"isolation_level": None, "timeout": busy_timeout},

@@ -1,0 +1,1 @@
+"""Tests of what the application meets the world through."""

@@ -1,0 +1,34 @@
+"""A process that commits moves until it is killed, and tells on its output which were answered.
+
+`python -m tests.adapters.store.committing <file> <first>`
+"""
+
+import asyncio
+import itertools
+import os
+import sys
+from collections.abc import Iterator
+
+from adapters.store import SqlStore
+from bot.rows import AddMove, SetDeadlines
+from tests.adapters.store.rows import TABLE, deadline, move
+
+AT_ONCE = 8
+
+
+async def commit(store: SqlStore, numbers: Iterator[int]) -> None:
+    """One commit after the other; a whole line is written at once, so that lines never mix."""
+    for seq in numbers:
+        await store.commit([AddMove(move(seq)), SetDeadlines(TABLE, (deadline("turn", seq),))])
+        os.write(1, b"%d\n" % seq)
+
+
+async def main(path: str, first: int) -> None:
+    """Commits from several tasks, so that the writer has groups to commit."""
+    store = await SqlStore.open(path)
+    numbers = itertools.count(first)
+    await asyncio.gather(*(commit(store, numbers) for _ in range(AT_ONCE)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))

@@ -1,0 +1,43 @@
+"""A process whose disk is full for a while: `python -m tests.adapters.store.filling <file>`.
+
+A limit on the size of its files stands for the disk. It prints how many commits were answered in all,
+and how many were refused.
+"""
+
+import asyncio
+import resource
+import sys
+
+from adapters.store import SqlStore
+from bot.errors import StoreError
+from bot.rows import AddMove
+from tests.adapters.store.rows import move
+
+ROUNDS = 40
+AT_ONCE = 5
+LONG = "x" * 20_000
+
+
+async def fill(store: SqlStore, first: int) -> int:
+    """How many of a few commits at once are answered."""
+    rows = [move(first + n, text=LONG) for n in range(AT_ONCE)]
+    outcomes = await asyncio.gather(*(store.commit([AddMove(row)]) for row in rows), return_exceptions=True)
+    assert all(outcome is None or isinstance(outcome, StoreError) for outcome in outcomes), outcomes
+    return outcomes.count(None)
+
+
+async def main(path: str) -> None:
+    """Fills the disk, then has room again."""
+    store = await SqlStore.open(path)
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))
+    answered = [await fill(store, round_ * AT_ONCE) for round_ in range(ROUNDS)]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+    answered.append(await fill(store, ROUNDS * AT_ONCE))
+    await store.close()
+    assert answered[-1] == AT_ONCE, "it does not recover"
+    print(sum(answered), (ROUNDS + 1) * AT_ONCE - sum(answered))  # noqa: T201 - the parent reads it
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

@@ -1,0 +1,82 @@
+"""Many commit at once: each is all or nothing for itself, and nobody pays for another's mistake."""
+
+import asyncio
+
+from bot.errors import AlreadyStored
+from bot.ids import TableId
+from bot.rows import AddGame, PutTable, SetDeadlines
+from tests.adapters.store.rows import GAME, StoreAndBox, add_move, deadline, game, move, table
+
+
+async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), add_move(40)])
+    commits = (store.commit([PutTable(table(f"t{seq}")), add_move(seq)]) for seq in range(100))
+    outcomes = await asyncio.gather(*commits, return_exceptions=True)
+    assert [seq for seq, outcome in enumerate(outcomes) if outcome is not None] == [40]
+    assert isinstance(outcomes[40], AlreadyStored)
+    assert await store.moves(GAME) == tuple(move(seq) for seq in range(100))
+    assert {row.table for row in await store.open_tables()} == {f"t{seq}" for seq in range(100) if seq != 40}
+
+
+async def test_of_two_that_append_the_same_move_one_wins(store: StoreAndBox) -> None:
+    """What the loser would have written beside the move is not there either."""
+    await store.commit([AddGame(game())])
+    rivals = [store.commit([PutTable(table(f"rival {n}")), add_move(0)]) for n in range(20)]
+    outcomes = await asyncio.gather(*rivals, return_exceptions=True)
+    winners = [n for n, outcome in enumerate(outcomes) if outcome is None]
+    assert len(winners) == 1
+    assert all(isinstance(outcome, AlreadyStored) for outcome in outcomes if outcome is not None)
+    assert [row.table for row in await store.open_tables()] == [f"rival {winners[0]}"]
+
+
+async def test_commits_of_one_table_keep_their_order(store: StoreAndBox) -> None:
+    await asyncio.gather(
+        *(
+            store.commit([PutTable(table(state=str(n))), SetDeadlines(TableId("table"), (deadline("d", n),))])
+            for n in range(50)
+        )
+    )
+    assert await store.open_tables() == (table(state="49"),)
+    assert await store.deadlines() == (deadline("d", 49),)
+
+
+async def test_a_read_sees_every_commit_that_was_answered(store: StoreAndBox) -> None:
+    async def write_then_read(name: str) -> bool:
+        await store.commit([PutTable(table(name))])
+        return await store.table(TableId(name)) == table(name)
+
+    assert all(await asyncio.gather(*(write_then_read(f"t{n}") for n in range(60))))
+
+
+async def test_a_caller_that_is_cancelled_takes_nobody_along(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game())])
+    tasks = [asyncio.create_task(store.commit([add_move(seq)])) for seq in range(30)]
+    await asyncio.sleep(0)
+    for task in tasks[::3]:
+        task.cancel()
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    answered = {seq for seq, outcome in enumerate(outcomes) if outcome is None}
+    assert answered >= {seq for seq in range(30) if seq % 3}
+    stored = {row.seq for row in await store.moves(GAME)}
+    assert answered <= stored <= set(range(30))
+
+
+async def test_a_reader_that_is_cancelled_spoils_no_later_read(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), *(add_move(seq) for seq in range(50))])
+    for turns in range(12):
+        reading = asyncio.create_task(store.moves(GAME))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+        await store.commit([add_move(50 + turns)])
+        assert len(await store.moves(GAME)) == 51 + turns
+
+
+async def test_what_waits_when_the_store_closes_is_answered(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game())])
+    tasks = [asyncio.create_task(store.commit([add_move(seq)])) for seq in range(20)]
+    await asyncio.sleep(0)
+    await store.close()
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    assert outcomes == [None] * 20

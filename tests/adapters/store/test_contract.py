@@ -1,0 +1,306 @@
+"""What every store does with every change, one at a time."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.errors import AlreadyStored, StoreError
+from bot.ids import Chat, GameId, PersonId, SlotId, TableId, UserKey
+from bot.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    Change,
+    DropSlot,
+    EndGame,
+    MoveChat,
+    PutPerson,
+    PutRoom,
+    PutSlot,
+    PutTable,
+    SeatEventKind,
+    SetDeadlines,
+)
+from tests.adapters.store.rows import (
+    ANN,
+    GAME,
+    GROUP,
+    TABLE,
+    TELEGRAM,
+    StoreAndBox,
+    add_move,
+    ann,
+    bare_slot,
+    bob,
+    deadline,
+    game,
+    move,
+    room,
+    seat_event,
+    slot,
+    table,
+)
+
+NOBODY = UserKey("404")
+HOSTILE = [
+    "'; DROP TABLE moves; --",
+    '%s {} \\ " `',
+    "<b>&amp;",
+    "\u202egnp.exe",
+    "👩‍👩‍👧‍👦" * 50,
+    "\x01\x1b[2J",
+    "",
+    " ",
+]
+
+
+async def test_an_empty_store_knows_nothing(store: StoreAndBox) -> None:
+    assert await store.person(TELEGRAM, NOBODY) is None
+    assert await store.people([ANN]) == {}
+    assert await store.room(GROUP) is None
+    assert await store.table(TABLE) is None
+    assert await store.game(GAME) is None
+    assert await store.last_game(GROUP) is None
+    rows = await store.open_tables(), await store.moves(GAME), await store.seat_events(GAME)
+    assert rows == ((), (), ())
+    assert await store.deadlines() == await store.deadlines(TABLE) == ()
+    assert await store.slots() == await store.slots(TABLE) == ()
+
+
+async def test_an_empty_commit_does_nothing(store: StoreAndBox) -> None:
+    await store.commit([])
+    assert await store.open_tables() == ()
+
+
+async def test_a_person_is_found_by_user_and_by_id(store: StoreAndBox) -> None:
+    await store.commit([PutPerson(ann()), PutPerson(bob())])
+    assert await store.person(TELEGRAM, UserKey("7")) == ann()
+    assert await store.people([ANN, PersonId("bob"), PersonId("carl")]) == {
+        ANN: ann(),
+        PersonId("bob"): bob(),
+    }
+
+
+async def test_many_people_are_found_at_once(store: StoreAndBox) -> None:
+    crowd = [
+        replace(ann(), person=PersonId(f"person {number}"), user=UserKey(str(number)))
+        for number in range(1_201)
+    ]
+    await store.commit([PutPerson(person) for person in crowd])
+    assert await store.people([person.person for person in crowd]) == {
+        person.person: person for person in crowd
+    }
+
+
+async def test_a_person_put_again_is_replaced(store: StoreAndBox) -> None:
+    await store.commit([PutPerson(ann())])
+    changed = replace(ann("Анна", Chat(TELEGRAM, "77", "3")), reachable=False)
+    await store.commit([PutPerson(changed)])
+    assert await store.person(TELEGRAM, UserKey("7")) == changed
+
+
+async def test_two_users_are_never_one_person(store: StoreAndBox) -> None:
+    await store.commit([PutPerson(ann())])
+    with pytest.raises(AlreadyStored):
+        await store.commit([PutPerson(bob(ANN))])
+    assert await store.people([ANN]) == {ANN: ann()}
+
+
+async def test_a_room_is_its_chat_with_its_topic(store: StoreAndBox) -> None:
+    topic = replace(GROUP, topic="5")
+    await store.commit([PutRoom(room()), PutRoom(room(topic, "Topic")), PutRoom(room(title="Renamed"))])
+    assert await store.room(GROUP) == room(title="Renamed")
+    assert await store.room(topic) == room(topic, "Topic")
+
+
+async def test_open_tables_come_in_the_order_of_their_ids(store: StoreAndBox) -> None:
+    await store.commit([PutTable(table(name)) for name in ("c", "a", "B", "b")])
+    await store.commit([PutTable(table("b", is_open=False, state='{"over": 1}'))])
+    assert [row.table for row in await store.open_tables()] == ["B", "a", "c"]
+    assert await store.table(TableId("b")) == table("b", is_open=False, state='{"over": 1}')
+
+
+async def test_a_game_is_stored_with_its_seats(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game())])
+    assert await store.game(GAME) == game()
+
+
+async def test_a_game_is_added_once(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game())])
+    with pytest.raises(AlreadyStored):
+        await store.commit([AddGame(replace(game(), header="another"))])
+    assert await store.game(GAME) == game()
+
+
+async def test_the_end_of_a_game_is_set(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), EndGame(GAME, 9_000, "fool 2")])
+    assert await store.game(GAME) == replace(game(), ended_at=9_000, result="fool 2")
+
+
+async def test_the_last_game_of_a_room_is_the_one_that_started_last(store: StoreAndBox) -> None:
+    other = replace(GROUP, topic="5")
+    started = [("a", GROUP, 5), ("b", GROUP, 9), ("c", GROUP, 7), ("d", other, 99)]
+    await store.commit([AddGame(game(name, chat, at)) for name, chat, at in started])
+    assert await store.last_game(GROUP) == game("b", GROUP, 9)
+
+
+async def test_of_two_games_of_one_instant_the_one_added_later_is_the_last(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game("z"))])
+    await store.commit([AddGame(game("a"))])
+    assert await store.last_game(GROUP) == game("a")
+
+
+async def test_moves_come_in_their_order(store: StoreAndBox) -> None:
+    other = GameId("other")
+    await store.commit([AddGame(game()), AddGame(game(other)), add_move(1, other)])
+    await store.commit([add_move(10), add_move(2), add_move(0)])
+    assert await store.moves(GAME) == (move(0), move(2), move(10))
+
+
+async def test_a_move_is_stored_once(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), add_move(0)])
+    with pytest.raises(AlreadyStored):
+        await store.commit([AddMove(move(0, text="b7s"))])
+    with pytest.raises(AlreadyStored):
+        await store.commit([add_move(1), add_move(1)])
+    assert await store.moves(GAME) == (move(0),)
+
+
+async def test_seat_events_come_in_their_order_and_once(store: StoreAndBox) -> None:
+    kinds = list(SeatEventKind)
+    rows = tuple(seat_event(seq, kind) for seq, kind in enumerate(kinds))
+    nobody = replace(seat_event(len(kinds)), person=None)
+    await store.commit([AddGame(game()), *map(AddSeatEvent, reversed(rows)), AddSeatEvent(nobody)])
+    with pytest.raises(AlreadyStored):
+        await store.commit([AddSeatEvent(rows[2])])
+    assert await store.seat_events(GAME) == (*rows, nobody)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [add_move(0), AddSeatEvent(seat_event(0)), EndGame(GAME, 9, "draw")],
+    ids=lambda c: type(c).__name__,
+)
+async def test_what_happens_in_a_game_needs_the_game(store: StoreAndBox, change: Change) -> None:
+    with pytest.raises(StoreError) as raised:
+        await store.commit([PutTable(table()), change])
+    assert not isinstance(raised.value, AlreadyStored)
+    assert await store.open_tables() == ()
+
+
+async def test_deadlines_of_a_table_are_replaced(store: StoreAndBox) -> None:
+    elsewhere = deadline("turn", 5, "other")
+    await store.commit([SetDeadlines(TABLE, (deadline("turn", 20), deadline("window", 10)))])
+    await store.commit([SetDeadlines(TableId("other"), (elsewhere,))])
+    assert await store.deadlines(TABLE) == (deadline("window", 10), deadline("turn", 20))
+    await store.commit([SetDeadlines(TABLE, (deadline("turn", 3),))])
+    assert await store.deadlines() == (deadline("turn", 3), elsewhere)
+    await store.commit([SetDeadlines(TABLE, ())])
+    assert await store.deadlines() == (elsewhere,)
+
+
+async def test_deadlines_replaced_twice_in_a_commit_are_the_later_ones(store: StoreAndBox) -> None:
+    first = SetDeadlines(TABLE, (deadline("turn", 1), deadline("window", 2)))
+    await store.commit([first, SetDeadlines(TABLE, (deadline("turn", 3),))])
+    assert await store.deadlines() == (deadline("turn", 3),)
+
+
+async def test_deadlines_that_contradict_themselves_are_refused(store: StoreAndBox) -> None:
+    await store.commit([SetDeadlines(TABLE, (deadline("turn", 1),))])
+    for rows in ((deadline("turn", 2), deadline("turn", 3)), (deadline("turn", 2, "other"),)):
+        with pytest.raises(StoreError):
+            await store.commit([SetDeadlines(TABLE, rows)])
+    assert await store.deadlines() == (deadline("turn", 1),)
+
+
+async def test_slots_are_put_replaced_and_dropped(store: StoreAndBox) -> None:
+    other = replace(slot("hand:other:ann", "other"), message=None, position=None)
+    await store.commit([PutSlot(slot()), PutSlot(bare_slot()), PutSlot(other)])
+    assert set(await store.slots()) == {slot(), bare_slot(), other}
+    assert await store.slots(TABLE) == (slot(),)
+    shown = replace(slot(), digest="newer", intent=None, replaces=None)
+    await store.commit([PutSlot(shown), DropSlot(bare_slot().slot), DropSlot(SlotId("never there"))])
+    assert set(await store.slots()) == {shown, other}
+
+
+async def test_changes_of_a_commit_are_applied_in_order(store: StoreAndBox) -> None:
+    await store.commit(
+        [
+            PutSlot(slot()),
+            DropSlot(slot().slot),
+            PutSlot(replace(slot(), digest="again")),
+            PutTable(table(state="1")),
+            PutTable(table(state="2")),
+            PutRoom(room()),
+            MoveChat(GROUP, Chat(TELEGRAM, "-200")),
+            PutRoom(room(title="New")),
+        ]
+    )
+    assert await store.table(TABLE) == table(chat=Chat(TELEGRAM, "-200"), state="2")
+    assert [row.digest for row in await store.slots()] == ["again"]
+    assert await store.room(GROUP) == room(title="New")
+    assert await store.room(Chat(TELEGRAM, "-200")) == room(Chat(TELEGRAM, "-200"))
+
+
+async def test_a_commit_that_fails_applies_nothing(store: StoreAndBox) -> None:
+    """The change that cannot be stored stands in the middle, so that some are applied before it."""
+    before: list[Change] = [AddGame(game()), add_move(0), PutSlot(slot()), PutTable(table()), PutRoom(room())]
+    await store.commit([*before, SetDeadlines(TABLE, (deadline("turn", 1),)), PutPerson(ann())])
+    with pytest.raises(AlreadyStored):
+        await store.commit(
+            [
+                PutPerson(ann("Renamed")),
+                PutPerson(bob()),
+                PutRoom(room(title="Renamed")),
+                PutTable(table(state="changed")),
+                AddGame(game("next")),
+                EndGame(GAME, 1, "over"),
+                MoveChat(GROUP, Chat(TELEGRAM, "-200")),
+                SetDeadlines(TABLE, ()),
+                DropSlot(slot().slot),
+                add_move(1),
+                add_move(0),
+                PutTable(table("after")),
+            ]
+        )
+    assert (await store.people([ANN, PersonId("bob")]), await store.room(GROUP)) == ({ANN: ann()}, room())
+    assert await store.open_tables() == (table(),)
+    assert (await store.last_game(GROUP), await store.moves(GAME)) == (game(), (move(0),))
+    assert (await store.deadlines(), await store.slots()) == ((deadline("turn", 1),), (slot(),))
+    await store.commit([add_move(1)])
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+async def test_text_is_data(store: StoreAndBox, text: str) -> None:
+    chat = Chat(TELEGRAM, text, text)
+    person = replace(ann(text), person=PersonId(text), user=UserKey(text))
+    row = replace(game(text, chat), seats=(PersonId(text), None), header=text)
+    await store.commit([PutPerson(person), PutRoom(room(chat, text)), PutTable(table(text, chat, text))])
+    await store.commit([AddGame(row), AddMove(move(0, text, text)), PutSlot(slot(text, text, chat))])
+    assert await store.person(TELEGRAM, UserKey(text)) == person
+    assert await store.people([PersonId(text)]) == {text: person}
+    assert await store.room(chat) == room(chat, text)
+    assert await store.table(TableId(text)) == table(text, chat, text)
+    assert await store.last_game(chat) == row
+    assert await store.moves(GameId(text)) == (move(0, text, text),)
+    assert await store.slots(TableId(text)) == (slot(text, text, chat),)
+
+
+@pytest.mark.parametrize(
+    "raw, kept",
+    [("a\ud83db", "a\ufffdb"), ("a\0b", "a\ufffdb"), ("\ud83d\ude00", "\U0001f600"), ("я\udc00", "я\ufffd")],
+)
+async def test_text_that_no_database_keeps_is_made_storable(store: StoreAndBox, raw: str, kept: str) -> None:
+    await store.commit([PutPerson(ann(raw)), PutRoom(room(title=raw)), PutTable(table(raw, state=raw))])
+    assert await store.person(TELEGRAM, UserKey("7")) == ann(kept)
+    assert await store.room(GROUP) == room(title=kept)
+    assert await store.table(TableId(raw)) == await store.table(TableId(kept)) == table(kept, state=kept)
+
+
+async def test_a_closed_store_refuses_clearly(store: StoreAndBox) -> None:
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await store.commit([PutTable(table())])
+    with pytest.raises(StoreError, match="closed"):
+        await store.open_tables()
+    await store.close()

@@ -1,0 +1,117 @@
+"""An answered commit is on the disk, whatever happens next."""
+
+import asyncio
+import logging
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from adapters.store import SqlStore
+from bot.errors import StoreError
+from bot.ids import TableId
+from bot.rows import AddGame, PutPerson, PutTable, SetDeadlines
+from tests.adapters.store.rows import GAME, TABLE, add_move, ann, deadline, game, move, table
+
+ROOT = Path(__file__).parents[3]
+
+
+async def made(path: Path) -> None:
+    store = await SqlStore.open(path)
+    await store.commit([AddGame(game())])
+    await store.close()
+
+
+async def stored(path: Path) -> tuple[list[int], int]:
+    """The numbers of the stored moves, and which of them set the deadline last."""
+    store = await SqlStore.open(path)
+    moves, deadlines = await store.moves(GAME), await store.deadlines(TABLE)
+    await store.close()
+    return [row.seq for row in moves], deadlines[0].due
+
+
+def kill_after(answers: int, path: Path, first: int) -> list[int]:
+    """The commits that were answered, by a process that gets SIGKILL when so many were."""
+    command = [sys.executable, "-m", "tests.adapters.store.committing", str(path), str(first)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(answers)]
+        process.kill()
+        lines += process.stdout.read().splitlines(keepends=True)
+    return [int(line) for line in lines if line.endswith(b"\n")]
+
+
+async def test_answered_commits_survive_kill_9(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    await made(path)
+    all_answered: list[int] = []
+    for answers in (1, 7, 40, 133):
+        all_answered += kill_after(answers, path, max(all_answered, default=-1) + 100)
+        moves, last = await stored(path)
+        assert set(all_answered) <= set(moves)
+        assert last == moves[-1]
+
+
+async def test_a_full_disk_refuses_some_and_loses_none(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    await made(path)
+    command = [sys.executable, "-m", "tests.adapters.store.filling", str(path)]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)  # noqa: ASYNC221 - nothing else runs
+    answered, refused = map(int, done.stdout.split())
+    store = await SqlStore.open(path)
+    assert len(await store.moves(GAME)) == answered
+    assert refused > 0
+    await store.close()
+
+
+async def test_a_lock_that_stays_refuses_everybody_and_passes(tmp_path: Path, sql: SqlStore) -> None:
+    await sql.commit([AddGame(game())])
+    with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        outcomes = await asyncio.gather(
+            *(sql.commit([add_move(seq)]) for seq in range(10)), return_exceptions=True
+        )
+        assert [str(outcome) for outcome in outcomes] == ["database is locked"] * 10
+        assert await sql.moves(GAME) == ()
+    await sql.commit([add_move(0)])
+    assert await sql.moves(GAME) == (move(0),)
+
+
+async def test_every_commit_is_forced_to_the_disk(tmp_path: Path, sql: SqlStore) -> None:
+    async with sql._writer._engine.connect() as connection:
+        pragmas = {
+            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+@pytest.mark.parametrize("others", [0, 5])
+async def test_numbers_that_no_column_holds_are_refused_alone(sql: SqlStore, others: int) -> None:
+    await sql.commit([AddGame(game())])
+    refused, *rest = await asyncio.gather(
+        sql.commit([SetDeadlines(TableId("t"), (deadline("d", 2**70, "t"),))]),
+        *(sql.commit([add_move(seq)]) for seq in range(others)),
+        return_exceptions=True,
+    )
+    assert isinstance(refused, StoreError)
+    assert rest == [None] * others
+    assert await sql.deadlines() == ()
+
+
+async def test_neither_errors_nor_logs_tell_what_is_stored(
+    sql: SqlStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    secret = "5eed5eed"
+    await sql.commit([PutPerson(ann(secret)), AddGame(game(secret)), PutTable(table(state=secret))])
+    with pytest.raises(StoreError) as raised:
+        await sql.commit([AddGame(game(secret))])
+    cause: BaseException | None = raised.value
+    while cause is not None:
+        assert secret not in str(cause)
+        cause = cause.__cause__ or cause.__context__
+    assert secret not in caplog.text

@@ -1,0 +1,73 @@
+"""A chat gets a new address, as a Telegram group does when it becomes a supergroup."""
+
+from dataclasses import replace
+
+from bot.ids import Chat, PlatformName, TableId, UserKey
+from bot.rows import AddGame, Change, MoveChat, PutPerson, PutRoom, PutSlot, PutTable
+from tests.adapters.store.rows import GROUP, TELEGRAM, StoreAndBox, ann, bob, game, room, slot, table
+
+NEW = Chat(TELEGRAM, "-1000")
+OTHER = Chat(TELEGRAM, "-1")
+
+
+def in_chat(chat: Chat, name: str) -> list[Change]:
+    return [
+        PutRoom(room(chat)),
+        PutTable(table(name, chat)),
+        AddGame(game(name, chat)),
+        PutSlot(slot(name, name, chat)),
+    ]
+
+
+async def found(store: StoreAndBox, chat: Chat, name: str) -> bool:
+    """Whether everything of `name` stands in `chat`."""
+    return (
+        await store.room(chat) == room(chat)
+        and await store.table(TableId(name)) == table(name, chat)
+        and await store.last_game(chat) == game(name, chat)
+        and await store.slots(TableId(name)) == (slot(name, name, chat),)
+    )
+
+
+async def test_everything_of_a_chat_follows_it_with_every_topic(store: StoreAndBox) -> None:
+    topic = replace(GROUP, topic="9")
+    await store.commit([*in_chat(GROUP, "a"), *in_chat(topic, "b"), *in_chat(OTHER, "c")])
+    await store.commit([MoveChat(topic, NEW)])
+    assert await found(store, NEW, "a")
+    assert await found(store, replace(NEW, topic="9"), "b")
+    assert await found(store, OTHER, "c")
+    assert await store.room(GROUP) is None
+    assert await store.room(topic) is None
+    assert await store.last_game(GROUP) is None
+
+
+async def test_a_private_chat_follows(store: StoreAndBox) -> None:
+    await store.commit([PutPerson(ann()), PutPerson(bob()), MoveChat(ann().private, NEW)])
+    assert await store.person(TELEGRAM, UserKey("7")) == ann(private=NEW)
+    assert await store.person(TELEGRAM, UserKey("8")) == bob()
+
+
+async def test_a_room_that_stands_there_already_gives_way(store: StoreAndBox) -> None:
+    """The new chat was seen before we heard of the move; people chose the settings of the old one."""
+    topic = replace(NEW, topic="9")
+    await store.commit([PutRoom(room(title="Chosen")), PutRoom(room(NEW, "Just seen")), PutRoom(room(topic))])
+    await store.commit([MoveChat(GROUP, NEW)])
+    assert await store.room(NEW) == room(NEW, "Chosen")
+    assert await store.room(topic) == room(topic)
+    assert await store.room(GROUP) is None
+
+
+async def test_a_chat_of_the_same_id_on_another_platform_stays(store: StoreAndBox) -> None:
+    elsewhere = Chat(PlatformName("web"), GROUP.id)
+    await store.commit([*in_chat(elsewhere, "w"), MoveChat(GROUP, NEW)])
+    assert await found(store, elsewhere, "w")
+
+
+async def test_moving_to_the_same_address_changes_nothing(store: StoreAndBox) -> None:
+    await store.commit([*in_chat(GROUP, "a"), MoveChat(GROUP, replace(GROUP, topic="1"))])
+    assert await found(store, GROUP, "a")
+
+
+async def test_a_chat_that_nobody_knows_may_move(store: StoreAndBox) -> None:
+    await store.commit([*in_chat(OTHER, "c"), MoveChat(GROUP, NEW)])
+    assert await found(store, OTHER, "c")

@@ -1,0 +1,158 @@
+"""What a file must be to be opened, and the one line that says why it is not."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, inspect
+
+from adapters.store import SqlStore
+from adapters.store.migrate import bring_up_to_date
+from adapters.store.tables import metadata
+from bot.errors import StoreError
+from bot.rows import AddGame, PutTable
+from tests.adapters.store.rows import GAME, StoreAndBox, add_move, game, move, table
+
+
+@asynccontextmanager
+async def opened(database: str | Path) -> AsyncIterator[StoreAndBox]:
+    store = await SqlStore.open(database, busy_timeout=0.05)
+    yield store
+    await store.close()
+
+
+async def refusal(database: str | Path) -> str:
+    with pytest.raises(StoreError) as raised:
+        await SqlStore.open(database, busy_timeout=0.05)
+    assert "\n" not in str(raised.value)
+    return str(raised.value)
+
+
+async def test_what_was_committed_is_there_after_opening_again(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    async with opened(path) as store:
+        await store.commit([PutTable(table()), AddGame(game()), add_move(0)])
+        post = await store.add(game().room, "key", "body")
+    async with opened(path) as store:
+        assert await store.open_tables() == (table(),)
+        assert await store.game(GAME) == game()
+        assert await store.moves(GAME) == (move(0),)
+        assert await store.posts(game().room) == (post,)
+        assert (await store.add(game().room, "next", "body")).number == 2
+
+
+@pytest.mark.parametrize("name", ["100 % ? # ü.sqlite3", "a b.db"])
+async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
+    async with opened(tmp_path / name) as store:
+        await store.commit([PutTable(table())])
+    assert (tmp_path / name).exists()
+
+
+async def test_a_url_names_a_file_too(tmp_path: Path) -> None:
+    async with opened(f"sqlite:///{tmp_path / 'durak.sqlite3'}") as store:
+        await store.commit([PutTable(table())])
+    assert (tmp_path / "durak.sqlite3").exists()
+
+
+@pytest.mark.parametrize("database", ["postgresql://localhost/durak", ":memory:", "sqlite://", "", "://"])
+async def test_anything_but_a_file_is_refused(database: str) -> None:
+    assert "database" in await refusal(database)
+
+
+async def test_no_secret_of_a_url_is_told() -> None:
+    assert "hunter2" not in await refusal("postgresql://durak:hunter2@localhost/durak")
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    path.write_text("The notes of somebody else.\n" * 200)
+    assert "not a database" in await refusal(path)
+    assert path.read_text().startswith("The notes")
+
+
+async def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    async with opened(path) as store:
+        await store.commit([PutTable(table())])
+    damaged = bytearray(path.read_bytes())
+    damaged[100:4096] = b"\xff" * 3996
+    path.write_bytes(damaged)
+    assert "malformed" in await refusal(path)
+
+
+async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "nowhere" / "durak.sqlite3"
+    assert str(path) in await refusal(path)
+
+
+async def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    assert "unable to open" in await refusal(tmp_path)
+
+
+async def test_a_place_that_cannot_be_written_is_refused() -> None:
+    assert "cannot be used" in await refusal("/proc/durak.sqlite3")
+
+
+async def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE people (name TEXT)")
+    assert "already exists" in await refusal(path)
+
+
+async def test_a_locked_database_is_refused_and_opens_when_it_is_free(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert "locked" in await refusal(path)
+    async with opened(path) as store:
+        await store.commit([PutTable(table())])
+
+
+async def test_a_schema_newer_than_the_program_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    async with opened(path):
+        pass
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "newer version" in await refusal(path)
+
+
+def test_the_migrations_lead_to_the_schema() -> None:
+    with _migrated() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        assert _shape(connection) == _shape(_made_from_metadata())
+
+
+def _migrated() -> Connection:
+    connection = create_engine("sqlite://").connect()
+    bring_up_to_date(connection)
+    return connection
+
+
+def _made_from_metadata() -> Connection:
+    connection = create_engine("sqlite://").connect()
+    metadata.create_all(connection)
+    return connection
+
+
+def _shape(connection: Connection) -> dict[str, object]:
+    """What a comparison of columns alone would miss: keys, references, indexes."""
+    inspector = inspect(connection)
+    names = sorted(set(inspector.get_table_names()) - {"alembic_version"})
+    assert names == sorted(metadata.tables)
+    return {
+        name: (
+            inspector.get_pk_constraint(name),
+            inspector.get_unique_constraints(name),
+            inspector.get_foreign_keys(name),
+            sorted(inspector.get_indexes(name), key=str),
+            inspector.get_table_options(name),
+        )
+        for name in names
+    }

@@ -1,0 +1,87 @@
+"""Where a platform without a server of its own keeps its messages."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.errors import StoreError
+from bot.ids import Chat, PlatformName, UserKey
+from bot.ports import Post
+from tests.adapters.store.rows import StoreAndBox
+
+ROOM = Chat(PlatformName("web"), "room")
+PRIVATE = Chat(PlatformName("web"), "private", "topic")
+DIGEST = "9f86d081884c7d65"
+
+
+async def test_posts_are_numbered_from_one_in_each_chat(store: StoreAndBox) -> None:
+    assert await store.add(ROOM, "a", "1") == Post(ROOM, 1, "a", "1")
+    assert await store.add(PRIVATE, "b", "2") == Post(PRIVATE, 1, "b", "2")
+    assert await store.add(ROOM, "c", "3") == Post(ROOM, 2, "c", "3")
+    assert await store.add(replace(PRIVATE, topic=""), "d", "4") == Post(
+        replace(PRIVATE, topic=""), 1, "d", "4"
+    )
+
+
+async def test_the_same_key_again_is_the_same_post(store: StoreAndBox) -> None:
+    first = await store.add(ROOM, "key", "body")
+    assert await store.add(ROOM, "key", "other body") == first
+    assert await store.posts(ROOM) == (first,)
+    assert (await store.add(PRIVATE, "key", "its own")).body == "its own"
+
+
+async def test_one_key_at_once_is_one_post(store: StoreAndBox) -> None:
+    posts = await asyncio.gather(*(store.add(ROOM, f"key {n % 3}", "body") for n in range(30)))
+    assert sorted({post.number for post in posts}) == [1, 2, 3]
+    assert len(await store.posts(ROOM)) == 3
+
+
+async def test_a_post_is_replaced(store: StoreAndBox) -> None:
+    await store.add(ROOM, "a", "1")
+    await store.add(ROOM, "b", "2")
+    assert await store.replace(ROOM, 1, "changed")
+    assert not await store.replace(ROOM, 3, "nobody")
+    assert not await store.replace(PRIVATE, 1, "nobody")
+    assert await store.posts(ROOM) == (Post(ROOM, 1, "a", "changed"), Post(ROOM, 2, "b", "2"))
+
+
+async def test_a_number_is_never_given_again(store: StoreAndBox) -> None:
+    await store.add(ROOM, "a", "1")
+    await store.add(ROOM, "b", "2")
+    assert await store.remove(ROOM, 2)
+    assert not await store.remove(ROOM, 2)
+    assert not await store.replace(ROOM, 2, "gone")
+    assert (await store.add(ROOM, "b", "again")).number == 3
+    assert [post.number for post in await store.posts(ROOM)] == [1, 3]
+
+
+async def test_only_the_last_posts_are_asked_for(store: StoreAndBox) -> None:
+    for number in range(1, 8):
+        await store.add(ROOM, str(number), "body")
+    assert [post.number for post in await store.posts(ROOM, last=3)] == [5, 6, 7]
+    assert [post.number for post in await store.posts(ROOM)] == list(range(1, 8))
+    assert await store.posts(ROOM, last=0) == ()
+    assert await store.posts(PRIVATE) == ()
+
+
+async def test_what_cannot_be_kept_is_made_storable(store: StoreAndBox) -> None:
+    kept = await store.add(ROOM, "key", "a\0b\ud83d")
+    assert kept == Post(ROOM, 1, "key", "a\ufffdb\ufffd")
+    assert await store.posts(ROOM) == (kept,)
+
+
+async def test_a_visitor_is_known_by_the_digest_of_the_link(store: StoreAndBox) -> None:
+    assert await store.visitor(DIGEST) is None
+    await store.keep_visitor(DIGEST, UserKey("u1"), '{"name": "Аня"}')
+    assert await store.visitor(DIGEST) == (UserKey("u1"), '{"name": "Аня"}')
+    await store.keep_visitor(DIGEST, UserKey("u1"), '{"name": "Anna"}')
+    assert await store.visitor(DIGEST) == (UserKey("u1"), '{"name": "Anna"}')
+
+
+async def test_a_closed_post_box_refuses_clearly(store: StoreAndBox) -> None:
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await store.add(ROOM, "key", "body")
+    with pytest.raises(StoreError, match="closed"):
+        await store.posts(ROOM)

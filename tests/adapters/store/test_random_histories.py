@@ -1,0 +1,212 @@
+"""Whatever is committed in whatever order: the store on the disk holds what the one in memory holds."""
+
+import asyncio
+import tempfile
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule
+
+from adapters.memory.store import MemoryStore
+from adapters.store import SqlStore
+from bot.errors import StoreError
+from bot.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    Change,
+    DeadlineRow,
+    DropSlot,
+    EndGame,
+    GameRow,
+    MoveChat,
+    MoveRow,
+    Person,
+    PutPerson,
+    PutRoom,
+    PutSlot,
+    PutTable,
+    Room,
+    SeatEventRow,
+    SetDeadlines,
+    SlotRow,
+    TableRow,
+)
+from tests.adapters.store.rows import StoreAndBox
+
+T = TypeVar("T")
+
+# Few ids, so that they meet; any text, so that nothing but ids is chosen.
+ids = st.sampled_from(["a", "B", "ж"])
+chats = st.builds(
+    Chat, st.sampled_from([PlatformName("p"), PlatformName("q")]), ids, st.sampled_from(["", "t"])
+)
+texts = st.text(max_size=12)
+numbers = st.integers(-(2**63), 2**63 - 1)
+small = st.integers(0, 3)
+tables = ids.map(TableId)
+games = ids.map(GameId)
+slots = ids.map(SlotId)
+persons = ids.map(PersonId)
+messages = st.none() | ids.map(MessageId)
+
+
+def deadlines_of(table: TableId) -> st.SearchStrategy[SetDeadlines]:
+    row = st.builds(DeadlineRow, st.just(table) | tables, texts, numbers, texts)
+    return st.builds(SetDeadlines, st.just(table), st.lists(row, max_size=3).map(tuple))
+
+
+changes: st.SearchStrategy[Change] = st.one_of(
+    st.builds(
+        PutPerson,
+        st.builds(
+            Person,
+            person=persons,
+            platform=st.just(PlatformName("p")),
+            user=ids.map(UserKey),
+            name=texts,
+            language=st.just(Language("ru")),
+            private=chats,
+        ),
+    ),
+    st.builds(PutRoom, st.builds(Room, chat=chats, language=st.just(Language("en")))),
+    st.builds(PutTable, st.builds(TableRow, table=tables, room=chats)),
+    st.builds(
+        AddGame,
+        st.builds(
+            GameRow,
+            game=games,
+            table=tables,
+            room=chats,
+            header=texts,
+            seats=st.lists(st.none() | persons, min_size=2, max_size=8).map(tuple),
+            started_at=small,
+            ended_at=st.none() | numbers,
+            result=st.none() | texts,
+        ),
+    ),
+    st.builds(AddMove, st.builds(MoveRow, game=games, seq=small, seat=small, at=numbers)),
+    st.builds(
+        AddSeatEvent, st.builds(SeatEventRow, game=games, seq=small, after_move=small, seat=small, at=numbers)
+    ),
+    st.builds(EndGame, games, numbers, texts),
+    tables.flatmap(deadlines_of),
+    st.builds(
+        PutSlot,
+        st.builds(
+            SlotRow,
+            slot=slots,
+            table=st.none() | tables,
+            chat=chats,
+            message=messages,
+            position=st.none() | numbers,
+            replaces=messages,
+        ),
+    ),
+    st.builds(DropSlot, slots),
+    st.builds(MoveChat, chats, chats),
+)
+
+
+commits = st.lists(changes, max_size=6)
+IDS = ["a", "B", "ж"]
+
+
+async def committed(store: StoreAndBox, commit: list[Change]) -> type[Exception] | None:
+    try:
+        await store.commit(commit)
+    except StoreError as error:
+        return type(error)
+    return None
+
+
+async def contents(store: StoreAndBox) -> dict[str, object]:
+    """Everything that can be asked for."""
+    places = [Chat(PlatformName(p), i, t) for p in "pq" for i in IDS for t in ("", "t")]
+    found: dict[str, object] = {
+        "people": await store.people([PersonId(name) for name in IDS]),
+        "open": await store.open_tables(),
+        "deadlines": await store.deadlines(),
+        "slots": await store.slots(),
+    }
+    for chat in places:
+        found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)
+    for name in IDS:
+        game, table = GameId(name), TableId(name)
+        found[f"user {name}"] = await store.person(PlatformName("p"), UserKey(name))
+        found[f"game {name}"] = await store.game(game), await store.moves(game), await store.seat_events(game)
+        found[f"table {name}"] = (
+            await store.table(table),
+            await store.deadlines(table),
+            await store.slots(table),
+        )
+    return found
+
+
+class Histories(RuleBasedStateMachine):
+    """Does everything to both stores, and opens the file again now and then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = Path(self.folder.name, "durak.sqlite3")
+        self.sql = self.run(SqlStore.open(self.path))
+        self.memory = MemoryStore()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        return self.runner.run(work)
+
+    @rule(commit=commits)
+    def commit(self, commit: list[Change]) -> None:
+        outcomes = [self.run(committed(store, commit)) for store in (self.sql, self.memory)]
+        assert bool(outcomes[0]) == bool(outcomes[1])
+        if len(commit) == 1:
+            assert outcomes[0] == outcomes[1]
+
+    @rule(together=st.lists(commits, min_size=2, max_size=5))
+    def commit_at_once(self, together: list[list[Change]]) -> None:
+        """Each alone on one side, all in a group on the other."""
+
+        async def at_once() -> list[type[Exception] | None]:
+            return await asyncio.gather(*(committed(self.sql, commit) for commit in together))
+
+        async def in_turn() -> list[type[Exception] | None]:
+            return [await committed(self.memory, commit) for commit in together]
+
+        assert [bool(o) for o in self.run(at_once())] == [bool(o) for o in self.run(in_turn())]
+
+    @rule(chat=chats, key=ids, body=texts)
+    def add_post(self, chat: Chat, key: str, body: str) -> None:
+        assert self.run(self.sql.add(chat, key, body)) == self.run(self.memory.add(chat, key, body))
+
+    @rule(chat=chats, number=small, body=st.none() | texts)
+    def change_post(self, chat: Chat, number: int, body: str | None) -> None:
+        for_both = [
+            self.run(store.remove(chat, number) if body is None else store.replace(chat, number, body))
+            for store in (self.sql, self.memory)
+        ]
+        assert for_both[0] == for_both[1]
+
+    @rule()
+    def open_again(self) -> None:
+        self.check()
+        self.run(self.sql.close())
+        self.sql = self.run(SqlStore.open(self.path))
+
+    def check(self) -> None:
+        assert self.run(contents(self.sql)) == self.run(contents(self.memory))
+
+    def teardown(self) -> None:
+        self.check()
+        self.run(self.sql.close())
+        self.runner.close()
+        self.folder.cleanup()
+
+
+TestHistories = Histories.TestCase
+TestHistories.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=20)
