@@ -42,9 +42,11 @@ def why_not(
     )
 
 
-def why_unplayable(running: Running, seat: Seat, card: str, person: Person, services: Services) -> str:
-    """Why a card that its owner tapped cannot be played now: the reason of the move that was most likely meant."""
-    for move in _meant(running, seat, card):
+def why_unplayable(
+    running: Running, seat: Seat, cards: tuple[str, ...], person: Person, services: Services
+) -> str:
+    """Why cards that their owner tapped cannot be played now: the reason of the move most likely meant."""
+    for move in _meant(running, seat, tuple(map(parse_card, cards))):
         try:
             running.game.check(seat, move)
         except IllegalMove as refused:
@@ -57,12 +59,17 @@ def card_text(card: Card) -> str:
     return f"{card.rank.label}{card.suit.sign}"
 
 
-def _meant(running: Running, seat: Seat, card: str) -> list[Move]:
-    played = parse_card(card)
+def _meant(running: Running, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
+    """Cards are laid together only to open; else the last one tapped is meant."""
+    if running.game.phase is Phase.ATTACK and seat == running.game.attacker:
+        return [Attack(cards)]
+    card = cards[-1]
     if seat != running.game.defender:
-        return [Attack((played,))] if running.game.phase is Phase.ATTACK else [ThrowIn(played)]
+        return [ThrowIn(card)]
     unbeaten = [pair.attack for pair in running.view(None).table if pair.beat is None]
-    return [Beat(target, played) for target in unbeaten] or [ThrowIn(played)]
+    transfers = running.game.options.transfer and any(target.rank is card.rank for target in unbeaten)
+    meant: list[Move] = [Transfer((card,))] if transfers else []
+    return [*meant, *(Beat(target, card) for target in unbeaten)] or [ThrowIn(card)]
 
 
 def _awaited_name(running: Running, services: Services, computer: str) -> str:

@@ -41,13 +41,13 @@ async def hand_tap(table: Table, person: Person, tap: HandTap, services: Service
     """A tap that makes no move: nothing is stored, the next change of the hand post drops it."""
     running = table.in_play()
     seat = _seat(running, person.person)
-    _check_fresh(table, running, person.person, seat, tap.bout, tap.made)
     hand = {str(card) for card in running.view(seat).hand}
     if not set(tap.cards) <= hand or len(set(tap.cards)) != len(tap.cards):
         raise Declined(Say.NOT_YOUR_CARDS)
+    if tap.kind == "why" and tap.cards:  # harmless at any time: the hand of who only waits names no bout
+        return Answer(why_unplayable(running, seat, tap.cards, person, services))
+    _check_fresh(table, running, person.person, seat, tap.bout, tap.made)
     match tap.kind:
-        case "why":
-            return Answer(_why(running, seat, tap, person, services))
         case "which" if len(tap.cards) == 1:
             table.choices[person.person] = WhichUse(tap.cards[0])
         case "mark" if tap.cards:
@@ -231,7 +231,3 @@ def _stale(table: Table, person: PersonId) -> Declined:
 
 def _cards_on_table(running: Running) -> int:
     return sum(1 if pair.beat is None else 2 for pair in running.view(None).table)
-
-
-def _why(running: Running, seat: Seat, tap: HandTap, person: Person, services: Services) -> str:
-    return why_unplayable(running, seat, tap.cards[0] if tap.cards else "", person, services)

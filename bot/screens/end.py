@@ -17,7 +17,8 @@ def end_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     """The room's own post of the end: the fool, the order of leaving, Play again."""
     outcome = _outcome(view)
     verdict = Paragraph(_verdict(scene, outcome, texts), Tone.CALL)
-    blocks: tuple[Block, ...] = (title(scene, texts), verdict, Gap(), *_order(scene, outcome, texts))
+    order = _order(scene, outcome, texts, None)
+    blocks: tuple[Block, ...] = (title(scene, texts), verdict, Gap(), *order)
     return Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts))
 
 
@@ -25,15 +26,20 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     """The hand post after the end: how it went for its owner; alone it tells the whole end."""
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
-    blocks: list[Block] = [
-        words(texts, _personal(outcome, view.seat), place=_place(outcome, view.seat), tone=Tone.CALL)
-    ]
+    message = _personal(outcome, view.seat)
+    blocks: list[Block] = [words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)]
     if scene.private:
-        blocks.extend((Gap(), *_order(scene, outcome, texts), fingerprint(scene.commitment, texts)))
+        order = _order(scene, outcome, texts, view.seat)
+        blocks.extend((Gap(), *order, fingerprint(scene.commitment, texts)))
         return Screen(tuple(blocks), _rows(scene, texts))
-    blocks.append(line(*_verdict(scene, outcome, texts)))
+    if message in _NOT_THE_WHOLE_STORY:
+        blocks.append(line(*_verdict(scene, outcome, texts)))
     blocks.append(words(texts, "end-you-in-room", room=room_title(scene.room), tone=Tone.SMALL))
     return Screen(tuple(blocks), _rows(scene, texts)[:1])
+
+
+_NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")
+"""Who hears one of these still wants to know who the fool is."""
 
 
 def _outcome(view: View) -> Outcome:
@@ -58,16 +64,16 @@ def _verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ..
     return texts.rich("end-fool", name=name)
 
 
-def _order(scene: GameScene, outcome: Outcome, texts: Texts) -> Iterator[Paragraph]:
-    """The places in the order of leaving, the fool last."""
+def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
+    """The places in the order of leaving, the fool last; `you` is spoken to in one's own solo game."""
     place = 1
     for seats in outcome.places:
         drawn = set(seats) <= set(outcome.drawn)
         message = "end-place-drawn" if drawn else "end-place"
-        yield line(*texts.rich(message, place=place, names=all_named(scene.seats, seats, texts)))
+        yield line(*texts.rich(message, place=place, names=all_named(scene.seats, seats, texts, you)))
         place += len(seats)
     if outcome.fools:
-        yield line(*texts.rich("end-place-fool", names=all_named(scene.seats, outcome.fools, texts)))
+        yield line(*texts.rich("end-place-fool", names=all_named(scene.seats, outcome.fools, texts, you)))
 
 
 def _place(outcome: Outcome, seat: Seat) -> int:

@@ -56,7 +56,7 @@ class HandButtons:
         uses = uses_of(self._view)
         return [*rows_of([self._playing(card, uses) for card in self._cards]), *self._words(mode)]
 
-    def marking(self, marked: Marked, mode: Mode) -> list[Row]:
+    def marking(self, marked: Marked) -> list[Row]:
         """The hand while cards for an opening are being marked."""
         uses = uses_of(self._view)
         chosen = tuple(card for card in self._view.hand if str(card) in marked.cards)
@@ -97,7 +97,7 @@ class HandButtons:
             return self._card(card, Tap(self._data("mark", (*chosen, card))), Style.PLAYABLE)
         if card.rank is not chosen[0].rank and (card in uses.alone or uses.marks(card)):
             return self._card(card, Tap(self._data("mark", (card,))))
-        return self._card(card, Tap(self._data("why", (card,))))
+        return self._card(card, Tap(self._data("why", (*chosen, card))))
 
     def _words(self, mode: Mode) -> Iterator[Row]:
         legal = self._view.legal_moves

@@ -47,8 +47,7 @@ class _Hand:
             question = self._texts.rich("hand-which", card=faces((card,)))
             return Screen(self._blocks(mode, line(*question)), tuple(self._buttons.choosing(card)))
         if mode == "attack" and isinstance(choice, Marked) and self._fits(choice):
-            marked = self._texts.rich("hand-marked", cards=faces(map(parse_card, choice.cards)))
-            return Screen(self._blocks(mode, line(*marked)), tuple(self._buttons.marking(choice, mode)))
+            return Screen(self._blocks(mode, self._marked(choice)), tuple(self._buttons.marking(choice)))
         if mode == "taking":
             return Screen(self._blocks(mode), tuple(self._buttons.idle()))
         return Screen(self._blocks(mode), tuple(self._buttons.playing(mode)))
@@ -111,7 +110,14 @@ class _Hand:
         if mode == "defend":
             return line(*texts.rich("hand-from", name=named(seats, view.attacker, texts)))
         held = view.players[view.defender].cards
-        return line(*texts.rich("hand-against", name=named(seats, view.defender, texts), cards=held))
+        message = "hand-holds" if mode == "add" else "hand-against"
+        return line(*texts.rich(message, name=named(seats, view.defender, texts), cards=held))
+
+    def _marked(self, choice: Marked) -> Paragraph:
+        marked = tuple(map(parse_card, choice.cards))
+        more = any({*marked} < {*attack.cards} for attack in uses_of(self._view).together)
+        message = "hand-marked-more" if more else "hand-marked"
+        return line(*self._texts.rich(message, cards=faces(marked)))
 
     def _asked(self, choice: Choice | None) -> Card | None:
         """The card that is asked about, if it still could do several things."""

@@ -42,18 +42,12 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     blocks: list[Block] = [title(scene, texts)]
     if scene.preset in PRESETS:
         blocks.append(words(texts, f"preset-{scene.preset}-about", tone=Tone.SMALL))
-    blocks.extend((_pace(scene, texts), Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
+    pace = words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
+    blocks.extend((pace, Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable"))
     blocks.append(fingerprint(scene.commitment, texts))
     return Screen(tuple(blocks), tuple(_rows(scene, texts)))
-
-
-def _pace(scene: LobbyScene, texts: Texts) -> Paragraph:
-    move = texts(f"pace-{scene.pace.value}-move")
-    if scene.pace is Pace.NONE:
-        return words(texts, "lobby-pace-free", move=move)
-    return words(texts, "lobby-pace", pace=texts(f"pace-{scene.pace.value}"), move=move)
 
 
 def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:

@@ -21,14 +21,16 @@ def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
     return texts("computer-numbered", number=seat.number)
 
 
-def named(seats: Sequence[SceneSeat], number: int, texts: Texts) -> Text:
-    """The name at a seat as a span."""
-    return Text(seat_name(seats, number, texts))
+def named(seats: Sequence[SceneSeat], number: int, texts: Texts, you: int | None = None) -> Text:
+    """The name at a seat as a span; `you` is the seat that is spoken to, if any."""
+    return Text(texts("you") if number == you else seat_name(seats, number, texts))
 
 
-def all_named(seats: Sequence[SceneSeat], numbers: Iterable[int], texts: Texts) -> tuple[Span, ...]:
+def all_named(
+    seats: Sequence[SceneSeat], numbers: Iterable[int], texts: Texts, you: int | None = None
+) -> tuple[Span, ...]:
     """Several names, with what separates them in a list."""
-    return listed([named(seats, number, texts) for number in numbers], texts)
+    return listed([named(seats, number, texts, you) for number in numbers], texts)
 
 
 def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:

@@ -46,13 +46,19 @@ class Several:
 def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
     """The line that tells the last events; `you` is the seat that is spoken to, on its own screen."""
     teller = _Teller(scene, you, texts)
-    told = teller.sentences(scene.events)
-    if not any(isinstance(event, Attacked) for event in scene.events):
+    begun = any(isinstance(event, Attacked) for event in scene.events)
+    told = teller.sentences([event for event in scene.events if not (begun and _says_nothing_new(event))])
+    if not begun:
         told = teller.sentences(_ending(scene.last_bout)) + told
     spans: list[Span] = []
     for sentence in told[-MOST_SENTENCES:]:
         spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
     return line(*spans) if spans else None
+
+
+def _says_nothing_new(event: Event) -> bool:
+    """That somebody begins, without a card shown, is plain once they have."""
+    return isinstance(event, FirstAttackerShown) and event.card is None
 
 
 def _ending(events: Sequence[Event]) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.buttons import TableTap, TableVerb, to_data
 from bot.scene import GameScene, Presence
-from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Tone
 from bot.screens.lines import fingerprint, line, pairs, title, trump_line, until, words
 from bot.screens.people import all_named, named, seat_name
 from bot.screens.story import story
@@ -45,17 +45,17 @@ def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
         kind = "table-calls-attack" if view.phase is Phase.ATTACK else "table-calls-defend"
         spans = texts.rich(kind, name=named(scene.seats, awaited.must, texts))
     else:
-        names = all_named(scene.seats, awaited.may, texts)
+        names, count = all_named(scene.seats, awaited.may, texts), len(awaited.may)
         if view.phase is Phase.TAKING:
             defender = named(scene.seats, view.defender, texts)
-            spans = texts.rich("table-calls-add", name=defender, names=names)
+            spans = texts.rich("table-calls-add", name=defender, names=names, count=count)
         else:
-            spans = texts.rich("table-calls-throw", names=names)
+            spans = texts.rich("table-calls-throw", names=names, count=count)
     return line(*spans, *until(scene, view, texts), tone=Tone.CALL)
 
 
 def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you: Seat | None) -> Paragraph:
-    name = Text(texts("you")) if player.seat == you else named(scene.seats, player.seat, texts)
+    name = named(scene.seats, player.seat, texts, you)
     if player.place is not None:
         return line(*texts.rich("table-player-out", name=name, place=player.place))
     message = "table-player"

@@ -4,25 +4,25 @@ end-fool = { $name } is the fool.
 end-fools = The fools: { $names }.
 end-draw = A draw: nobody has a card left.
 end-repetition = A draw: the same cards go round and round.
-end-winner = { $name } wins! { $fool } holds the most cards and is the fool.
+end-winner = { $name } wins! { $fool } is the fool, with the most cards.
 end-resigned = { $name } resigns and is the fool.
 end-place = { $place }. { $names }
 end-place-drawn = { $place }. { $names } — a draw
 end-place-fool = 🤡 { $names }
 
 end-you-fool = This time the fool is you. Another go?
-end-you-first = You are the first one out. Nicely played!
+end-you-first = Out before anybody else. Nicely played!
 end-you-place = You are not the fool: { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
 } place.
-end-you-draw = A draw: nobody has a card left.
+end-you-draw = A draw: nobody has a card left, and nobody is the fool.
 end-you-repetition = A draw: the same cards go round and round.
 end-you-resigned = You resign, so the fool is you. It happens!
 end-you-won-by-resigning = Your opponent resigns. You are not the fool!
-end-you-winner = No cards left before anybody else: you win!
+end-you-winner = Out before anybody else: you win!
 end-you-in-room = “{ $room }”
 
 end-button-again = Play again

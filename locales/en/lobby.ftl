@@ -22,8 +22,7 @@ pace-normal-window = 15 seconds to throw in
 pace-mail-window = 2 hours to throw in
 pace-none-window = no time limit
 
-lobby-pace = Pace: { $pace }, { $move }
-lobby-pace-free = Pace: { $move }
+lobby-pace = ⏱ { $move }
 lobby-seats = At the table: { $taken } of { $seats }
 lobby-seat = { $number }. { $name }
 lobby-seat-opener = { $number }. { $name } 👑

@@ -22,8 +22,14 @@ table-player-left = { " " }— seat free, a computer sits in
 
 table-calls-attack = { $name } to attack
 table-calls-defend = { $name } to defend
-table-calls-throw = All beaten. May throw in: { $names }
-table-calls-add = { $name } takes. May add: { $names }
+table-calls-throw = { $count ->
+    [one] All beaten. { $names } may throw in
+   *[other] All beaten. May throw in: { $names }
+}
+table-calls-add = { $count ->
+    [one] { $name } takes. { $names } may add cards
+   *[other] { $name } takes. May add cards: { $names }
+}
 table-over = The game is over
 until = { " " }· ⏳ { $time }
 
@@ -47,8 +53,8 @@ event-threw = { $name } throws in { $cards }.
 event-threw-you = You throw in { $cards }.
 event-added = { $name } adds { $cards }.
 event-added-you = You add { $cards }.
-event-beat = { $name } plays { $cards }.
-event-beat-you = You play { $cards }.
+event-beat = { $name } beats with { $cards }.
+event-beat-you = You beat with { $cards }.
 event-transferred = { $name } transfers with { $cards }: { $defender } defends now.
 event-transferred-you = You transfer with { $cards }: { $defender } defends now.
 event-transferred-to-you = { $name } transfers with { $cards }: now you defend.

@@ -10,7 +10,7 @@ hand-may-take = Всё побито: ждём, подкинут ли ещё
 hand-taking = Берёшь: смотрим, что ещё добавят
 hand-waits = Твои карты
 hand-without-cards = Карты кончились — ждём конца кона
-hand-out = Карт нет, и дурак уже не ты · { $place }-е место
+hand-out = Карт нет — ты уже не дурак · { $place }-е место
 hand-away = За тебя играет компьютер
 
 hand-trump = Козырь { $suit }
@@ -19,10 +19,16 @@ hand-against = Отбивается { $name }: { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 } на руках
+hand-holds = { $name }: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+} на руках
 hand-from = Заходит { $name }
 hand-away-hint = Ходов не было дважды подряд, вот он и подсел. Место твоё: возвращайся.
 hand-which = Что делаем с { $card }?
-hand-marked = Отмечено: { $cards }. Можно добавить такие же.
+hand-marked = Отмечено: { $cards }
+hand-marked-more = Отмечено: { $cards }. Можно добавить ещё такие же.
 
 hand-button-take = Беру
 hand-button-done = Бито

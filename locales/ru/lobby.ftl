@@ -22,8 +22,7 @@ pace-normal-window = 15 секунд на «бито»
 pace-mail-window = 2 часа на «бито»
 pace-none-window = время не ограничено
 
-lobby-pace = Темп: { $pace }, { $move }
-lobby-pace-free = Темп: { $move }
+lobby-pace = ⏱ { $move }
 lobby-seats = За столом { $taken } из { $seats }
 lobby-seat = { $number }. { $name }
 lobby-seat-opener = { $number }. { $name } 👑

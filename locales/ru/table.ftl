@@ -18,8 +18,14 @@ table-player-left = { " " }— место свободно, играет ком�
 
 table-calls-attack = Ходит { $name }
 table-calls-defend = Отбивается { $name }
-table-calls-throw = Всё побито. Подкинуть могут: { $names }
-table-calls-add = { $name } берёт. Добавить могут: { $names }
+table-calls-throw = { $count ->
+    [one] Всё побито. Подкинуть может { $names }
+   *[other] Всё побито. Подкинуть могут: { $names }
+}
+table-calls-add = { $count ->
+    [one] { $name } берёт. Добавить может { $names }
+   *[other] { $name } берёт. Добавить могут: { $names }
+}
 table-over = Игра окончена
 until = { " " }· ⏳ { $time }
 

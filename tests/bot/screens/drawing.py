@@ -1,0 +1,48 @@
+"""Screens as plain text, for people who read golden files.
+
+# title    ! call    ~ small
+[ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
+"""
+
+from bot.screen import Block, Button, Disabled, Gap, OpenPrivate, Pairs, Paragraph, Screen, Style, Tone
+from bot.texts import plain_text
+from engine import Card
+
+TONES = {Tone.PLAIN: "", Tone.TITLE: "# ", Tone.SMALL: "~ ", Tone.CALL: "! "}
+STYLES = {Style.PLAIN: "", Style.PLAYABLE: "+ ", Style.MAIN: "= ", Style.DANGER: "- "}
+INVISIBLE = dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))
+
+
+def draw(screen: Screen) -> str:
+    lines = [*map(_block, screen.blocks), *(" ".join(map(_button, row)) for row in screen.rows)]
+    return "\n".join(lines).translate(INVISIBLE)
+
+
+def buttons(screen: Screen) -> list[Button]:
+    return [button for row in screen.rows for button in row]
+
+
+def words(screen: Screen) -> str:
+    """What is written above the buttons."""
+    return "\n".join(map(_block, screen.blocks)).translate(INVISIBLE)
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Paragraph(spans, tone):
+            return TONES[tone] + plain_text(spans)
+        case Gap():
+            return ""
+        case Pairs(pairs):
+            return "     ".join(f"{_face(attack)} ← {_face(beat) if beat else '?'}" for attack, beat in pairs)
+
+
+def _face(card: Card) -> str:
+    return card.rank.label + card.suit.sign
+
+
+def _button(button: Button) -> str:
+    if isinstance(button.action, Disabled):
+        return f"({button.label})"
+    mark = "> " if isinstance(button.action, OpenPrivate) else STYLES[button.style]
+    return f"[{mark}{button.label}]"

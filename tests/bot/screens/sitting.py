@@ -1,0 +1,92 @@
+"""A game with the people who sit at it, and the scenes and screens that it gives."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot import screens
+from bot.ids import GameId, TableId
+from bot.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat
+from bot.screen import Screen
+from bot.texts import Texts
+from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Seat, parse_move
+
+COMMITMENT = "5f1d7a84db00d2fce00b31a7fc73224fafe9eb7ebb5a4e8a1b0c3d2e4f506172"
+ANYA = SceneSeat("Аня", Presence.HERE, "1")
+BORYA = SceneSeat("Боря", Presence.HERE, "2")
+VIKA = SceneSeat("Вика", Presence.HERE, "3")
+COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
+FOUR = (ANYA, BORYA, VIKA, COMPUTER)
+UNTIL = 1_800_000_000
+
+
+class Sitting:
+    """Plays moves and remembers the events as the application does."""
+
+    def __init__(self, game: Game, *seats: SceneSeat, preset: str = "podkidnoy", **scene: Any) -> None:
+        self.game = game
+        self._events: tuple[Event, ...] = game.opening if game.bout == 1 else ()
+        self._last_bout: tuple[Event, ...] = ()
+        self._scene = GameScene(
+            table=TableId("tablename2"),
+            game=GameId("gamename22"),
+            room="Пятничный стол",
+            private=False,
+            preset=preset,
+            options=game.options,
+            pace=Pace.NORMAL,
+            seats=seats or FOUR[: game.seats],
+            commitment=COMMITMENT,
+            until=UNTIL,
+            events=(),
+            last_bout=(),
+        )
+        self._scene = replace(self._scene, **scene)
+
+    def play(self, moves: str) -> "Sitting":
+        """Play `0 a6s; 1 b6s9s; 0 done`."""
+        for item in moves.split(";"):
+            seat, move = item.split()
+            events = self.game.play(Seat(int(seat)), parse_move(move))
+            self._events += events
+            if self.game.outcome or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
+                self._events, self._last_bout = (), self._events
+        return self
+
+    @property
+    def scene(self) -> GameScene:
+        awaited = self.game.awaited
+        waiting = awaited.may if awaited.must is None else (awaited.must,)
+        people = [seat for seat in waiting if self._scene.seats[seat].presence is Presence.HERE]
+        until = self._scene.until if people else None
+        return replace(self._scene, events=self._events, last_bout=self._last_bout, until=until)
+
+    def table(self, texts: Texts) -> Screen:
+        return screens.table_screen(self.scene, self.game.view(None), texts)
+
+    def hand(self, seat: int, texts: Texts, choice: Choice | None = None) -> Screen:
+        return screens.hand_screen(self.scene, self.game.view(Seat(seat)), texts, choice)
+
+    def last_call(self, seat: int, texts: Texts) -> Screen:
+        return screens.last_call_screen(self.scene, self.game.view(Seat(seat)), texts)
+
+    def end(self, texts: Texts) -> Screen:
+        return screens.end_screen(self.scene, self.game.view(None), texts)
+
+    def over(self, seat: int, texts: Texts) -> Screen:
+        return screens.over_hand_screen(self.scene, self.game.view(Seat(seat)), texts)
+
+
+def lobby(*seats: SceneSeat, **changes: Any) -> LobbyScene:
+    preset = changes.pop("preset", "podkidnoy")
+    scene = LobbyScene(
+        table=TableId("tablename2"),
+        room="Пятничный стол",
+        private=False,
+        preset=preset,
+        options=PRESETS[preset],
+        pace=Pace.NORMAL,
+        seats=seats or (ANYA,),
+        opener=0,
+        commitment=COMMITMENT,
+    )
+    return replace(scene, **changes)

@@ -1,0 +1,195 @@
+"""The kinds of screens that people see, each under a heading: what the golden files show."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from bot import screens
+from bot.scene import Marked, Pace, Presence, WhichUse
+from bot.screen import Screen
+from bot.texts import Texts
+from engine import PRESETS, Goal, Options
+from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
+from tests.engine.setting import dealt, table
+
+Situations = Iterator[tuple[str, Screen]]
+AWAY = replace(BORYA, presence=Presence.AWAY)
+LEFT = replace(BORYA, presence=Presence.LEFT)
+SECOND = replace(COMPUTER, number=2)
+
+
+def lobbies(texts: Texts) -> Situations:
+    yield (
+        "opened by a command, the private chat not open yet",
+        screens.lobby_screen(lobby(replace(ANYA, reachable=False)), texts),
+    )
+    yield (
+        "two people and two computers",
+        screens.lobby_screen(
+            lobby(ANYA, BORYA, COMPUTER, SECOND, preset="perevodnoy", pace=Pace.BLITZ), texts
+        ),
+    )
+    yield (
+        "all seats of the big game taken",
+        screens.lobby_screen(lobby(ANYA, BORYA, VIKA, COMPUTER, SECOND, preset="big", pace=Pace.MAIL), texts),
+    )
+    yield (
+        "play again: seats kept",
+        screens.lobby_screen(lobby(BORYA, COMPUTER, kept=("Аня", "Вика"), kept_until=1_800_000_060), texts),
+    )
+    yield (
+        "alone in the private chat",
+        screens.lobby_screen(
+            lobby(ANYA, COMPUTER, room="", private=True, preset="simple", pace=Pace.NONE), texts
+        ),
+    )
+    yield "closed", screens.lobby_screen(lobby(closed=True), texts)
+
+
+def perevodnoy() -> Sitting:
+    game = table(
+        "6s 6h 9d Jc",
+        "6d 9s Ts Kd",
+        "Qs Qh Kc 7c",
+        "8c 8h 9h Ac",
+        talon="Tc Th 7h",
+        options=PRESETS["perevodnoy"],
+    )
+    return Sitting(game, preset="perevodnoy")
+
+
+def tables(texts: Texts) -> Situations:
+    yield "just dealt", Sitting(dealt("6d 7c", "7d", "8d", rest="Ad"), ANYA, BORYA, VIKA).table(texts)
+    at = perevodnoy()
+    yield "somebody to attack", at.table(texts)
+    yield "two cards beaten or not", at.play("0 a6s; 1 b6s9s; 0 t9d").table(texts)
+    yield "everything beaten: who may throw in", at.play("1 b9dKd").table(texts)
+    yield "the bout is over", at.play("0 done").table(texts)
+    yield "transferred and taken", perevodnoy().play("0 a6s; 1 p6d; 2 take").table(texts)
+    yield "taken, the next bout", perevodnoy().play("0 a6s; 1 take; 0 done").table(texts)
+    out = Sitting(table("7h 8c", "9h Tc", "Jh Qc", "-", trump="h"), ANYA, BORYA, VIKA, COMPUTER)
+    yield "one is out, the talon is empty", out.play("0 a8c; 1 b8cTc").table(texts)
+    strange = Sitting(
+        perevodnoy().game, ANYA, LEFT, replace(VIKA, presence=Presence.AWAY), COMPUTER, stale=True
+    )
+    yield "one left, one is away, nobody moves", strange.table(texts)
+    votes = Sitting(perevodnoy().game, preset="perevodnoy", cancel_agreed=(0, 2))
+    yield "two of three agree to cancel", votes.table(texts)
+    yield "no drawing", Sitting(dealt("6d", "7d", rest="Ad", options=Options(refill=False))).table(texts)
+
+
+def hands(texts: Texts) -> Situations:
+    at = perevodnoy()
+    yield "to attack", at.hand(0, texts)
+    yield "not involved", at.hand(2, texts)
+    at.play("0 a6s")
+    yield "to defend: beat, transfer or take", at.hand(1, texts)
+    yield "the attacker may throw in while the defender thinks", at.hand(0, texts)
+    yield "which use", perevodnoy_twofold().hand(1, texts, WhichUse("6d"))
+    at.play("1 b6s9s; 0 t9d; 1 b9dKd")
+    yield "to throw in or say done", at.hand(0, texts)
+    yield "the defender while others may throw in", at.hand(1, texts)
+    taking = perevodnoy().play("0 a6s; 1 take")
+    yield "to add after a take", taking.hand(0, texts)
+    yield "taking", taking.hand(1, texts)
+    out = Sitting(table("7h 8c", "9h Tc", "Jh Qc", "-", trump="h"), ANYA, BORYA, VIKA, COMPUTER)
+    yield "out", out.hand(3, texts)
+    yield (
+        "last card thrown in, the bout goes on",
+        Sitting(table("8c", "9h Tc", "Jh Qc", trump="h")).play("0 a8c").hand(0, texts),
+    )
+    yield "away", Sitting(perevodnoy().game, ANYA, AWAY, VIKA, COMPUTER).hand(1, texts)
+    yield (
+        "a long hand",
+        Sitting(table("6d 7d 8d 9d Td 6c 7c 8c 9c 6h 7h 8h 9h Ts Js Qs", "Ah Ac", trump="s")).hand(0, texts),
+    )
+    yield "last call", perevodnoy().last_call(0, texts)
+
+
+def perevodnoy_twofold() -> Sitting:
+    """The six of trumps can beat the six on the table, or transfer it."""
+    game = table("6s 9h", "6d 9s", "Qs Qh Kc", talon="Tc 7d", options=PRESETS["perevodnoy"])
+    return Sitting(game, ANYA, BORYA, VIKA, preset="perevodnoy").play("0 a6s")
+
+
+def choices(texts: Texts) -> Situations:
+    simple = Sitting(
+        table("6s 6h 9d 9c Jc", "7s 7h Td Tc Qc Ad", talon="Tc 7d", options=PRESETS["simple"]),
+        preset="simple",
+    )
+    yield "simple: cards of one rank are marked", simple.hand(0, texts)
+    yield "simple: one is marked", simple.hand(0, texts, Marked(("6s",)))
+    yield "simple: both are marked", simple.hand(0, texts, Marked(("6s", "6h")))
+    yield "a card that can beat or transfer", perevodnoy_twofold().hand(1, texts)
+    yield "what is it to do?", perevodnoy_twofold().hand(1, texts, WhichUse("6d"))
+    two = Sitting(table("7s 7h", "Ad 9s 9h", talon="Tc 7d")).play("0 a7h7s")
+    yield "a trump that beats either card", two.hand(1, texts, WhichUse("Ad"))
+
+
+def solos(texts: Texts) -> Situations:
+    at = Sitting(
+        dealt("6h 7h 8h 9c Jd Qs", "9h Th 8c Kd Ks As", rest="7d", attacker=0),
+        ANYA,
+        COMPUTER,
+        private=True,
+        room="",
+        pace=Pace.NONE,
+        until=None,
+    )
+    yield "to attack", at.hand(0, texts)
+    yield "the computer defends", at.play("0 a6h").hand(0, texts)
+    yield "to throw in", at.play("1 b6h9h").hand(0, texts)
+    yield "the computer attacks", at.play("0 done").hand(0, texts)
+    yield "to defend", at.play("1 a8c").hand(0, texts)
+    lost = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER, private=True, room="")
+    yield "won", lost.play("0 a7h; 1 b7h9h").over(0, texts)
+
+
+def ends(texts: Texts) -> Situations:
+    fool = Sitting(table("7h", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
+    fool.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
+    yield "the room: the fool and the order of leaving", fool.end(texts)
+    yield "the table behind it", fool.table(texts)
+    for seat, name in enumerate(("first", "second", "third")):
+        yield f"the hand of the {name} seat", fool.over(seat, texts)
+    partly = Sitting(table("7h", "9h Th", "Jh", trump="c"), ANYA, BORYA, VIKA)
+    yield "one out, the others draw", partly.play("0 a7h; 1 b7h9h; 1 aTh; 2 bThJh").end(texts)
+    draw = Sitting(table("7h", "9h", trump="c"), ANYA, BORYA).play("0 a7h; 1 b7h9h")
+    yield "a draw", draw.end(texts)
+    yield "a draw, in private", draw.over(0, texts)
+    resigned = Sitting(table("7h Tc", "9h Jc", trump="c"), ANYA, BORYA).play("0 resign")
+    yield "resigned", resigned.end(texts)
+    yield "resigned, who did", resigned.over(0, texts)
+    yield "resigned, who did not", resigned.over(1, texts)
+    goal = Options(goal=Goal.WINNER)
+    won = Sitting(table("7h", "9h Th", "Jh Jd Jc", trump="c", options=goal), ANYA, BORYA, VIKA).play(
+        "0 a7h; 1 take"
+    )
+    if won.game.outcome is None:
+        won.play("2 done")
+    yield "played for the winner", won.end(texts)
+    yield "played for the winner, who won", won.over(0, texts)
+
+
+def told(texts: Texts) -> Situations:
+    yield "start", screens.start_screen(texts)
+    yield "help in private", screens.help_screen(texts, private=True)
+    yield "help in a group", screens.help_screen(texts, private=False)
+    yield "language", screens.language_screen(texts)
+    yield "verify before the end", screens.verify_screen(COMMITMENT, None, texts)
+    yield "verify after the end", screens.verify_screen(COMMITMENT, bytes(range(32)), texts)
+    yield "verify in the lobby", screens.verify_lobby_screen(bytes(range(32)).hex(), texts)
+    for preset, options in PRESETS.items():
+        yield f"rules of {preset}", screens.rules_screen(preset, options, texts)
+    yield "the game was cancelled", screens.notice_screen(texts, "notice-game-cancelled")
+    yield "the table expired", screens.notice_screen(texts, "notice-game-expired")
+
+
+AREAS: dict[str, Callable[[Texts], Situations]] = {
+    "lobby": lobbies,
+    "table": tables,
+    "hand": hands,
+    "choices": choices,
+    "solo": solos,
+    "end": ends,
+    "told": told,
+}

@@ -1,0 +1,32 @@
+"""What people read, kept as files that people read: set DURAK_GOLDEN=1 to write them anew, then read them."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bot.ids import Language
+from bot.texts import LANGUAGES, load_texts
+from tests.bot.screens.drawing import draw
+from tests.bot.screens.situations import AREAS
+
+FOLDER = Path(__file__).parent / "golden"
+TEXTS = load_texts()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("area", AREAS)
+def test_every_kind_of_screen_reads_as_it_was_approved(area: str, language: Language) -> None:
+    shown = "\n\n".join(
+        f"==== {heading}\n\n{draw(screen)}" for heading, screen in AREAS[area](TEXTS[language])
+    )
+    golden = FOLDER / f"{area}.{language}.txt"
+    if os.environ.get("DURAK_GOLDEN"):
+        golden.write_text(shown + "\n")
+    assert shown + "\n" == golden.read_text()
+
+
+def test_every_golden_file_is_compared() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == {
+        f"{area}.{code}.txt" for area in AREAS for code in LANGUAGES
+    }
