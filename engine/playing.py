@@ -26,6 +26,7 @@ from engine.outcome import Ending, Outcome
 from engine.position import Bout, Phase, Position
 from engine.refilling import refill
 from engine.seating import next_in_play, next_with_cards, round_of_play
+from engine.table import Table
 from engine.throwing import speaking
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ def _end_bout(position: Position, events: list[Event]) -> None:
 def _clear_table(position: Position, events: list[Event]) -> None:
     bout = position.bout
     cards = bout.table.cards()
+    bout.table = Table()
     if bout.taking:
         hand = position.hands[bout.defender]
         hand += cards
@@ -199,5 +201,6 @@ def _let_out(
 
 def _finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
     position.phase = Phase.OVER
+    position.bout.throwers = ()
     position.outcome = outcome
     events.append(GameEnded(outcome))

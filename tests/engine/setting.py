@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from engine import (
     Card,
     Event,
@@ -115,14 +113,3 @@ def may(game: Game) -> tuple[int, ...]:
 
 def drawn(events: tuple[Event, ...]) -> list[tuple[int, int]]:
     return [(event.seat, event.count) for event in events if isinstance(event, Drew)]
-
-
-def play_at_random(game: Game, random: Random, most: int = 20_000) -> None:
-    """Play the game to its end by chance; anybody who may move moves."""
-    for _ in range(most):
-        if game.outcome is not None:
-            return
-        able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]
-        seat = random.choice(able)
-        game.play(seat, random.choice(game.legal_moves(seat)))
-    raise AssertionError("the game does not end")
