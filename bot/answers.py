@@ -44,6 +44,7 @@ class Say(Enum):
     JOINED = "joined"
     LEFT = "left"
     LEFT_GAME = "left-game"
+    RESIGNED = "resigned"
     CANCELLED = "cancelled"
     CANCEL_ASKED = "cancel-asked"  # agreed, needed
     CLOSED = "closed"

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 
 from bot import taps
 from bot.answers import Declined, Say
 from bot.buttons import HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
 from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed
 from bot.due import fall_due
-from bot.errors import StoreError
+from bot.errors import PlatformError, StoreError
 from bot.flood import Flood
 from bot.ids import Chat, PlatformName, SlotId
 from bot.ports import ChatPlatform
@@ -62,10 +62,10 @@ class Coordinator:
                     await self._migrate(old, new)
                 case Reachability(who, reachable):
                     person = await self._services.people.meet(who)
-                    await self._services.people.reachable(person.person, reachable)
+                    await self._services.people.mark(person.person, reachable=reachable)
                     self.rooms.show_tables_of(person.person)
             return Answer()
-        except Exception:
+        except Exception:  # noqa: BLE001 -- what goes wrong with one command must not stop the others
             _log.exception("a command could not be carried out")
             return Answer()
 
@@ -85,16 +85,13 @@ class Coordinator:
             return Answer(taps.say(person, self._services, Say.SLOW_DOWN))
         return await self._guarded(person, self._tap(person, command))
 
-    async def _guarded(self, person: Person, work: object) -> Answer:
-        assert asyncio.iscoroutine(work)
+    async def _guarded(self, person: Person, work: Awaitable[Answer]) -> Answer:
         try:
-            answer = await work
-            assert isinstance(answer, Answer)
-            return answer
+            return await work
         except Declined as declined:
             return Answer(taps.say(person, self._services, declined.say, **declined.variables))
-        except StoreError:
-            _log.exception("a step could not be stored")
+        except (StoreError, PlatformError):
+            _log.exception("a step could not be carried out")
             return Answer(taps.say(person, self._services, Say.TRY_AGAIN))
 
     async def _tap(self, person: Person, command: Tapped) -> Answer:
@@ -125,7 +122,7 @@ class Coordinator:
         slot = hand_slot(table.table, person.person)
         if command.where.chat == table.room and not table.private:
             slot = table_slot(table.table)
-        if command.where.chat == table.room or command.where.chat == person.private:
+        if command.where.chat in (table.room, person.private):
             self._services.presenter.tapped_on(slot, command.message)
 
     # the chat goes on

@@ -19,8 +19,8 @@ KEPT_MS = 60_000
 """How long Play again keeps the others' seats."""
 
 
-def open_lobby(
-    room: Chat, private: bool, opener: PersonId, preset: str, pace: Pace, seed: bytes, now: int
+def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
+    room: Chat, opener: PersonId, preset: str, pace: Pace, seed: bytes, now: int, *, private: bool = False
 ) -> Lobby:
     """A new lobby in which who opened it sits already; in a private chat a computer sits opposite."""
     chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)

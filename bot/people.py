@@ -50,7 +50,7 @@ class People:
         """The person chose a language."""
         return await self._keep(replace(self.known(person), language=language))
 
-    async def reachable(self, person: PersonId, reachable: bool) -> Person:
+    async def mark(self, person: PersonId, *, reachable: bool) -> Person:
         """Whether we may write to them in private."""
         known = self.known(person)
         return (

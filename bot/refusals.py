@@ -21,9 +21,7 @@ from engine import (
 )
 
 
-def why_not(
-    running: Running, seat: Seat, move: Move, reason: Reason, person: Person, services: Services
-) -> str:
+def why_not(running: Running, move: Move, reason: Reason, person: Person, services: Services) -> str:
     """The sentence for a refused move, in the person's language."""
     texts = services.texts[person.language]
     variables = {"card": "", "target": "", "suit": "", "trump": running.game.trump.sign}
@@ -50,7 +48,7 @@ def why_unplayable(
         try:
             running.game.check(seat, move)
         except IllegalMove as refused:
-            return why_not(running, seat, move, refused.reason, person, services)
+            return why_not(running, move, refused.reason, person, services)
     return services.texts[person.language]("answer-stale")
 
 

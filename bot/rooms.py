@@ -134,7 +134,7 @@ class Rooms:
 
     async def lost(self, table_id: str, person: str) -> None:
         """This person's private chat cannot be written to any more."""
-        await self._services.people.reachable(PersonId(person), False)
+        await self._services.people.mark(PersonId(person), reachable=False)
         table = self._tables.get(TableId(table_id))
         if table is not None:
             table.show(None)

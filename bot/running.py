@@ -152,13 +152,13 @@ class Running:
     def leave(self, seat: Seat, now: int) -> None:
         """Leave by oneself: with two in play that resigns (R32), else a computer plays the seat on (decision 11)."""
         self._seat_event(seat, SeatEventKind.LEFT, now)
-        self._change_seat(seat, presence=Presence.LEFT)
         players = self.view(None).players
         in_play = [player for player in players if player.place is None]
         if players[seat].place is None and len(in_play) <= 2:
             self._apply(seat, Resign(), now)
-        else:
-            self.state = situation(replace(self.state, moved_at=now), self.game)
+            return
+        self._change_seat(seat, presence=Presence.LEFT)
+        self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def come_back(self, seat: Seat, now: int) -> None:
         """I'm back: the computer gives the seat up."""

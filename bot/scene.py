@@ -79,8 +79,8 @@ class LobbyScene:
 class GameScene:
     """A running or ended game. `events` are those of the present bout, oldest first (the deal's in the first bout);
 
-    `last_bout` are the events of the bout before, empty in the first one. `until` is the deadline of who must decide or, while throwing in is
-    open, the end of the window (seconds since the epoch), None where there is none.
+    `last_bout` are the events of the bout before, empty in the first one. `until` is the deadline of who must
+    decide or, while throwing in is open, the end of the window (seconds since the epoch), None where there is none.
     """
 
     table: TableId

@@ -41,18 +41,22 @@ class RoomFace:
 
 
 def table_slot(table: TableId) -> SlotId:
+    """The room's post: the lobby, then the table."""
     return SlotId(f"table:{table}")
 
 
 def hand_slot(table: TableId, person: PersonId) -> SlotId:
+    """A person's hand at this table, in their private chat."""
     return SlotId(f"hand:{table}:{person}")
 
 
 def end_slot(table: TableId, game: GameId) -> SlotId:
+    """The end's own post in the room."""
     return SlotId(f"end:{table}:{game}")
 
 
 def last_call_slot(table: TableId, person: PersonId) -> SlotId:
+    """The notice that a person's time is nearly over."""
     return SlotId(f"last:{table}:{person}")
 
 

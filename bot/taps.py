@@ -32,7 +32,7 @@ async def move_tap(table: Table, person: Person, tap: MoveTap, services: Service
     except IllegalMove as refused:
         table.choices.pop(person.person, None)
         table.show(person.person)
-        return Answer(why_not(running, seat, tap.move, refused.reason, person, services))
+        return Answer(why_not(running, tap.move, refused.reason, person, services))
     await table.keep_game(draft, person.person)
     return Answer()
 
@@ -106,8 +106,10 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
         return Answer(say(person, services, Say.LEFT))
     draft = table.in_play().draft()
     draft.leave(_seat(draft, person.person), now)
-    services.presenter.remove(hand_slot(table.table, person.person))
     await table.keep_game(draft, person.person)
+    if draft.over:
+        return Answer(say(person, services, Say.RESIGNED))
+    services.presenter.remove(hand_slot(table.table, person.person))
     return Answer(say(person, services, Say.LEFT_GAME))
 
 

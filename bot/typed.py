@@ -96,7 +96,7 @@ class TypedCommands:
         room = replace(room, title=where.title, preset=preset if preset in PRESETS else room.preset)
         pace = Pace.NONE if where.private else Pace(room.pace)
         lobby = lobbies.open_lobby(
-            where.chat, where.private, person.person, room.preset, pace, services.fresh_seed(), now
+            where.chat, person.person, room.preset, pace, services.fresh_seed(), now, private=where.private
         )
         table = Table(services, RoomFace(room.title, room.language), lobby)
         async with table.queue:

@@ -86,7 +86,7 @@ def verify(deal: Deal, seed: bytes, options: Options, seats: int, dealer: Seat |
 
 def _check_seed(seed: bytes) -> None:
     if len(seed) != SEED_BYTES:
-        raise Malformed("seed", seed.hex())
+        raise Malformed("seed", f"{len(seed)} bytes")
 
 
 def _numbers(seed: bytes) -> Iterator[int]:

@@ -31,6 +31,7 @@ answer-left-the-game = You no longer play at this table.
 answer-joined = You are at the table!
 answer-left = The seat is free again.
 answer-left-game = A computer plays on for you.
+answer-resigned = You resign: this time the fool is you.
 answer-cancelled = The table is closed.
 answer-cancel-asked = { $agreed } of { $needed } want to cancel. It takes everybody.
 answer-closed = The table is closed.

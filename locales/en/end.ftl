@@ -8,7 +8,7 @@ end-winner = { $name } wins! { $fool } is the fool, with the most cards.
 end-resigned = { $name } resigns and is the fool.
 end-place = { $place }. { $names }
 end-place-drawn = { $place }. { $names } — a draw
-end-place-fool = 🤡 { $names }
+end-place-fool = 🃏 { $names }
 
 end-you-fool = This time the fool is you. Another go?
 end-you-first = Out before anybody else. Nicely played!

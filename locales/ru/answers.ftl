@@ -31,6 +31,7 @@ answer-left-the-game = За этим столом ты больше не игр�
 answer-joined = Ты за столом!
 answer-left = Место освобождено.
 answer-left-game = Дальше за тебя играет компьютер.
+answer-resigned = Ты сдаёшься: дурак в этот раз — ты.
 answer-cancelled = Стол закрыт.
 answer-cancel-asked = Отмену поддерживают { $agreed } из { $needed }. Нужны все.
 answer-closed = Стол закрыт.

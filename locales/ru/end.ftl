@@ -8,7 +8,7 @@ end-winner = Победа: { $name }! Дурак — { $fool }: карт бол�
 end-resigned = { $name } сдаётся. Дурак — { $name }.
 end-place = { $place }. { $names }
 end-place-drawn = { $place }. { $names } — ничья
-end-place-fool = 🤡 { $names }
+end-place-fool = 🃏 { $names }
 
 end-you-fool = В этот раз дурак — ты. Отыграемся?
 end-you-first = Без карт раньше всех — красиво!

@@ -17,7 +17,7 @@ NOW = 1_000_000
 
 
 def opened(private: bool = False) -> Lobby:
-    return lobbies.open_lobby(ROOM, private, ANNA, "podkidnoy", Pace.NORMAL, bytes(32), NOW)
+    return lobbies.open_lobby(ROOM, ANNA, "podkidnoy", Pace.NORMAL, bytes(32), NOW, private=private)
 
 
 def refused(say: Say) -> "pytest.RaisesExc[Declined]":

@@ -19,7 +19,7 @@ PEOPLE = tuple(PersonId(name) for name in ("anna", "boris", "vika"))
 
 
 def dealt(pace: Pace = Pace.NORMAL, seed: int = 1, people: int = 3) -> Running:
-    lobby = open_lobby(ROOM, False, PEOPLE[0], "podkidnoy", pace, bytes([seed] * 32), NOW)
+    lobby = open_lobby(ROOM, PEOPLE[0], "podkidnoy", pace, bytes([seed] * 32), NOW)
     for person in PEOPLE[1:people]:
         lobby = join(lobby, person, NOW)
     return Running.deal(lobby, options_of(lobby), Start(), GameId(lobby.table), NOW)

@@ -1,0 +1,96 @@
+"""How long a restart takes with 10,000 open games: from opening the file until every table is back."""
+
+import asyncio
+import time
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from adapters.clock import SystemClock
+from adapters.memory import MemoryPlatform
+from adapters.store import SqlStore
+from benchmarks.baseline import Baseline, commits_1000
+from benchmarks.figures import Figures, duration
+from bot.application import Application
+from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.lobby import join, open_lobby, options_of
+from bot.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
+from bot.running import Running
+from bot.scene import Pace
+from bot.state import to_text
+from bot.texts import ENGLISH
+from engine import GreedyLowest, Start
+
+GAMES = 10_000
+MOVES = 20
+AT_ONCE = 200
+FOLDER = Path("build")
+MEMORY = PlatformName("memory")
+
+
+def run() -> Figures:
+    """The figure of the store: `store.restart_s_10000_games`, each game with 20 moves and its three posts."""
+    baseline = commits_1000(FOLDER)
+    with TemporaryDirectory(dir=FOLDER) as place:
+        return asyncio.run(_measure(Path(place) / "restart.sqlite3", baseline))
+
+
+async def _measure(file: Path, baseline: Baseline) -> Figures:
+    await _fill(file)
+    await _restart(file, settle=True)  # the first start posts every screen, which the second finds in place
+    seconds = await _restart(file, settle=False)
+    return {"store.restart_s_10000_games": duration(seconds, "s", baseline)}
+
+
+async def _restart(file: Path, *, settle: bool) -> float:
+    began = time.perf_counter()
+    store = await SqlStore.open(file)
+    application = Application(store, SystemClock(), [MemoryPlatform(MEMORY)], speed=1000)
+    ready = asyncio.Event()
+    serving = asyncio.create_task(application.run(ready))
+    await ready.wait()
+    seconds = time.perf_counter() - began
+    if settle:
+        await application.services.errands.settle()
+        await application.presenter.settle()
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    await store.close()
+    return seconds
+
+
+async def _fill(file: Path) -> None:
+    store = await SqlStore.open(file)
+    for first in range(0, GAMES, AT_ONCE):
+        changes: list[Change] = []
+        for number in range(first, first + AT_ONCE):
+            changes += _game(number)
+        await store.commit(changes)
+    await store.close()
+
+
+def _game(number: int) -> list[Change]:
+    """A game of two in the middle, without a pace, so that nothing falls due while it is measured."""
+    now = time.time_ns() // 1_000_000
+    people = [_person(number, seat) for seat in range(2)]
+    room = Chat(MEMORY, f"group-{number}")
+    seed = number.to_bytes(32, "big")
+    lobby = open_lobby(room, people[0].person, "podkidnoy", Pace.NONE, seed, now)
+    lobby = replace(join(lobby, people[1].person, now), table=TableId(f"t{number}"))
+    running = Running.deal(lobby, options_of(lobby), Start(), GameId(lobby.table), now)
+    for _ in range(MOVES):
+        awaited = running.game.awaited
+        seat = awaited.must if awaited.must is not None else awaited.may[0]
+        running.play_for(seat, lambda view: GreedyLowest().choose(view, lambda: 0.0, lambda: False), now)
+    return [
+        *(PutPerson(person) for person in people),
+        PutRoom(Room(room, ENGLISH, "A group", "podkidnoy", Pace.NONE.value)),
+        *running.changes,
+        PutTable(TableRow(lobby.table, room, True, to_text(running.state))),
+    ]
+
+
+def _person(number: int, seat: int) -> Person:
+    key = f"{number}-{seat}"
+    private = Chat(MEMORY, f"private-{key}")
+    return Person(PersonId(key), MEMORY, UserKey(key), f"Player {key}", ENGLISH, private, True)

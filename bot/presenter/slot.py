@@ -1,0 +1,234 @@
+"""One slot: what it should hold, what it holds, and what each answer of the platform changes. No waiting here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.ids import Chat, MessageId, SlotId, TableId
+from bot.ports import Sent
+from bot.presenter.declared import Anew, Order, Wanted
+from bot.presenter.keys import SendKey
+from bot.rows import SlotRow
+from bot.screen import Screen
+
+
+class Leaving(Enum):
+    """What is to become of a slot that nobody needs any more."""
+
+    REMOVE = "remove"  # its messages are deleted
+    RELEASE = "release"  # its message stays once it holds the last screen
+
+
+@dataclass(slots=True, eq=False)
+class Slot:
+    """The state of a slot.
+
+    `post` is the message that holds it, `shown` the digest of the screen there (empty: unknown). `intent` is a
+    send of which it is not known whether it was done; `doomed` are messages to be deleted. `dirty`: the store
+    knows less than we do. `resting`: what is wanted cannot be shown until something changes.
+    """
+
+    slot: SlotId
+    table: TableId | None
+    chat: Chat
+    post: MessageId | None = None
+    position: int | None = None
+    shown: str = ""
+    intent: SendKey | None = None
+    doomed: tuple[MessageId, ...] = ()
+    wanted: Wanted | None = None
+    anew: Anew | None = None
+    leaving: Leaving | None = None
+    dirty: bool = False
+    resting: bool = False
+    unreachable: bool = False
+    sending: bool = False
+    tapped: tuple[MessageId, ...] = ()
+    failures: int = 0
+    retry_at: int = 0
+
+    @classmethod
+    def from_row(cls, row: SlotRow) -> Slot:
+        """As a crash left it: an intent without an answer is in doubt."""
+        slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
+        if row.intent is not None:
+            slot.intent = SendKey.parse(row.intent)
+            if slot.intent.ring:
+                slot.anew = Anew.RING
+        if row.replaces is not None and row.replaces != row.message:
+            slot.doomed = (row.replaces,)
+        return slot
+
+    def row(self) -> SlotRow:
+        """What has to survive: a post that a send under way replaces, or one that is to be deleted."""
+        replaced = self.post if self.intent is not None else None
+        return SlotRow(
+            slot=self.slot,
+            table=self.table,
+            chat=self.chat,
+            message=self.post,
+            position=self.position,
+            digest=self.shown,
+            intent=None if self.intent is None else str(self.intent),
+            replaces=self.doomed[0] if self.doomed else replaced,
+        )
+
+    # what the application says
+
+    def want(self, screen: Screen, order: Order, now: int, *, anew: Anew | None, resend: bool) -> None:
+        """From `now` on the slot is to hold `screen`. A tapper needs no ring any more."""
+        digest, before = screen.digest(), self.wanted
+        if anew is not None:
+            self.anew = anew
+        elif order is Order.TAPPER and self.anew is Anew.RING:
+            self.anew = None
+        if self.intent is not None and not resend and not self.sending:
+            self.intent = None  # a notice is a new one each time; what became of the older is not asked
+        if self.resting and (anew is not None or before is None or digest != before.digest):
+            self.resting = False
+        if before is None:
+            self.wanted = Wanted(screen, digest, order, now, now, resend)
+        else:
+            declared = before.declared if before.digest == digest else now
+            first = min(order, before.order)
+            self.wanted = Wanted(screen, digest, first, before.since, declared, resend)
+        self.leaving = None
+        self._drop_if_shown()
+
+    def remove(self) -> None:
+        """Its message is to go, and nothing more is to be shown."""
+        self.leaving = Leaving.REMOVE
+        self.wanted = self.anew = None
+        self.resting = False
+        if not self.sending:
+            self.intent = None
+        self._doom_post()
+
+    def release(self) -> None:
+        """Its message stays as it is, once it holds what is wanted."""
+        if self.leaving is None:
+            self.leaving = Leaving.RELEASE
+
+    def tapped_on(self, message: MessageId) -> None:
+        """A tap came from `message`: an orphan is adopted where no post is known, else it is to be deleted."""
+        if self.sending:
+            self.tapped += (message,)
+        elif message == self.post or message in self.doomed or self.leaving is Leaving.REMOVE:
+            return
+        elif self.post is None or self.intent is not None:
+            self._doom_post()
+            self.post, self.position, self.shown = message, None, ""
+            self.intent = self.anew = None
+            self._kept()
+        else:
+            self.doomed += (message,)
+            self.dirty = True
+
+    def move(self, chat: Chat) -> None:
+        """The chat has a new address; messages stay behind under numbers that mean others there."""
+        self.chat = chat
+        self.post, self.position, self.shown, self.doomed = None, None, "", ()
+        self.dirty = True
+
+    def wake(self) -> None:
+        """The chat can be written to again."""
+        self.resting = self.unreachable = False
+        self.retry_at = 0
+
+    # what the platform answered
+
+    def sent(self, served: Wanted, sent: Sent, *, surely_so: bool) -> None:
+        """A send was answered; `surely_so`: the message holds what was sent just now, not an earlier try."""
+        old, self.post, self.position = self.post, sent.message, sent.position
+        self.shown = served.digest if surely_so else ""
+        self.intent, self.sending = None, False
+        if old is not None and old != sent.message:
+            self.doomed += (old,)
+        if self.leaving is Leaving.REMOVE:
+            self._doom_post()
+        self._judge_taps()
+        self._kept()
+        self._served(served if surely_so else None)
+
+    def edited(self, served: Wanted) -> None:
+        """An edit was answered."""
+        self.shown = served.digest
+        self._kept()
+        self._served(served)
+
+    def deleted(self, message: MessageId) -> None:
+        """A message is gone, or cannot be made to go."""
+        self.doomed = tuple(other for other in self.doomed if other != message)
+        self._kept()
+
+    def gone(self, served: Wanted) -> None:
+        """The post is not there any more: it is posted anew, but a notice is not."""
+        self.post, self.position, self.shown = None, None, ""
+        if not served.resend:
+            self.shown = served.digest
+        self._kept()
+        self._served(None)
+
+    def not_sent(self, before: SendKey | None, anew: Anew | None) -> None:
+        """A send was surely not done: all is as it was `before` it."""
+        self.intent, self.sending = before, False
+        self.anew = self.anew or anew
+        self._judge_taps()
+        if self.leaving is Leaving.REMOVE:
+            self.intent = self.anew = None
+
+    def unanswered(self, served: Wanted, key: SendKey, anew: Anew | None, *, may_repeat: bool) -> None:
+        """Nobody knows whether a send was done: a notice counts as shown, all else stays in doubt."""
+        self.not_sent(key, anew)
+        if not may_repeat and self.intent is not None:
+            self.intent = self.anew = None
+            self.shown = served.digest
+            self._served(served)
+        self.dirty = True
+
+    def fail(self, now: int, pause: int) -> None:
+        """Try again after `pause` ms."""
+        self.failures += 1
+        self.retry_at = now + pause
+
+    def rest(self) -> None:
+        """What is wanted cannot be shown: wait for something else to be wanted."""
+        self.resting = True
+        self._kept()
+
+    # parts
+
+    def _served(self, served: Wanted | None) -> None:
+        """Nothing is wanted any more if what was wanted is what was `served`."""
+        if served is not None and self.wanted is served and self.anew is None:
+            self.wanted = None
+        elif self.wanted is not None and served is not None:
+            since = self.wanted.declared
+            newest = self.wanted
+            self.wanted = Wanted(
+                newest.screen, newest.digest, newest.order, since, newest.declared, newest.resend
+            )
+        self._drop_if_shown()
+
+    def _drop_if_shown(self) -> None:
+        equal = self.wanted is not None and self.wanted.digest == self.shown
+        if equal and self.anew is None and self.intent is None and not self.sending:
+            self.wanted = None
+
+    def _kept(self) -> None:
+        """The platform answered; the store is to know."""
+        self.failures = self.retry_at = 0
+        self.dirty = True
+
+    def _doom_post(self) -> None:
+        if self.post is not None:
+            self.doomed += (self.post,)
+            self.post, self.position, self.shown = None, None, ""
+            self.dirty = True
+
+    def _judge_taps(self) -> None:
+        """Taps that came while a send was under way may have come from that very message."""
+        taps, self.tapped = self.tapped, ()
+        for message in taps:
+            self.tapped_on(message)
