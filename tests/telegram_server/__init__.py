@@ -1,0 +1,20 @@
+"""A Bot API server for tests: what it refuses, Telegram would refuse."""
+
+from tests.telegram_server.log import Entry
+from tests.telegram_server.people import CannotTap, ChatView, Group, NoAnswer, Person, TapAnswer
+from tests.telegram_server.server import TOKEN, TelegramServer
+from tests.telegram_server.trouble import Fault, Floods
+
+__all__ = [
+    "TOKEN",
+    "CannotTap",
+    "ChatView",
+    "Entry",
+    "Fault",
+    "Floods",
+    "Group",
+    "NoAnswer",
+    "Person",
+    "TapAnswer",
+    "TelegramServer",
+]

@@ -1,0 +1,183 @@
+"""The methods that ask, answer taps, and set the bot up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tests.telegram_server import writing
+from tests.telegram_server.log import Entry
+from tests.telegram_server.model import bad_request, member_json
+from tests.telegram_server.schema import Violation
+from tests.telegram_server.world import World
+
+Json = dict[str, Any]
+Method = Callable[[World, str, Json], Any]
+
+ANSWERABLE_S: Final = 15
+
+
+def get_me(world: World, method: str, params: Json) -> Any:
+    return world.bot.json() | {
+        "can_join_groups": True,
+        "can_read_all_group_messages": world.reads_everything,
+        "supports_inline_queries": False,
+    }
+
+
+async def get_updates(world: World, method: str, params: Json) -> Any:
+    return await world.updates.poll(
+        params.get("offset"),
+        params.get("limit", 100),
+        params.get("timeout", 0),
+        params.get("allowed_updates"),
+    )
+
+
+def set_webhook(world: World, method: str, params: Json) -> Any:
+    if params.get("drop_pending_updates"):
+        world.updates.pending.clear()
+    if "allowed_updates" in params:
+        world.updates.allowed = params["allowed_updates"] or None
+    world.updates.webhook = params if params["url"] else None
+    world.log.wake()
+    return True
+
+
+def delete_webhook(world: World, method: str, params: Json) -> Any:
+    return set_webhook(world, method, params | {"url": ""})
+
+
+def get_webhook_info(world: World, method: str, params: Json) -> Any:
+    url = "" if world.updates.webhook is None else world.updates.webhook["url"]
+    return {"url": url, "has_custom_certificate": False, "pending_update_count": len(world.updates.pending)}
+
+
+def answer_callback_query(world: World, method: str, params: Json) -> Any:
+    """Once, and soon; a link may lead to this bot alone."""
+    query = world.queries.get(params["callback_query_id"])
+    if query is None or query.answer is not None or world.now() - query.asked_at > ANSWERABLE_S:
+        raise bad_request("query is too old and response timeout expired or query ID is invalid")
+    url = params.get("url", "")
+    if url and not url.lower().startswith(f"https://t.me/{world.bot.username.lower()}?start="):
+        raise bad_request("URL_INVALID")
+    query.answer = params
+    text = params.get("text", "")
+    kind = "alert" if params.get("show_alert") else "toast"
+    data = {"query": query.id, "kind": kind, "url": url}
+    world.log.add(
+        Entry("toast", query.post.chat.id, query.post.id, query.who.first_name, text or url, data=data)
+    )
+    return True
+
+
+def set_my_commands(world: World, method: str, params: Json) -> Any:
+    if len(params["commands"]) > 100:
+        raise Violation("at most 100 commands")
+    for command in params["commands"]:
+        if (
+            not command["command"].replace("_", "").isalnum()
+            or command["command"] != command["command"].lower()
+        ):
+            raise bad_request("BOT_COMMAND_INVALID")
+    world.commands[_scope(params)] = params["commands"]
+    return True
+
+
+def get_my_commands(world: World, method: str, params: Json) -> Any:
+    return world.commands.get(_scope(params), [])
+
+
+def delete_my_commands(world: World, method: str, params: Json) -> Any:
+    world.commands.pop(_scope(params), None)
+    return True
+
+
+def get_chat(world: World, method: str, params: Json) -> Any:
+    chat = world.chat(params["chat_id"])
+    gifts = dict.fromkeys(("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription"), False)
+    gifts["gifts_from_channels"] = False
+    return chat.json() | {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": gifts}
+
+
+def get_chat_member(world: World, method: str, params: Json) -> Any:
+    chat = world.chat(params["chat_id"])
+    account = world.accounts.get(params["user_id"])
+    if account is None:
+        raise bad_request("PARTICIPANT_ID_INVALID")
+    return member_json(account, world.status(chat, account))
+
+
+def get_chat_administrators(world: World, method: str, params: Json) -> Any:
+    chat = world.chat(params["chat_id"])
+    if chat.kind == "private":
+        raise bad_request("there are no administrators in the private chat")
+    return [
+        member_json(world.accounts[member], status)
+        for member, status in chat.members.items()
+        if status in {"creator", "administrator"} and (params.get("return_bots") or member != world.bot.id)
+    ]
+
+
+def get_chat_member_count(world: World, method: str, params: Json) -> Any:
+    members = world.chat(params["chat_id"]).members.values()
+    return sum(status not in {"left", "kicked"} for status in members)
+
+
+def get_file(world: World, method: str, params: Json) -> Any:
+    name = params["file_id"]
+    if name not in world.files:
+        raise bad_request("invalid file_id")
+    size = len(world.files[name])
+    return {
+        "file_id": name,
+        "file_unique_id": f"u{name}",
+        "file_path": f"photos/{name}.png",
+        "file_size": size,
+    }
+
+
+def leave_chat(world: World, method: str, params: Json) -> Any:
+    world.writable(params["chat_id"]).members[world.bot.id] = "left"
+    return True
+
+
+def accept(world: World, method: str, params: Json) -> Any:
+    """Methods whose effect no test looks at."""
+    return True
+
+
+def _scope(params: Json) -> tuple[str, str]:
+    return params.get("scope", {"type": "default"})["type"], params.get("language_code", "")
+
+
+METHODS: Final[dict[str, Method]] = {
+    "answerCallbackQuery": answer_callback_query,
+    "deleteEphemeralMessage": writing.delete_ephemeral,
+    "deleteMessage": writing.delete_message,
+    "deleteMessages": writing.delete_messages,
+    "deleteMyCommands": delete_my_commands,
+    "deleteWebhook": delete_webhook,
+    "editEphemeralMessageReplyMarkup": writing.edit_ephemeral,
+    "editEphemeralMessageText": writing.edit_ephemeral,
+    "editMessageReplyMarkup": writing.edit_keyboard,
+    "editMessageText": writing.edit_text,
+    "getChat": get_chat,
+    "getChatAdministrators": get_chat_administrators,
+    "getChatMember": get_chat_member,
+    "getChatMemberCount": get_chat_member_count,
+    "getFile": get_file,
+    "getMe": get_me,
+    "getMyCommands": get_my_commands,
+    "getUpdates": get_updates,
+    "getWebhookInfo": get_webhook_info,
+    "leaveChat": leave_chat,
+    "sendChatAction": accept,
+    "sendMessage": writing.send_message,
+    "sendPhoto": writing.send_photo,
+    "setChatMenuButton": accept,
+    "setMyCommands": set_my_commands,
+    "setMyDescription": accept,
+    "setMyShortDescription": accept,
+    "setWebhook": set_webhook,
+}

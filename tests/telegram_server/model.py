@@ -1,0 +1,163 @@
+"""What Telegram keeps: people, chats and their messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Json = dict[str, Any]
+ChatKind = Literal["private", "group", "supergroup"]
+Status = Literal["creator", "administrator", "member", "left", "kicked"]
+
+BOT_RIGHTS = (
+    "can_be_edited", "can_change_info", "can_delete_messages", "can_delete_stories", "can_edit_stories",
+    "can_invite_users", "can_manage_chat", "can_manage_video_chats", "can_post_stories",
+    "can_promote_members", "can_restrict_members", "can_send_welcome_messages", "is_anonymous",
+)  # fmt: skip
+
+
+class ApiError(Exception):
+    """An answer that is not ok, in the Bot API's own words."""
+
+    def __init__(self, code: int, description: str, **parameters: int) -> None:
+        super().__init__(description)
+        self.code = code
+        self.description = description
+        self.parameters = parameters
+
+
+def bad_request(description: str) -> ApiError:
+    """400: what was asked cannot be done."""
+    return ApiError(400, f"Bad Request: {description}")
+
+
+def forbidden(description: str) -> ApiError:
+    """403: the bot may not do this."""
+    return ApiError(403, f"Forbidden: {description}")
+
+
+@dataclass
+class Account:
+    """A person or a bot. `started`: has opened the private chat with our bot; `blocked`: has blocked it."""
+
+    id: int
+    first_name: str
+    last_name: str = ""
+    username: str = ""
+    language: str | None = None
+    is_bot: bool = False
+    started: bool = False
+    blocked: bool = False
+
+    def json(self) -> Json:
+        user: Json = {"id": self.id, "is_bot": self.is_bot, "first_name": self.first_name}
+        optional = {"last_name": self.last_name, "username": self.username, "language_code": self.language}
+        return user | {name: value for name, value in optional.items() if value}
+
+
+@dataclass
+class Post:
+    """A message as it is now; `ephemeral_for` is the one person who sees it."""
+
+    id: int
+    chat: ChatState
+    sender: Account
+    date: int
+    text: str = ""
+    entities: list[Json] = field(default_factory=list)
+    keyboard: list[list[Json]] | None = None
+    topic: int | None = None
+    reply_to: Post | None = None
+    silent: bool = False
+    photo: Json | None = None
+    service: Json = field(default_factory=dict)
+    source: str = ""
+    edits: int = 0
+    deleted: bool = False
+    ephemeral_for: int | None = None
+
+    def json(self) -> Json:
+        """The message as the Bot API gives it."""
+        message: Json = {
+            "message_id": 0 if self.ephemeral_for else self.id,
+            "date": self.date,
+            "chat": self.chat.json(),
+            "from": self.sender.json(),
+            **self.service,
+        }
+        if self.ephemeral_for:
+            message["ephemeral_message_id"] = self.id
+        if self.topic is not None:
+            message |= {"message_thread_id": self.topic, "is_topic_message": True}
+        if self.edits:
+            message["edit_date"] = self.date
+        if self.reply_to is not None:
+            message["reply_to_message"] = {
+                name: value for name, value in self.reply_to.json().items() if name != "reply_to_message"
+            }
+        return message | self._content()
+
+    def _content(self) -> Json:
+        content: Json = {}
+        words, marks = ("text", "entities") if self.photo is None else ("caption", "caption_entities")
+        if self.photo is not None:
+            content["photo"] = [self.photo]
+        if self.text:
+            content[words] = self.text
+        if self.entities:
+            content[marks] = self.entities
+        if self.keyboard:
+            content["reply_markup"] = {"inline_keyboard": self.keyboard}
+        return content
+
+    @property
+    def buttons(self) -> list[Json]:
+        """All buttons, row by row."""
+        return [button for row in self.keyboard or [] for button in row]
+
+    @property
+    def labels(self) -> list[list[str]]:
+        """The keyboard by its labels."""
+        return [[button["text"] for button in row] for row in self.keyboard or []]
+
+
+@dataclass
+class ChatState:
+    """A chat: who is in it, and its messages by their ids."""
+
+    id: int
+    kind: ChatKind
+    title: str = ""
+    owner: Account | None = None
+    members: dict[int, Status] = field(default_factory=dict)
+    topics: dict[int, str] = field(default_factory=dict)
+    closed_topics: set[int] = field(default_factory=set)
+    forum: bool = False
+    posts: dict[int, Post] = field(default_factory=dict)
+    ephemeral: dict[int, Post] = field(default_factory=dict)
+    migrated_to: int | None = None
+    last_id: int = 0
+
+    def json(self) -> Json:
+        if self.owner is not None:
+            owner = self.owner.json()
+            names: Json = {
+                name: owner[name] for name in ("first_name", "last_name", "username") if name in owner
+            }
+            return {"id": self.id, "type": "private", **names}
+        chat: Json = {"id": self.id, "type": self.kind, "title": self.title}
+        return chat | {"is_forum": True} if self.forum else chat
+
+    def visible(self) -> list[Post]:
+        """The messages that are there, in their order."""
+        return [post for post in self.posts.values() if not post.deleted]
+
+
+def member_json(account: Account, status: Status) -> Json:
+    """A `ChatMember`."""
+    member: Json = {"user": account.json(), "status": status}
+    if status == "creator":
+        return member | {"is_anonymous": False}
+    if status == "administrator":
+        return member | dict.fromkeys(BOT_RIGHTS, True) | {"is_anonymous": False, "can_be_edited": False}
+    return member | {"until_date": 0} if status == "kicked" else member

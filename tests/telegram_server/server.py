@@ -1,0 +1,271 @@
+"""A Bot API server on this machine: real sockets, real validation, and people whom a test moves."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable
+from types import TracebackType
+from typing import Any, Final, Literal, Self
+
+from aiohttp import web
+
+from tests.telegram_server.asking import METHODS, Method
+from tests.telegram_server.log import Entry
+from tests.telegram_server.model import ApiError, Status
+from tests.telegram_server.people import Group, Person
+from tests.telegram_server.schema import Violation, facts, method_name, read_parameters
+from tests.telegram_server.transcript import transcript
+from tests.telegram_server.trouble import Fault, Floods, Planned
+from tests.telegram_server.webhook import Webhook
+from tests.telegram_server.world import World
+
+Json = dict[str, Any]
+Stage = Literal["before", "after"]
+Hook = Callable[[str, Json, Stage], Awaitable[None] | None]
+
+TOKEN: Final = "7000000001:TEST-TOKEN-that-never-was-a-secret-xyz"
+QUIET: Final = frozenset({"getUpdates"})
+
+
+class TelegramServer:
+    """`async with await TelegramServer.start() as server`: what tests see of Telegram.
+
+    `violations` are requests that no Bot API would take: a test that ends with any has failed.
+    """
+
+    def __init__(self, world: World, token: str, floods: Floods | None) -> None:
+        self.world = world
+        self.token = token
+        self.floods = floods
+        self.log = world.log
+        self.violations: list[str] = []
+        self.counts: dict[str, int] = {}
+        self._faults: list[Planned] = []
+        self._hooks: list[Hook] = []
+        self._stopping = asyncio.Event()
+        self._webhook = Webhook(world, self._carry_out)
+        self._port = 0
+        app = web.Application(client_max_size=64 * 2**20)
+        app.router.add_route("*", "/bot{token}/{method}", self._serve)
+        app.router.add_get("/file/bot{token}/{folder}/{name}", self._file)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
+
+    # life
+
+    @classmethod
+    async def start(
+        cls,
+        *,
+        bot_name: str = "durak_test_bot",
+        token: str = TOKEN,
+        reads_everything: bool = False,
+        floods: Floods | None = None,
+        port: int = 0,
+    ) -> Self:
+        """Listen on a free port of this machine."""
+        server = cls(World(bot_name, reads_everything=reads_everything), token, floods)
+        await server._runner.setup()
+        await web.TCPSite(server._runner, "127.0.0.1", port).start()
+        server._port = int(server._runner.addresses[0][1])
+        server._webhook.start()
+        return server
+
+    async def stop(self) -> None:
+        """End every connection and wait for what still runs."""
+        self._stopping.set()
+        await self._webhook.stop()
+        await self._runner.cleanup()
+        await self.log.stop()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    @property
+    def base_url(self) -> str:
+        """What the bot is given instead of Telegram's own address."""
+        return f"http://127.0.0.1:{self._port}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        return f"http://127.0.0.1:{self._port}/file/bot"
+
+    # what a test arranges
+
+    def user(
+        self,
+        name: str,
+        *,
+        language: str | None = "en",
+        last_name: str = "",
+        username: str = "",
+        started: bool = False,
+    ) -> Person:
+        """Somebody new; `started`: has opened the private chat with the bot before."""
+        account = self.world.account(name, language, last_name, username)
+        account.started = started
+        return Person(self.world, account)
+
+    def group(
+        self,
+        title: str,
+        members: list[Person],
+        *,
+        supergroup: bool = True,
+        bot: Status = "member",
+        forum: bool = False,
+    ) -> Group:
+        """A group with the bot in it; its first member owns it."""
+        statuses: dict[int, Status] = {person.id: "member" for person in members}
+        if members:
+            statuses[members[0].id] = "creator"
+        statuses[self.world.bot.id] = bot
+        kind: Literal["supergroup", "group"] = "supergroup" if supergroup else "group"
+        return Group(self.world, self.world.group(title, kind, statuses, forum=forum))
+
+    def fail(
+        self, method: str, fault: Fault, *, times: int = 1, chat: int | None = None, retry_after: int = 1
+    ) -> None:
+        """The next `times` requests of this method (to this chat) meet a fault."""
+        self._faults.append(Planned(method, fault, times, chat, retry_after))
+
+    def on_request(self, hook: Hook) -> None:
+        """Be told of every request, before it is carried out and before its answer is sent."""
+        self._hooks.append(hook)
+
+    async def until(self, condition: Callable[[], object], timeout: float = 10) -> None:
+        """Wait until the condition holds; it is looked at whenever something happens."""
+        await self.log.until(condition, timeout)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the server's clock go on."""
+        self.world.skipped_seconds += seconds
+
+    def transcript(self, *chats: Person | Group) -> str:
+        """What happened in these chats, readable and the same every time."""
+        names = {chat.private.id if isinstance(chat, Person) else chat.id: chat.name for chat in chats}
+        return transcript(self.log.entries, names)
+
+    # serving
+
+    async def _serve(self, request: web.Request) -> web.StreamResponse:
+        if request.match_info["token"] != self.token:
+            return _failed(ApiError(401, "Unauthorized"))
+        try:
+            method = method_name(request.match_info["method"])
+            raw = await _read_body(request, method)
+        except Violation as wrong:
+            return _failed(self._remember(wrong))
+        self.counts[method] = self.counts.get(method, 0) + 1
+        await self._tell(method, raw, "before")
+        fault = self._fault(method, raw)
+        if fault is None or fault.fault is Fault.DROP_AFTER:
+            answer = await self._answer(method, raw)
+            await self._tell(method, raw, "after")
+            return answer if fault is None else _drop(request)
+        self.log.add(Entry("fault", text=f"{method}: {fault.fault.value}", data=raw))
+        error = fault.fault.error(fault.retry_after)
+        if error is not None:
+            return _failed(error)
+        if fault.fault is Fault.HANG:
+            await self._stopping.wait()
+        return _drop(request)
+
+    async def _answer(self, method: str, raw: Json) -> web.Response:
+        try:
+            result = await self._carry_out(method, raw)
+        except ApiError as error:
+            return _failed(error)
+        return web.json_response({"ok": True, "result": result})
+
+    async def _carry_out(self, method: str, raw: Json) -> Any:
+        """The method's result; raises `ApiError`, and remembers what no Bot API would take."""
+        try:
+            params = read_parameters(method, raw)
+            if method not in QUIET:
+                self.log.add(Entry("request", _number(params.get("chat_id")), text=method, data=params))
+            if self.floods is not None and params.get("chat_id") in self.world.chats:
+                self.floods.check(method, self.world.chats[params["chat_id"]])
+            result = _method(method)(self.world, method, params)
+            result = await result if inspect.isawaitable(result) else result
+        except Violation as wrong:
+            raise self._remember(wrong) from None
+        except ApiError as error:
+            self.log.add(Entry("answer", _number(raw.get("chat_id")), text=f"{method}: {error.description}"))
+            raise
+        return result
+
+    def _remember(self, wrong: Violation) -> ApiError:
+        self.violations.append(str(wrong))
+        return ApiError(400, f"Bad Request: {wrong}")
+
+    def _fault(self, method: str, raw: Json) -> Planned | None:
+        """The planned fault that this request meets; asking for one that is not due costs nothing."""
+        for planned in self._faults:
+            if planned.meets(method, raw | {"chat_id": _number(raw.get("chat_id"))}):
+                planned.times -= 1
+                return planned
+        return None
+
+    async def _tell(self, method: str, raw: Json, stage: Stage) -> None:
+        for hook in list(self._hooks):
+            told = hook(method, raw, stage)
+            if told is not None:
+                await told
+
+    async def _file(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"].removesuffix(".png")
+        if request.match_info["token"] != self.token or name not in self.world.files:
+            return web.Response(status=404)
+        return web.Response(body=self.world.files[name])
+
+
+async def _read_body(request: web.Request, method: str) -> Json:
+    """Parameters from the address, a form, a multipart form with files, or JSON."""
+    raw: Json = dict(request.query)
+    if request.content_type == "application/json":
+        return raw | dict(await request.json())
+    files: dict[str, bytes] = {}
+    for name, value in (await request.post()).items():
+        if isinstance(value, web.FileField):
+            files[name] = value.file.read()
+        else:
+            raw[name] = value
+    known = facts()["methods"][method]["parameters"]
+    raw |= {name: content for name, content in files.items() if name in known}
+    for name, value in raw.items():
+        if isinstance(value, str) and value.startswith("attach://"):
+            raw[name] = files.get(value.removeprefix("attach://"), value)
+    return raw
+
+
+def _method(name: str) -> Method:
+    if name not in METHODS:
+        raise Violation(f"the test server does not know {name} yet")
+    return METHODS[name]
+
+
+def _failed(error: ApiError) -> web.Response:
+    body: Json = {"ok": False, "error_code": error.code, "description": error.description}
+    if error.parameters:
+        body["parameters"] = error.parameters
+    return web.json_response(body, status=error.code)
+
+
+def _drop(request: web.Request) -> web.Response:
+    """End the connection without a word."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
+
+
+def _number(chat_id: object) -> int:
+    try:
+        return int(str(chat_id))
+    except ValueError:
+        return 0

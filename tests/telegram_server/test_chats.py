@@ -1,0 +1,222 @@
+"""The server as python-telegram-bot sees it."""
+
+import asyncio
+
+import pytest
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken
+
+from tests.telegram_server import CannotTap, Person, TapAnswer, TelegramServer
+
+KEYS = InlineKeyboardMarkup(
+    [[InlineKeyboardButton("Play", callback_data="play", api_kwargs={"style": "success"})]]
+)
+
+
+async def updates(bot: Bot, offset: int = 0) -> list[str]:
+    return [
+        found.message.text or "" for found in await bot.get_updates(offset=offset, timeout=0) if found.message
+    ]
+
+
+async def test_a_wrong_token_is_refused(server: TelegramServer) -> None:
+    async with await TelegramServer.start(token="1:other") as other:
+        stranger = Bot(server.token, other.base_url)
+        with pytest.raises(InvalidToken):
+            await stranger.initialize()
+        await stranger.request.shutdown()
+
+
+async def test_a_bot_cannot_write_first(server: TelegramServer, bot: Bot, boris: Person) -> None:
+    with pytest.raises(Forbidden, match="can't initiate"):
+        await bot.send_message(boris.id, "hi")
+    await boris.types_private("/start")
+    await bot.send_message(boris.id, "hi")
+    await boris.blocks()
+    with pytest.raises(Forbidden, match="blocked"):
+        await bot.send_message(boris.id, "hi again")
+    assert [post.text for post in boris.private.from_bot] == ["hi"]
+    assert server.violations == []
+
+
+async def test_messages_are_sent_changed_and_removed(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    sent = await bot.send_message(anna.id, "<b>Ход</b>", parse_mode="HTML", reply_markup=KEYS)
+    assert anna.private.last.text == "Ход"
+    assert anna.private.last.entities == [{"type": "bold", "offset": 0, "length": 3}]
+    assert anna.private.buttons == [["Play"]]
+    assert anna.private.last.buttons[0]["style"] == "success"
+    with pytest.raises(BadRequest, match="not modified"):
+        await bot.edit_message_text(
+            "<b>Ход</b>", anna.id, sent.message_id, parse_mode="HTML", reply_markup=KEYS
+        )
+    await bot.edit_message_text("Всё", anna.id, sent.message_id)
+    assert anna.private.buttons == []
+    await bot.delete_message(anna.id, sent.message_id)
+    assert anna.private.messages == []
+    with pytest.raises(BadRequest, match=r"(?i)message to edit not found"):
+        await bot.edit_message_text("?", anna.id, sent.message_id)
+
+
+async def test_a_message_older_than_two_days_cannot_be_removed(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
+    sent = await bot.send_message(anna.id, "old")
+    server.pass_time(49 * 3600)
+    with pytest.raises(BadRequest, match="can't be deleted"):
+        await bot.delete_message(anna.id, sent.message_id)
+
+
+@pytest.mark.parametrize(
+    "text, fault", [("a <b> c", "parse entities"), ("<b> </b>", "empty"), ("x" * 4097, "4097")]
+)
+async def test_what_cannot_be_shown_is_refused(bot: Bot, anna: Person, text: str, fault: str) -> None:
+    with pytest.raises(BadRequest, match=fault):
+        await bot.send_message(anna.id, text, parse_mode="HTML")
+    assert anna.private.messages == []
+
+
+async def test_what_the_schema_refuses_is_remembered(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    with pytest.raises(BadRequest, match="no parameter colour"):
+        await bot.send_message(anna.id, "hi", api_kwargs={"colour": "red"})
+    assert server.violations == ["sendMessage has no parameter colour"]
+
+
+async def test_privacy_mode_hides_what_is_not_meant_for_the_bot(
+    server: TelegramServer, bot: Bot, anna: Person, boris: Person
+) -> None:
+    group = server.group("Table", [anna, boris])
+    posted = await bot.send_message(group.id, "the table")
+    for text in ("hello", "/table", "/table@durak_test_bot", "/table@other_bot"):
+        await boris.types(group, text)
+    await boris.types(group, "nice", reply_to=group.state.posts[posted.message_id])
+    assert await updates(bot) == ["/table", "/table@durak_test_bot", "nice"]
+    group.set_bot("administrator", anna)
+    await boris.types(group, "hello again")
+    assert (await updates(bot))[-1] == "hello again"
+
+
+async def test_an_offset_confirms_what_came_before(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    await anna.types_private("one")
+    await anna.types_private("two")
+    first, second = await bot.get_updates(timeout=0)
+    assert await updates(bot) == ["one", "two"]
+    assert await updates(bot, first.update_id + 1) == ["two"]
+    assert await updates(bot, second.update_id + 1) == []
+
+
+async def test_a_long_poll_ends_with_the_first_update(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    waiting = asyncio.create_task(bot.get_updates(timeout=20, read_timeout=5))
+    await server.until(lambda: server.counts.get("getUpdates"))
+    await anna.types_private("at last")
+    assert [found.message.text for found in await waiting if found.message] == ["at last"]
+
+
+async def test_a_tap_is_answered_once(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    await bot.send_message(anna.id, "hand", reply_markup=KEYS)
+    tap = asyncio.create_task(anna.taps(anna.private, "Play"))
+    (update,) = await bot.get_updates(timeout=5)
+    query = update.callback_query
+    assert query is not None
+    assert query.data == "play"
+    await query.answer("Your turn", show_alert=True)
+    assert await tap == TapAnswer("Your turn", alert=True)
+    with pytest.raises(BadRequest, match="too old"):
+        await query.answer("again")
+
+
+async def test_an_answer_may_lead_to_the_private_chat_and_nowhere_else(
+    server: TelegramServer, bot: Bot, boris: Person, anna: Person
+) -> None:
+    group = server.group("Table", [anna, boris])
+    await bot.send_message(group.id, "lobby", reply_markup=KEYS)
+    tap = asyncio.create_task(boris.taps(group, "Play"))
+    (update,) = await bot.get_updates(timeout=5)
+    assert update.callback_query is not None
+    with pytest.raises(BadRequest, match=r"(?i)url_invalid"):
+        await update.callback_query.answer(url="https://example.org")
+    await update.callback_query.answer(url="https://t.me/durak_test_bot?start=join_1")
+    await boris.follows((await tap).url)
+    assert [post.text for post in boris.private.messages] == ["/start join_1"]
+    assert boris.account.started
+
+
+async def test_a_disabled_button_sends_nothing(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    keys = {"inline_keyboard": [[{"text": "6♠", "disabled": {}}]]}
+    await bot.send_message(anna.id, "hand", api_kwargs={"reply_markup": keys})
+    with pytest.raises(CannotTap):
+        await anna.taps(anna.private, "6♠")
+    server.world.features.discard("disabled")
+    with pytest.raises(BadRequest, match="Text buttons are unallowed"):
+        await bot.send_message(anna.id, "hand", api_kwargs={"reply_markup": keys})
+
+
+async def test_a_group_becomes_a_supergroup(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    group = server.group("Table", [anna], supergroup=False)
+    old = group.id
+    group.migrate()
+    with pytest.raises(ChatMigrated) as moved:
+        await bot.send_message(old, "here?")
+    assert moved.value.new_chat_id == group.id
+    first, second = await bot.get_updates(timeout=0)
+    assert first.message is not None
+    assert first.message.migrate_to_chat_id == group.id
+    assert second.message is not None
+    assert second.message.migrate_from_chat_id == old
+    await bot.send_message(group.id, "there")
+    assert group.last.text == "there"
+
+
+async def test_a_topic_must_be_there(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    group = server.group("Club", [anna], forum=True)
+    topic = group.topic("Cards")
+    await bot.send_message(group.id, "deal", message_thread_id=topic)
+    assert group.last.topic == topic
+    await anna.types(group, "/table", topic=topic)
+    (update,) = await bot.get_updates(timeout=0)
+    assert update.message is not None
+    assert (update.message.message_thread_id, update.message.is_topic_message) == (topic, True)
+    with pytest.raises(BadRequest, match="thread not found"):
+        await bot.send_message(group.id, "deal", message_thread_id=99)
+    group.close_topic(topic)
+    with pytest.raises(BadRequest, match=r"(?i)topic_closed"):
+        await bot.send_message(group.id, "deal", message_thread_id=topic)
+
+
+async def test_who_decides_is_told(server: TelegramServer, bot: Bot, anna: Person, boris: Person) -> None:
+    group = server.group("Table", [anna, boris])
+    assert (await bot.get_chat_member(group.id, anna.id)).status == "creator"
+    assert (await bot.get_chat_member(group.id, boris.id)).status == "member"
+    assert [member.user.id for member in await bot.get_chat_administrators(group.id)] == [anna.id]
+    assert (await bot.get_chat(group.id)).title == "Table"
+    assert await bot.get_chat_member_count(group.id) == 3
+
+
+async def test_a_photo_is_kept_and_found_again(server: TelegramServer, bot: Bot, anna: Person) -> None:
+    sent = await bot.send_photo(anna.id, b"\x89PNG", caption="<i>ranks</i>", parse_mode="HTML")
+    assert anna.private.last.text == "ranks"
+    file = await bot.get_file(sent.photo[0].file_id)
+    assert bytes(await file.download_as_bytearray()) == b"\x89PNG"
+
+
+async def test_an_ephemeral_message_needs_a_fresh_tap_or_an_administrator(
+    server: TelegramServer, bot: Bot, anna: Person, boris: Person
+) -> None:
+    group = server.group("Table", [anna, boris])
+    await bot.send_message(group.id, "table", reply_markup=KEYS)
+    asked = {"ephemeral_message_parameters": {"receiver_user_id": anna.id}}
+    with pytest.raises(BadRequest, match="Not enough rights"):
+        await bot.send_message(group.id, "your hand", api_kwargs=asked)
+    group.set_bot("administrator", anna)
+    shown = await bot.send_message(group.id, "your hand", api_kwargs=asked)
+    assert [post.text for post in group.state.ephemeral.values()] == ["your hand"]
+    assert [post.text for post in group.messages] == ["table"]
+    edit = {
+        "chat_id": group.id,
+        "receiver_user_id": anna.id,
+        "ephemeral_message_id": shown.api_kwargs["ephemeral_message_id"],
+    }
+    assert await bot.do_api_request("editEphemeralMessageText", edit | {"text": "fewer cards"})
+    assert [post.text for post in group.state.ephemeral.values()] == ["fewer cards"]
+    assert await bot.do_api_request("deleteEphemeralMessage", edit)
+    assert group.state.ephemeral == {}
+    assert server.violations == []

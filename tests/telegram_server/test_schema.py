@@ -1,0 +1,68 @@
+from typing import Any
+
+import pytest
+
+from tests.telegram_server.schema import Violation, method_name, read_parameters
+
+BUTTON = {"text": "Join", "callback_data": "t:1:join"}
+
+
+def keyboard(**button: Any) -> dict[str, Any]:
+    return {"chat_id": 1, "text": "hi", "reply_markup": {"inline_keyboard": [[BUTTON | button]]}}
+
+
+def test_form_fields_are_read_as_what_they_stand_for() -> None:
+    read = read_parameters(
+        "sendMessage",
+        {
+            "chat_id": "-100",
+            "text": "7",
+            "disable_notification": "true",
+            "reply_markup": '{"inline_keyboard": [[{"text": "A", "callback_data": "b"}]]}',
+        },
+    )
+    assert read["chat_id"] == -100
+    assert read["text"] == "7"
+    assert read["disable_notification"] is True
+    assert read["reply_markup"]["inline_keyboard"][0][0]["callback_data"] == "b"
+
+
+def test_a_method_is_called_without_regard_to_case() -> None:
+    assert method_name("sendmessage") == "sendMessage"
+
+
+@pytest.mark.parametrize(
+    "method, parameters, fault",
+    [
+        ("sendMessage", {"chat_id": 1, "text": "a", "colour": "red"}, "no parameter colour"),
+        ("sendMessage", {"text": "a"}, "needs chat_id"),
+        ("sendMessage", {"chat_id": 1, "text": "a", "disable_notification": "perhaps"}, "no Boolean"),
+        ("sendMessage", {"chat_id": 1, "text": "a", "message_thread_id": "1.5"}, "no Integer"),
+        ("sendMessage", {"chat_id": 1, "text": "a", "message_thread_id": True}, "no Integer"),
+        ("answerCallbackQuery", {"callback_query_id": "1", "text": "x" * 201}, "201 characters"),
+        ("getUpdates", {"limit": 101}, "101"),
+        ("setMyCommands", {"commands": [{"command": "a" * 33, "description": "b"}]}, "33 characters"),
+        ("setMyCommands", {"commands": [{"command": "a"}]}, "needs description"),
+        ("sendMessage", keyboard(callback_data="x" * 65), "65 bytes"),
+        ("sendMessage", keyboard(callback_data="ж" * 33), "66 bytes"),
+        ("sendMessage", keyboard(callback_data=""), "0 bytes"),
+        ("sendMessage", keyboard(url="https://t.me/x"), "does one thing"),
+        ("sendMessage", keyboard(style="purple"), "no style purple"),
+        ("sendMessage", keyboard(text=" "), "needs a label"),
+        ("sendMessage", keyboard(colour="red"), "no field colour"),
+        ("setMyCommands", {"commands": [], "scope": {"type": "everywhere"}}, "none of"),
+    ],
+)
+def test_what_no_bot_api_takes_is_refused(method: str, parameters: dict[str, Any], fault: str) -> None:
+    with pytest.raises(Violation, match=fault):
+        read_parameters(method, parameters)
+
+
+@pytest.mark.parametrize("button", [{"style": "success"}, {"callback_data": "x" * 64}])
+def test_what_the_bot_api_takes_is_taken(button: dict[str, Any]) -> None:
+    assert read_parameters("sendMessage", keyboard(**button))
+
+
+def test_a_method_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Violation, match="sendCards"):
+        method_name("sendCards")

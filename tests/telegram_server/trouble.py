@@ -1,0 +1,115 @@
+"""What a platform does to a bot on a bad day: flood limits and injected faults."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict, deque
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final
+
+from tests.telegram_server.model import ApiError, ChatState, bad_request, forbidden
+
+Json = dict[str, Any]
+Hits = deque[float]
+
+COUNTED: Final = ("send", "edit", "delete")
+
+
+class Fault(Enum):
+    """What happens to a request instead of its answer."""
+
+    TOO_MANY = "429"
+    SERVER_ERROR = "500"
+    BAD_GATEWAY = "502"
+    HANG = "hang"
+    DROP_BEFORE = "drop before"  # the connection ends, and nothing was done
+    DROP_AFTER = "drop after"  # it was done, and the answer is lost
+    FORBIDDEN = "403"
+    GONE = "gone"
+
+    def error(self, retry_after: int) -> ApiError | None:
+        """The answer that says it, where there is an answer."""
+        match self:
+            case Fault.TOO_MANY:
+                return too_many(retry_after)
+            case Fault.SERVER_ERROR:
+                return ApiError(500, "Internal Server Error")
+            case Fault.BAD_GATEWAY:
+                return ApiError(502, "Bad Gateway")
+            case Fault.FORBIDDEN:
+                return forbidden("bot was blocked by the user")
+            case Fault.GONE:
+                return bad_request("message to edit not found")
+            case Fault.HANG | Fault.DROP_BEFORE | Fault.DROP_AFTER:
+                return None
+
+
+@dataclass
+class Planned:
+    """A fault for the next `times` requests of one method (to one chat)."""
+
+    method: str
+    fault: Fault
+    times: int
+    chat: int | None
+    retry_after: int
+
+    def meets(self, method: str, params: Json) -> bool:
+        return (
+            self.times > 0
+            and method.lower() == self.method.lower()
+            and (self.chat is None or params.get("chat_id") == self.chat)
+        )
+
+
+@dataclass
+class Floods:
+    """Telegram's limits; time runs `factor` times as fast. A request too early makes the wait begin anew."""
+
+    per_second: int = 30
+    chat_interval: float = 1.0
+    chat_burst: int = 3
+    group_per_minute: int = 20
+    factor: float = 1.0
+    refused: int = 0
+    _all: Hits = field(default_factory=deque)
+    _chats: dict[int, Hits] = field(default_factory=lambda: defaultdict(deque))
+    _until: dict[int, float] = field(default_factory=dict)
+
+    def check(self, method: str, chat: ChatState) -> None:
+        """Raise `ApiError` 429 where the bot asks too often."""
+        if not method.startswith(COUNTED):
+            return
+        now = time.monotonic() * self.factor
+        wait = self._wait(chat, now)
+        if wait > 0:
+            self.refused += 1
+            self._until[chat.id] = now + wait
+            raise too_many(max(1, round(wait / self.factor)))
+        self._all.append(now)
+        self._chats[chat.id].append(now)
+
+    def _wait(self, chat: ChatState, now: float) -> float:
+        mine = self._chats[chat.id]
+        _forget(self._all, now - 1)
+        _forget(mine, now - 60)
+        if self._until.get(chat.id, 0) > now:
+            return self._until[chat.id] - now + self.chat_interval
+        if len(self._all) >= self.per_second:
+            return 1.0
+        if chat.kind != "private" and len(mine) >= self.group_per_minute:
+            return mine[0] + 60 - now
+        span = self.chat_interval * self.chat_burst
+        recent = [hit for hit in mine if hit > now - span]
+        return recent[0] + span - now if len(recent) >= self.chat_burst else 0.0
+
+
+def too_many(retry_after: int) -> ApiError:
+    """429 with the seconds to wait."""
+    return ApiError(429, f"Too Many Requests: retry after {retry_after}", retry_after=retry_after)
+
+
+def _forget(hits: Hits, before: float) -> None:
+    while hits and hits[0] <= before:
+        hits.popleft()

@@ -1,0 +1,240 @@
+"""The methods that post, change and remove messages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from tests.telegram_server.markup import BadMarkup, parse_html, utf16_length
+from tests.telegram_server.model import ChatState, Post, bad_request
+from tests.telegram_server.schema import Violation, longest
+from tests.telegram_server.world import World
+
+Json = dict[str, Any]
+Keyboard = list[list[Json]] | None
+
+DELETABLE_S: Final = 48 * 3600
+MOST_BUTTONS: Final = 100
+MOST_IN_ROW: Final = 8
+EPHEMERAL_S: Final = 15
+TEXTLESS: Final = "Text buttons are unallowed in the inline keyboard"
+
+
+def send_message(world: World, method: str, params: Json) -> Any:
+    chat = _place(world, params)
+    text, entities = _words(world, method, "text", params)
+    content = {"text": text, "entities": entities, "source": params["text"]}
+    return _post(world, chat, params, content)
+
+
+def send_photo(world: World, method: str, params: Json) -> Any:
+    chat = _place(world, params)
+    photo = params["photo"]
+    if isinstance(photo, bytes):
+        name = f"photo{len(world.files) + 1}"
+        world.files[name] = photo
+    elif photo in world.files:
+        name = photo
+    else:
+        raise bad_request("wrong file identifier/HTTP URL specified")
+    size = {"file_id": name, "file_unique_id": f"u{name}", "width": 640, "height": 480}
+    text, entities = _words(world, method, "caption", params) if "caption" in params else ("", [])
+    return _post(world, chat, params, {"text": text, "entities": entities, "photo": size})
+
+
+def edit_text(world: World, method: str, params: Json) -> Any:
+    post = _own(world, params, "edit")
+    return _change(world, method, params, post)
+
+
+def edit_keyboard(world: World, method: str, params: Json) -> Any:
+    post = _own(world, params, "edit")
+    return _show(world, post, post.text, post.entities, _keyboard(world, params))
+
+
+def delete_message(world: World, method: str, params: Json) -> Any:
+    post = world.message(world.writable(params["chat_id"]), params["message_id"], "delete")
+    _remove(world, post)
+    return True
+
+
+def delete_messages(world: World, method: str, params: Json) -> Any:
+    chat = world.writable(params["chat_id"])
+    for message_id in params["message_ids"]:
+        post = chat.posts.get(message_id)
+        if post is not None and not post.deleted:
+            _remove(world, post)
+    return True
+
+
+def edit_ephemeral(world: World, method: str, params: Json) -> Any:
+    post = _own_ephemeral(world, params)
+    if method == "editEphemeralMessageReplyMarkup":
+        _show(world, post, post.text, post.entities, _keyboard(world, params))
+    else:
+        _change(world, method, params, post)
+    return True
+
+
+def delete_ephemeral(world: World, method: str, params: Json) -> Any:
+    post = _own_ephemeral(world, params)
+    post.deleted = True
+    del post.chat.ephemeral[post.id]
+    world.log.post("deleted", post)
+    return True
+
+
+# posting
+
+
+def _post(world: World, chat: ChatState, params: Json, content: Json) -> Json:
+    keyboard = _keyboard(world, params)
+    if "ephemeral_message_parameters" in params:
+        return _post_ephemeral(world, chat, params["ephemeral_message_parameters"], keyboard, content)
+    reply_to = None
+    if "reply_parameters" in params:
+        reply = params["reply_parameters"]
+        reply_to = chat.posts.get(reply.get("message_id", 0))
+        if (reply_to is None or reply_to.deleted) and not reply.get("allow_sending_without_reply"):
+            raise bad_request("message to be replied not found")
+    post = world.add(
+        chat,
+        world.bot,
+        keyboard=keyboard,
+        topic=params.get("message_thread_id"),
+        silent=params.get("disable_notification", False),
+        reply_to=reply_to,
+        **content,
+    )
+    return post.json()
+
+
+def _post_ephemeral(world: World, chat: ChatState, asked: Json, keyboard: Keyboard, content: Json) -> Json:
+    """Shown to one person alone: an administrator may always, others must name a fresh tap of theirs."""
+    receiver = asked["receiver_user_id"]
+    if "ephemeral" not in world.features or chat.kind == "private":
+        raise bad_request("ephemeral messages can't be sent to this chat")
+    if chat.members.get(receiver, "left") in {"left", "kicked"}:
+        raise bad_request("PARTICIPANT_ID_INVALID")
+    if world.status(chat, world.bot) != "administrator":
+        query = world.queries.get(asked.get("callback_query_id", ""))
+        if query is None or query.who.id != receiver or world.now() - query.asked_at > EPHEMERAL_S:
+            raise bad_request("not enough rights to send ephemeral messages")
+    post = Post(
+        next(world.numbers), chat, world.bot, int(world.now()), keyboard=keyboard, ephemeral_for=receiver,
+        silent=True, **content,
+    )  # fmt: skip
+    chat.ephemeral[post.id] = post
+    world.log.post("sent", post)
+    return post.json()
+
+
+def _place(world: World, params: Json) -> ChatState:
+    chat = world.writable(params["chat_id"])
+    topic = params.get("message_thread_id")
+    if topic is not None and topic not in chat.topics:
+        raise bad_request("message thread not found")
+    if topic in chat.closed_topics:
+        raise bad_request("TOPIC_CLOSED")
+    return chat
+
+
+def _words(world: World, method: str, name: str, params: Json) -> tuple[str, list[Json]]:
+    """The text without its markup, and the entities; raises `ApiError` or `Violation`."""
+    source: str = params[name]
+    mode = params.get("parse_mode")
+    if mode is None:
+        text, entities = source.strip(), params.get("entities", [])
+    elif mode.upper() == "HTML":
+        try:
+            text, entities = parse_html(source, live_times="live_times" in world.features)
+        except BadMarkup as wrong:
+            raise bad_request(f"can't parse entities: {wrong}") from None
+    else:
+        raise Violation(f"{method}: the test server reads HTML alone, not {mode}")
+    low, high = longest(method, name)
+    if not text and low:
+        raise bad_request("message text is empty")
+    if utf16_length(text) > high:
+        raise Violation(f"{method}.{name} has {utf16_length(text)} characters, at most {high} may be")
+    return text, [mention for entity in entities if (mention := _mention(world, entity))]
+
+
+def _mention(world: World, entity: Json) -> Json | None:
+    """A mention by id becomes one if the bot may know the person, else plain text."""
+    if "user_id" not in entity:
+        return entity
+    account = world.accounts.get(entity["user_id"])
+    return None if account is None else {
+        **{name: value for name, value in entity.items() if name != "user_id"}, "user": account.json(),
+    }  # fmt: skip
+
+
+def _keyboard(world: World, params: Json) -> Keyboard:
+    markup = params.get("reply_markup")
+    if markup is None:
+        return None
+    rows: list[list[Json]] = [list(map(dict, row)) for row in markup["inline_keyboard"] if row]
+    buttons = [button for row in rows for button in row]
+    if len(buttons) > MOST_BUTTONS or any(len(row) > MOST_IN_ROW for row in rows):
+        raise Violation(f"a keyboard of {len(buttons)} buttons, {max(map(len, rows))} in a row")
+    if "disabled" not in world.features and any("disabled" in button for button in buttons):
+        raise bad_request(TEXTLESS)
+    if "styles" not in world.features and any("style" in button for button in buttons):
+        raise bad_request("BUTTON_STYLE_INVALID")
+    return rows or None
+
+
+# changing
+
+
+def _own(world: World, params: Json, doing: str) -> Post:
+    if "chat_id" not in params or "message_id" not in params:
+        raise Violation("chat_id and message_id are needed: the test server has no inline messages")
+    post = world.message(world.writable(params["chat_id"]), params["message_id"], doing)
+    if post.sender is not world.bot:
+        raise bad_request("message can't be edited")
+    return post
+
+
+def _own_ephemeral(world: World, params: Json) -> Post:
+    chat = world.writable(params["chat_id"])
+    post = chat.ephemeral.get(params["ephemeral_message_id"])
+    if post is None or post.ephemeral_for != params["receiver_user_id"]:
+        raise bad_request("message to edit not found")
+    return post
+
+
+def _change(world: World, method: str, params: Json, post: Post) -> Json:
+    if "text" not in params:
+        raise Violation(f"{method} needs text: the test server has no rich messages")
+    text, entities = _words(world, method, "text", params)
+    shown = _show(world, post, text, entities, _keyboard(world, params))
+    post.source = params["text"]
+    return shown
+
+
+def _show(world: World, post: Post, text: str, entities: list[Json], keyboard: Keyboard) -> Json:
+    if _same((text, entities, keyboard), (post.text, post.entities, post.keyboard)):
+        raise bad_request(
+            "message is not modified: specified new message content and reply markup are exactly the same"
+            " as a current content and reply markup of the message"
+        )
+    post.text, post.entities, post.keyboard = text, entities, keyboard
+    post.edits += 1
+    world.log.post("edited", post)
+    return post.json()
+
+
+def _same(first: object, second: object) -> bool:
+    return json.dumps(first, sort_keys=True) == json.dumps(second, sort_keys=True)
+
+
+def _remove(world: World, post: Post) -> None:
+    if world.now() - post.date > DELETABLE_S:
+        raise bad_request("message can't be deleted for everyone")
+    status = world.status(post.chat, world.bot)
+    if post.sender is not world.bot and post.chat.kind != "private" and status != "administrator":
+        raise bad_request("message can't be deleted")
+    post.deleted = True
+    world.log.post("deleted", post)
