@@ -18,8 +18,9 @@ export class Pane {
     this.node = el("div", { class: "pane-body" }, this.scroller, this.dock);
     this.node.addEventListener("keydown", (event) => walk(event));
     new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.scroller);
-    this.scroller.addEventListener("scroll", () => (this.stuck = this.nearEnd()), { passive: true });
+    this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
     this.stuck = true;
+    this.top = 0;
   }
 
   fill(posts) {
@@ -71,11 +72,11 @@ export class Pane {
 
   paint({ post, node }, seen) {
     const act = (button, from) => {
-      from.classList.add("waiting");
-      setTimeout(() => from.classList.remove("waiting"), WAIT);
+      from?.classList.add("waiting");
+      setTimeout(() => from?.classList.remove("waiting"), WAIT);
       this.onAct(button, post.number);
     };
-    node.classList.toggle("call", isCall(post.screen));
+    node.classList.toggle("call", this.docks && isCall(post.screen));
     node.replaceChildren(...drawScreen(post.screen, seen, act).filter(Boolean));
   }
 
@@ -110,6 +111,14 @@ export class Pane {
 
   settle() {
     this.node.querySelectorAll(".waiting").forEach((node) => node.classList.remove("waiting"));
+  }
+
+  // Only who scrolls up leaves the end; a pane that changes its size does not.
+  scrolled() {
+    const { scrollTop } = this.scroller;
+    if (this.nearEnd()) this.stuck = true;
+    else if (scrollTop < this.top - 2) this.stuck = false;
+    this.top = scrollTop;
   }
 
   nearEnd() {

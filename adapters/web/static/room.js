@@ -35,7 +35,8 @@ export class Room {
   }
 
   act(side, button, number) {
-    if (button.act === "private") this.openPrivate(button.data);
+    if (button.act === "say") this.line.send("say", { side, text: button.data });
+    else if (button.act === "private") this.openPrivate(button.data);
     else this.line.send("tap", { side, number, data: button.data, n: number });
   }
 

@@ -3,15 +3,19 @@
 import { cardFace } from "./cards.js";
 import { moment } from "./clock.js";
 import { el } from "./dom.js";
+import { pictured } from "./pictures.js";
 import { rankOf, signOf, suitOf } from "./suits.js";
 
-// `seen` names the cards that this post showed before, so that only new ones move.
+// A command within the bot's words is typed by a touch, as in other chats.
+const COMMAND = /(?<![\w/.])(\/[a-z]{3,20})(?![\w/]|\.\w)/;
+
+// `seen` names the cards that this post showed before, so that only new ones move; `onAct(button, node)` hears taps.
 export function drawScreen(screen, seen, onAct) {
   const { cards, rows } = splitRows(screen.rows);
   return [
-    ...screen.blocks.map((block) => drawBlock(block, seen)),
+    ...screen.blocks.map((block) => drawBlock(block, seen, onAct)),
     cards.length > 0 && hand(cards, seen, onAct),
-    rows.length > 0 && el("div", { class: "rows" }, rows.map((row) => drawRow(row, onAct))),
+    rows.length > 0 && el("div", { class: rows.length > 4 ? "rows many" : "rows" }, rows.map((row) => drawRow(row, onAct))),
   ];
 }
 
@@ -21,12 +25,13 @@ export function cardsOf(screen) {
   return new Set([...laid.filter(Boolean).map((card) => `t${card}`), ...held.filter(Boolean).map((card) => `h${card}`)]);
 }
 
-export const hasHand = (screen) => screen.rows.some((row) => row.some((button) => button.card));
+// A post in which cards are held or lie, whatever is asked about them at the moment.
+export const hasHand = (screen) => cardsOf(screen).size > 0;
 
-// Somebody is called on where a line asks them to act and a button lets them.
+// Somebody is called on where a line asks them to act, a button lets them, and there are cards.
 export function isCall(screen) {
   const asked = screen.blocks.some((block) => block.k === "line" && block.tone === "call");
-  return asked && screen.rows.some((row) => row.some((button) => button.act === "tap"));
+  return asked && hasHand(screen) && screen.rows.some((row) => row.some((button) => button.act === "tap"));
 }
 
 function splitRows(rows) {
@@ -34,16 +39,23 @@ function splitRows(rows) {
   return { cards: rows.filter(isHand).flat(), rows: rows.filter((row) => row.length > 0 && !isHand(row)) };
 }
 
-function drawBlock(block, seen) {
+function drawBlock(block, seen, onAct) {
   if (block.k === "gap") return el("div", { class: "gap" });
   if (block.k === "pairs") return felt(block.pairs, seen);
-  return el("p", { class: `line ${block.tone}` }, block.spans.map(drawSpan));
+  return el("p", { class: `line ${block.tone}` }, block.spans.map((span) => drawSpan(span, onAct)));
 }
 
-function drawSpan(span) {
+function drawText(text, onAct) {
+  return text.split(COMMAND).map((piece) => {
+    if (!COMMAND.test(piece)) return pictured(piece);
+    return el("button", { type: "button", class: "command", onclick: () => onAct({ act: "say", data: piece }) }, piece);
+  });
+}
+
+function drawSpan(span, onAct) {
   switch (span.k) {
     case "text":
-      return span.strong ? el("strong", {}, span.text) : span.text;
+      return span.strong ? el("strong", {}, drawText(span.text, onAct)) : drawText(span.text, onAct);
     case "card":
       return el("span", { class: `chip suit-${suitOf(span.card)}` }, `${rankOf(span.card)}${signOf(span.card)}`);
     case "moment":
@@ -74,8 +86,10 @@ function laid(card, place, seen) {
 }
 
 function hand(buttons, seen, onAct) {
-  const size = buttons.length > 14 ? "huge" : buttons.length > 8 ? "large" : "small";
+  const size = buttons.length > 16 ? "huge" : buttons.length > 8 ? "large" : "small";
   const fan = el("div", { class: `hand ${size}`, role: "group" });
+  const rows = { "--one": 1, "--half": 2, "--third": 3 };
+  Object.entries(rows).forEach(([name, parts]) => fan.style.setProperty(name, Math.ceil(buttons.length / parts)));
   buttons.forEach((button, at) => {
     const node = drawButton(button, onAct, `card ${button.style}`, cardFace(button.card));
     node.setAttribute("aria-label", button.label);
@@ -84,7 +98,6 @@ function hand(buttons, seen, onAct) {
     if (seen && !seen.has(`h${button.card}`)) node.classList.add("fresh");
     fan.append(node);
   });
-  fan.style.setProperty("--count", buttons.length);
   return fan;
 }
 
@@ -92,7 +105,7 @@ function drawRow(row, onAct) {
   return el(
     "div",
     { class: "row" },
-    row.map((button) => drawButton(button, onAct, `button ${button.style}`, el("span", {}, button.label))),
+    row.map((button) => drawButton(button, onAct, `button ${button.style}`, el("span", {}, pictured(button.label)))),
   );
 }
 
