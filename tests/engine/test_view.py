@@ -27,7 +27,8 @@ def test_a_spectator_sees_no_hand_and_has_no_moves() -> None:
     game = Game.start(Options(), 3, deal_from_seed(SEED, Options(), 3, None))
     view = game.view(None)
     assert view.seat is None
-    assert view.hand == view.legal_moves == ()
+    assert view.hand == ()
+    assert view.legal_moves == ()
     assert view.moves_made == 0
     assert view.dealer == game.deal.dealer
 
