@@ -1,0 +1,193 @@
+"""Screens as Telegram's HTML and inline keyboards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final, assert_never
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from adapters.telegram.addresses import user_number
+from adapters.telegram.dress import Dress
+from bot.ids import UserKey
+from bot.screen import (
+    Block,
+    Button,
+    CardFace,
+    Disabled,
+    Gap,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
+from engine import Card
+
+LONGEST_TEXT: Final = 4096
+"""UTF-16 code units of a message, markup not counted."""
+MOST_BUTTONS: Final = 100
+MOST_IN_ROW: Final = 8
+NOTHING: Final = "🃏"
+"""Stands where there would be no text at all: Telegram has no empty message."""
+
+_STYLES: Final = {
+    Style.PLAIN: None,
+    Style.PLAYABLE: "success",
+    Style.MAIN: "primary",
+    Style.DANGER: "danger",
+}
+_MARK: Final = "• "
+_IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
+_BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
+_PAIRS_IN_LINE: Final = 3
+_ELLIPSIS: Final = "…"
+
+
+def html_of(screen: Screen, dress: Dress) -> str:
+    """The text with its markup; what would not fit into a message is left out from the end."""
+    lines: list[str] = []
+    room = LONGEST_TEXT
+    for block in screen.blocks:
+        room -= _length(_plain(block)) + 1
+        if room < len(_ELLIPSIS):
+            lines.append(_ELLIPSIS)
+            break
+        lines.append(_block(block, dress))
+    text = "\n".join(lines)
+    return text if text.strip() else NOTHING
+
+
+def keyboard_of(screen: Screen, dress: Dress, bot_name: str) -> InlineKeyboardMarkup | None:
+    """The buttons row by row, with rows and keyboard cut to what Telegram takes; None if there are none."""
+    drawn: list[list[InlineKeyboardButton]] = []
+    room = MOST_BUTTONS
+    for row in screen.rows:
+        for at in range(0, len(row), MOST_IN_ROW):
+            part = row[at : at + MOST_IN_ROW][:room]
+            drawn += [[_button(button, dress, bot_name) for button in part]] if part else []
+            room -= len(part)
+    return InlineKeyboardMarkup(drawn) if drawn else None
+
+
+def private_link(bot_name: str, payload: str) -> str:
+    """The link that opens the private chat and presses Start there."""
+    return f"https://t.me/{bot_name}?start={payload}"
+
+
+def _block(block: Block, dress: Dress) -> str:
+    match block:
+        case Paragraph(spans, tone):
+            return _toned(spans, tone, dress)
+        case Gap():
+            return ""
+        case Pairs(pairs):
+            table = "\n".join(_BETWEEN_PAIRS.join(_pair(*pair) for pair in line) for line in _lines(pairs))
+            return f"<blockquote>{table}</blockquote>" if pairs else ""
+        case _:
+            assert_never(block)
+
+
+def _toned(spans: Sequence[Span], tone: Tone, dress: Dress) -> str:
+    match tone:
+        case Tone.TITLE | Tone.CALL:
+            return f"<b>{''.join(_span(span, dress, strong=True) for span in spans)}</b>"
+        case Tone.SMALL:
+            return f"<i>{''.join(_span(span, dress) for span in spans)}</i>"
+        case Tone.PLAIN:
+            return "".join(_span(span, dress) for span in spans)
+        case _:
+            assert_never(tone)
+
+
+def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
+    """`strong`: the line is bold already."""
+    match span:
+        case Text(text, strong=wanted):
+            return f"<b>{_safe(text)}</b>" if wanted and not strong else _safe(text)
+        case CardFace(card):
+            return face(card)
+        case Moment(at, fallback):
+            words = _safe(fallback) or _ELLIPSIS
+            return f'<tg-time unix="{at}" format="r">{words}</tg-time>' if dress.live_times else words
+        case Mention(name, user):
+            number = user_number(UserKey(user))
+            return _safe(name) if number is None else f'<a href="tg://user?id={number}">{_safe(name)}</a>'
+        case _:
+            assert_never(span)
+
+
+def face(card: Card) -> str:
+    """A card in a line: rank and suit sign, the black ones in their text form."""
+    return f"{card.rank.label}{card.suit.sign}"
+
+
+def _pair(attack: Card, beat: Card | None) -> str:
+    """What is not beaten yet stands out."""
+    return f"<b>{face(attack)}</b>{_IN_PAIR}?" if beat is None else f"{face(attack)}{_IN_PAIR}{face(beat)}"
+
+
+def _lines(pairs: Sequence[tuple[Card, Card | None]]) -> Iterator[Sequence[tuple[Card, Card | None]]]:
+    """Twos or threes, so that no client breaks a line within a pair; four lie better as two and two."""
+    width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
+    return (pairs[at : at + width] for at in range(0, len(pairs), width))
+
+
+def _button(button: Button, dress: Dress, bot_name: str) -> InlineKeyboardButton:
+    label = button.label.strip() or NOTHING
+    style = _STYLES[button.style]
+    if style is not None and not dress.styles:
+        style = None
+        label = _MARK + label if button.style is Style.PLAYABLE else label
+    match button.action:
+        case Tap(data):
+            return InlineKeyboardButton(label, callback_data=data, style=style)
+        case OpenPrivate(payload):
+            return InlineKeyboardButton(label, url=private_link(bot_name, payload), style=style)
+        case Disabled(data):
+            if dress.disabled:
+                return InlineKeyboardButton(label, style=style, api_kwargs={"disabled": {}})
+            return InlineKeyboardButton(label, callback_data=data, style=style)
+        case _:
+            assert_never(button.action)
+
+
+def _plain(block: Block) -> str:
+    match block:
+        case Paragraph(spans):
+            return "".join(_words(span) for span in spans)
+        case Gap():
+            return ""
+        case Pairs(pairs):
+            return "x" * 20 * len(pairs)
+        case _:
+            assert_never(block)
+
+
+def _words(span: Span) -> str:
+    match span:
+        case Text(text):
+            return text
+        case CardFace(card):
+            return face(card)
+        case Moment(_, fallback):
+            return fallback or _ELLIPSIS
+        case Mention(name):
+            return name
+        case _:
+            assert_never(span)
+
+
+def _length(text: str) -> int:
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _safe(text: str) -> str:
+    return escape(text, quote=True).replace("&#x27;", "&#39;")

@@ -1,0 +1,103 @@
+"""Telegram's errors as the application's: nothing of the library passes this edge."""
+
+from __future__ import annotations
+
+import datetime as dt
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import httpx
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+
+from adapters.telegram.addresses import chat_of
+from bot.errors import (
+    ChatReplaced,
+    MessageGone,
+    PlatformError,
+    Refused,
+    Throttled,
+    Unavailable,
+    Unreachable,
+)
+
+NOT_MODIFIED: Final = "message is not modified"
+TOO_OLD: Final = "message can't be deleted"
+
+_GONE: Final = (
+    "message to edit not found",
+    "message to delete not found",
+    "message can't be edited",
+    TOO_OLD,
+    "message_id_invalid",
+    "message identifier is not specified",
+)
+_UNREACHABLE: Final = (
+    "chat not found",
+    "user not found",
+    "peer_id_invalid",
+    "not enough rights",
+    "need administrator rights",
+    "have no rights to send",
+    "chat_write_forbidden",
+    "chat_admin_required",
+    "chat_restricted",
+    "user_is_blocked",
+    "user is deactivated",
+    "bot was kicked",
+    "bot is not a member",
+    "group chat was deactivated",
+    "message thread not found",
+    "topic_closed",
+    "topic_deleted",
+)
+_NEVER_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout, httpx.UnsupportedProtocol)
+
+
+def speak_of_times_as_such() -> None:
+    """Ask the library for `timedelta`s, which it warns about until one does."""
+    os.environ.setdefault("PTB_TIMEDELTA", "1")
+
+
+@contextmanager
+def as_platform_errors() -> Iterator[None]:
+    """Raise `bot.errors.PlatformError`s where the library raises its own."""
+    try:
+        yield
+    except TelegramError as error:
+        raise platform_error(error) from None
+
+
+def platform_error(error: TelegramError) -> PlatformError:
+    """What a library error means to the application; its text holds neither token nor content."""
+    match error:
+        case RetryAfter():
+            return Throttled(_seconds(error.retry_after))
+        case ChatMigrated():
+            return ChatReplaced(chat_of(error.new_chat_id))
+        case Forbidden():
+            return Unreachable(error.message)
+        case BadRequest():
+            return _refusal(error)
+        case NetworkError():
+            return Unavailable(error.message, maybe_done=not isinstance(error.__cause__, _NEVER_SENT))
+        case _:
+            return Unavailable(error.message, maybe_done=False)
+
+
+def says(error: TelegramError, words: str) -> bool:
+    """Whether the error says this; the library changes the case of what the server said."""
+    return words in error.message.lower()
+
+
+def _refusal(error: BadRequest) -> PlatformError:
+    if any(says(error, words) for words in _GONE):
+        return MessageGone(error.message)
+    if any(says(error, words) for words in _UNREACHABLE):
+        return Unreachable(error.message)
+    return Refused(error.message)
+
+
+def _seconds(time: float | dt.timedelta) -> float:
+    return time.total_seconds() if isinstance(time, dt.timedelta) else float(time)

@@ -1,0 +1,128 @@
+"""The way in: polling, each update handed to the application, each tap answered."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+from collections.abc import Mapping
+from typing import Any, Final
+
+from telegram import Bot, CallbackQuery, Update
+from telegram.error import BadRequest, InvalidToken, NetworkError, RetryAfter, TelegramError
+from telegram.ext import Application, ContextTypes, TypeHandler
+from telegram.request import HTTPXRequest
+
+from adapters.telegram.discretion import keep_quiet_about
+from adapters.telegram.drawing import private_link
+from adapters.telegram.incoming import ALLOWED_UPDATES, read_update
+from adapters.telegram.menus import set_menus
+from adapters.telegram.order import OneByOne
+from bot.commands import Answer
+from bot.errors import SettingsError
+from bot.ids import Language
+from bot.ports import Handler
+from bot.texts import Texts
+
+_log = logging.getLogger(__name__)
+App = Application[Any, Any, Any, Any, Any, Any]
+
+LONGEST_ANSWER: Final = 200
+CONNECTIONS: Final = 64
+ANSWER_TRIES: Final = 2
+POLL_S: Final = 25
+_PAUSES_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
+
+
+def build_application(token: str, base_url: str, base_file_url: str) -> App:
+    """The library's application, without anything of its own that sends."""
+    return (
+        Application.builder()
+        .token(token)
+        .base_url(base_url)
+        .base_file_url(base_file_url)
+        .request(HTTPXRequest(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10))
+        .get_updates_request(HTTPXRequest(1, read_timeout=5, connect_timeout=5))
+        .concurrent_updates(OneByOne())
+        .build()
+    )
+
+
+async def listen(
+    application: App, token: str, texts: Mapping[Language, Texts], handle: Handler, ready: asyncio.Event
+) -> None:
+    """Until cancelled; sets `ready` once Telegram has said who we are. Raises `SettingsError`."""
+    keep_quiet_about(token)
+    assert application.updater is not None
+    await _introduce(application.bot)
+
+    async def take(update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+        await _take(update, application.bot, handle)
+
+    application.add_handler(TypeHandler(Update, take))
+    application.add_error_handler(_report)
+    async with application:
+        await application.start()
+        ready.set()
+        try:
+            await application.updater.start_polling(
+                timeout=POLL_S,
+                bootstrap_retries=-1,
+                allowed_updates=ALLOWED_UPDATES,
+                error_callback=_polling_failed,
+            )
+            _log.info("Telegram knows us as @%s", application.bot.username)
+            await set_menus(application.bot, texts)
+            await asyncio.Event().wait()
+        finally:
+            ready.clear()
+            if application.updater.running:
+                await application.updater.stop()
+            await application.stop()
+
+
+async def _introduce(bot: Bot) -> None:
+    """Ask who we are until Telegram answers."""
+    for attempt in itertools.count():
+        try:
+            await bot.initialize()
+        except InvalidToken:
+            await bot.shutdown()
+            raise SettingsError("DURAK_TELEGRAM_TOKEN: Telegram does not know this token") from None
+        except TelegramError as error:
+            _log.warning("Telegram cannot be reached: %s", error.message)
+            await asyncio.sleep(_PAUSES_S[min(attempt, len(_PAUSES_S) - 1)])
+        else:
+            return
+
+
+async def _take(update: Update, bot: Bot, handle: Handler) -> None:
+    """Carry out one update; a tap is answered whatever it was, so that nobody's button goes on turning."""
+    command = read_update(update, bot.username)
+    answer = Answer() if command is None else await handle(command)
+    if update.callback_query is not None:
+        await _answer(update.callback_query, answer, bot.username)
+
+
+async def _answer(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
+    url = None if answer.opens_private is None else private_link(bot_name, answer.opens_private)
+    text = answer.text if len(answer.text) <= LONGEST_ANSWER else answer.text[: LONGEST_ANSWER - 1] + "…"
+    for _ in range(ANSWER_TRIES):
+        try:
+            await query.answer(text or None, answer.alert or None, url)
+        except (BadRequest, RetryAfter) as error:
+            _log.debug("a tap was answered too late: %s", error.message)
+        except NetworkError:
+            continue
+        except TelegramError as error:
+            _log.warning("a tap could not be answered: %s", error.message)
+        return
+
+
+def _polling_failed(error: TelegramError) -> None:
+    """The library tries again by itself."""
+    _log.warning("no updates from Telegram: %s", error.message)
+
+
+async def _report(_: object, context: ContextTypes.DEFAULT_TYPE) -> None:
+    _log.error("an update could not be carried out", exc_info=context.error)

@@ -1,0 +1,171 @@
+"""Telegram as a chat platform: long polling in our own loop, one request for each thing that is asked."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from telegram import Bot, Message
+from telegram.constants import ChatMemberStatus, ParseMode
+from telegram.error import BadRequest
+from telegram.ext import Application
+
+from adapters.telegram.addresses import (
+    TELEGRAM,
+    chat_number,
+    message_number,
+    position_of,
+    topic_number,
+    user_number,
+)
+from adapters.telegram.drawing import html_of, keyboard_of
+from adapters.telegram.dress import Dress
+from adapters.telegram.faults import (
+    NOT_MODIFIED,
+    TOO_OLD,
+    as_platform_errors,
+    platform_error,
+    says,
+    speak_of_times_as_such,
+)
+from adapters.telegram.listening import build_application, listen
+from bot.errors import Refused
+from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.ports import Capabilities, Handler, Limits, Sent
+from bot.screen import Screen
+from bot.texts import Texts
+
+_log = logging.getLogger(__name__)
+_Result = TypeVar("_Result")
+
+LIMITS: Final = Limits(per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18)
+"""A little below Telegram's own 30 a second, one a second for each chat and 20 a minute for a group."""
+
+_DECIDE: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
+
+
+class TelegramPlatform:
+    """A `ChatPlatform` for one bot; requests wait until `run` has met Telegram."""
+
+    def __init__(
+        self,
+        token: str,
+        texts: Mapping[Language, Texts],
+        *,
+        base_url: str = "https://api.telegram.org/bot",
+        base_file_url: str = "https://api.telegram.org/file/bot",
+    ) -> None:
+        """The token is a secret: it is neither logged nor part of any error."""
+        speak_of_times_as_such()
+        self._token = token
+        self._texts = texts
+        self._application: Application[Any, Any, Any, Any, Any, Any] = build_application(
+            token, base_url, base_file_url
+        )
+        self._dress = Dress()
+        self._ready = asyncio.Event()
+
+    @property
+    def name(self) -> PlatformName:
+        return TELEGRAM
+
+    @property
+    def limits(self) -> Limits:
+        return LIMITS
+
+    @property
+    def capabilities(self) -> Capabilities:
+        return Capabilities(max_hand_buttons=90)
+
+    @property
+    def _bot(self) -> Bot:
+        bot: Bot = self._application.bot
+        return bot
+
+    async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        """Telegram knows no keys of sends: a message whose answer is lost may be there."""
+        number, topic = chat_number(chat), topic_number(chat)
+
+        async def post(dress: Dress) -> Message:
+            return await self._bot.send_message(
+                number,
+                html_of(screen, dress),
+                ParseMode.HTML,
+                disable_notification=quiet,
+                message_thread_id=topic,
+                reply_markup=keyboard_of(screen, dress, self._bot.username),
+            )
+
+        message = await self._dressed(post)
+        return Sent(MessageId(str(message.message_id)), position_of(number, message.message_id))
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        number, post = chat_number(chat), message_number(message)
+
+        async def change(dress: Dress) -> None:
+            await self._edit(number, post, screen, dress)
+
+        await self._dressed(change)
+
+    async def delete(self, chat: Chat, message: MessageId) -> None:
+        number, post = chat_number(chat), message_number(message)
+        await self._ready.wait()
+        with as_platform_errors():
+            try:
+                await self._bot.delete_message(number, post)
+            except BadRequest as refused:
+                if not says(refused, TOO_OLD):
+                    raise
+                await self._edit(number, post, Screen(()), self._dress)
+
+    async def is_admin(self, chat: Chat, user: UserKey) -> bool:
+        number, person = chat_number(chat), user_number(user)
+        if person is None or number == person:
+            return person is not None
+        await self._ready.wait()
+        with as_platform_errors():
+            member = await self._bot.get_chat_member(number, person)
+        return member.status in _DECIDE
+
+    async def run(self, handle: Handler) -> None:
+        """Listen until cancelled; raises `SettingsError` if Telegram refuses the token."""
+        await listen(self._application, self._token, self._texts, handle, self._ready)
+
+    async def _edit(self, chat: int, message: int, screen: Screen, dress: Dress) -> None:
+        try:
+            await self._bot.edit_message_text(
+                html_of(screen, dress),
+                chat,
+                message,
+                parse_mode=ParseMode.HTML,
+                reply_markup=keyboard_of(screen, dress, self._bot.username),
+            )
+        except BadRequest as refused:
+            if not says(refused, NOT_MODIFIED):
+                raise
+
+    async def _dressed(self, ask: Callable[[Dress], Awaitable[_Result]]) -> _Result:
+        """Ask in the newest dress; where that is refused and a plainer one is taken, the plainer one stays."""
+        await self._ready.wait()
+        with as_platform_errors():
+            try:
+                return await ask(self._dress)
+            except BadRequest as refused:
+                if not isinstance(platform_error(refused), Refused):
+                    raise
+                return await self._plainer(ask, refused)
+
+    async def _plainer(self, ask: Callable[[Dress], Awaitable[_Result]], refused: BadRequest) -> _Result:
+        for dress in self._dress.plainer(refused.message.lower()):
+            try:
+                result = await ask(dress)
+            except BadRequest as again:
+                if not isinstance(platform_error(again), Refused):
+                    raise
+            else:
+                _log.warning("Telegram refuses a newer look (%s): from now on %s", refused.message, dress)
+                self._dress = dress
+                return result
+        raise refused
