@@ -31,4 +31,3 @@ class SendKey:
 
     def __str__(self) -> str:
         return f"{self.id}-{self.attempt}{'r' if self.ring else ''}"
-

@@ -20,6 +20,19 @@ class Leaving(Enum):
     RELEASE = "release"  # its message stays once it holds the last screen
 
 
+@dataclass(slots=True)
+class Flight:
+    """A request under way that shows `wanted`: a send with `key`, or an edit (None).
+
+    `before` and `anew` are what the slot's intent and wish for a new post were, should it not be done.
+    """
+
+    wanted: Wanted
+    key: SendKey | None = None
+    before: SendKey | None = None
+    anew: Anew | None = None
+
+
 @dataclass(slots=True, eq=False)
 class Slot:
     """The state of a slot.
@@ -27,6 +40,7 @@ class Slot:
     `post` is the message that holds it, `shown` the digest of the screen there (empty: unknown). `intent` is a
     send of which it is not known whether it was done; `doomed` are messages to be deleted. `dirty`: the store
     knows less than we do. `resting`: what is wanted cannot be shown until something changes.
+    `busy`: a step is being carried out, and where that shows something it is the `flight`.
     """
 
     slot: SlotId
@@ -43,7 +57,8 @@ class Slot:
     dirty: bool = False
     resting: bool = False
     unreachable: bool = False
-    sending: bool = False
+    busy: bool = False
+    flight: Flight | None = None
     tapped: tuple[MessageId, ...] = ()
     failures: int = 0
     retry_at: int = 0
@@ -54,8 +69,7 @@ class Slot:
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
-            if slot.intent.ring:
-                slot.anew = Anew.RING
+            slot.anew = Anew.RING if slot.intent.ring else None
         if row.replaces is not None and row.replaces != row.message:
             slot.doomed = (row.replaces,)
         return slot
@@ -74,6 +88,10 @@ class Slot:
             replaces=self.doomed[0] if self.doomed else replaced,
         )
 
+    @property
+    def sending(self) -> bool:
+        return self.flight is not None and self.flight.key is not None
+
     # what the application says
 
     def want(self, screen: Screen, order: Order, now: int, *, anew: Anew | None, resend: bool) -> None:
@@ -83,16 +101,15 @@ class Slot:
             self.anew = anew
         elif order is Order.TAPPER and self.anew is Anew.RING:
             self.anew = None
-        if self.intent is not None and not resend and not self.sending:
-            self.intent = None  # a notice is a new one each time; what became of the older is not asked
-        if self.resting and (anew is not None or before is None or digest != before.digest):
+        if not resend and not self.sending:
+            self.intent = None  # a notice is a new one each time: what became of the older is not asked
+        if anew is not None or before is None or digest != before.digest:
             self.resting = False
-        if before is None:
-            self.wanted = Wanted(screen, digest, order, now, now, resend)
-        else:
-            declared = before.declared if before.digest == digest else now
-            first = min(order, before.order)
-            self.wanted = Wanted(screen, digest, first, before.since, declared, resend)
+        if before is None or digest != before.digest:
+            late = None if self.flight is not None and self.flight.wanted is before else before
+            since = now if late is None else late.since
+            first = order if late is None else min(order, late.order)
+            self.wanted = Wanted(screen, digest, first, since, now, resend)
         self.leaving = None
         self._drop_if_shown()
 
@@ -100,7 +117,6 @@ class Slot:
         """Its message is to go, and nothing more is to be shown."""
         self.leaving = Leaving.REMOVE
         self.wanted = self.anew = None
-        self.resting = False
         if not self.sending:
             self.intent = None
         self._doom_post()
@@ -111,7 +127,7 @@ class Slot:
             self.leaving = Leaving.RELEASE
 
     def tapped_on(self, message: MessageId) -> None:
-        """A tap came from `message`: an orphan is adopted where no post is known, else it is to be deleted."""
+        """A tap came from `message`: an orphan is adopted where the post is in doubt, else to be deleted."""
         if self.sending:
             self.tapped += (message,)
         elif message == self.post or message in self.doomed or self.leaving is Leaving.REMOVE:
@@ -120,13 +136,13 @@ class Slot:
             self._doom_post()
             self.post, self.position, self.shown = message, None, ""
             self.intent = self.anew = None
-            self._kept()
+            self._answered()
         else:
             self.doomed += (message,)
             self.dirty = True
 
     def move(self, chat: Chat) -> None:
-        """The chat has a new address; messages stay behind under numbers that mean others there."""
+        """The chat has a new address: messages stay behind, under numbers that mean others there."""
         self.chat = chat
         self.post, self.position, self.shown, self.doomed = None, None, "", ()
         self.dirty = True
@@ -136,56 +152,70 @@ class Slot:
         self.resting = self.unreachable = False
         self.retry_at = 0
 
+    # what the platform is asked
+
+    def starts_edit(self, wanted: Wanted) -> None:
+        self.flight = Flight(wanted)
+
+    def starts_send(self, wanted: Wanted, key: SendKey) -> None:
+        """From now on, and in the store before the platform is asked, the slot has an intent."""
+        self.flight = Flight(wanted, key, self.intent, self.anew)
+        self.intent, self.anew = key, None
+
     # what the platform answered
 
-    def sent(self, served: Wanted, sent: Sent, *, surely_so: bool) -> None:
+    def sent(self, sent: Sent, *, surely_so: bool) -> None:
         """A send was answered; `surely_so`: the message holds what was sent just now, not an earlier try."""
-        old, self.post, self.position = self.post, sent.message, sent.position
-        self.shown = served.digest if surely_so else ""
-        self.intent, self.sending = None, False
+        shown, old = self._lands().wanted, self.post
+        self.post, self.position = sent.message, sent.position
+        self.shown = shown.digest if surely_so else ""
+        self.intent = None
         if old is not None and old != sent.message:
             self.doomed += (old,)
         if self.leaving is Leaving.REMOVE:
             self._doom_post()
+        self._answered()
         self._judge_taps()
-        self._kept()
-        self._served(served if surely_so else None)
+        self._drop_if_shown()
 
-    def edited(self, served: Wanted) -> None:
+    def edited(self) -> None:
         """An edit was answered."""
-        self.shown = served.digest
-        self._kept()
-        self._served(served)
+        self.shown = self._lands().wanted.digest
+        self._answered()
+        self._drop_if_shown()
 
     def deleted(self, message: MessageId) -> None:
         """A message is gone, or cannot be made to go."""
         self.doomed = tuple(other for other in self.doomed if other != message)
-        self._kept()
+        self._answered()
 
-    def gone(self, served: Wanted) -> None:
+    def gone(self) -> None:
         """The post is not there any more: it is posted anew, but a notice is not."""
-        self.post, self.position, self.shown = None, None, ""
-        if not served.resend:
-            self.shown = served.digest
-        self._kept()
-        self._served(None)
+        wanted = self._lands().wanted
+        self.post, self.position = None, None
+        self.shown = "" if wanted.resend else wanted.digest
+        self._answered()
+        self._drop_if_shown()
 
-    def not_sent(self, before: SendKey | None, anew: Anew | None) -> None:
-        """A send was surely not done: all is as it was `before` it."""
-        self.intent, self.sending = before, False
-        self.anew = self.anew or anew
-        self._judge_taps()
+    def not_done(self) -> None:
+        """Nothing happened, or only what may be repeated at will: all is as it was before."""
+        flight = self._lands()
+        if flight.key is not None:
+            self.intent, self.anew = flight.before, self.anew or flight.anew
         if self.leaving is Leaving.REMOVE:
             self.intent = self.anew = None
+        self._judge_taps()
 
-    def unanswered(self, served: Wanted, key: SendKey, anew: Anew | None, *, may_repeat: bool) -> None:
-        """Nobody knows whether a send was done: a notice counts as shown, all else stays in doubt."""
-        self.not_sent(key, anew)
-        if not may_repeat and self.intent is not None:
+    def unanswered(self, *, may_repeat: bool) -> None:
+        """Nobody knows whether a send was done: what may not be repeated counts as shown."""
+        flight = self._lands()
+        self.anew = self.anew or flight.anew
+        if self.leaving is Leaving.REMOVE or not may_repeat:
             self.intent = self.anew = None
-            self.shown = served.digest
-            self._served(served)
-        self.dirty = True
+            self.shown = flight.wanted.digest
+            self.dirty = True
+        self._judge_taps()
+        self._drop_if_shown()
 
     def fail(self, now: int, pause: int) -> None:
         """Try again after `pause` ms."""
@@ -195,37 +225,31 @@ class Slot:
     def rest(self) -> None:
         """What is wanted cannot be shown: wait for something else to be wanted."""
         self.resting = True
-        self._kept()
+        self._answered()
 
     # parts
 
-    def _served(self, served: Wanted | None) -> None:
-        """Nothing is wanted any more if what was wanted is what was `served`."""
-        if served is not None and self.wanted is served and self.anew is None:
-            self.wanted = None
-        elif self.wanted is not None and served is not None:
-            since = self.wanted.declared
-            newest = self.wanted
-            self.wanted = Wanted(
-                newest.screen, newest.digest, newest.order, since, newest.declared, newest.resend
-            )
-        self._drop_if_shown()
+    def _lands(self) -> Flight:
+        flight, self.flight = self.flight, None
+        assert flight is not None
+        return flight
 
-    def _drop_if_shown(self) -> None:
-        equal = self.wanted is not None and self.wanted.digest == self.shown
-        if equal and self.anew is None and self.intent is None and not self.sending:
-            self.wanted = None
-
-    def _kept(self) -> None:
-        """The platform answered; the store is to know."""
+    def _answered(self) -> None:
+        """The platform lives; the store is to know what it said."""
         self.failures = self.retry_at = 0
         self.dirty = True
+
+    def _drop_if_shown(self) -> None:
+        """Nothing is wanted where the post holds it already and no send may change that."""
+        equal = self.wanted is not None and self.wanted.digest == self.shown
+        if equal and self.anew is None and self.intent is None and self.flight is None:
+            self.wanted = None
 
     def _doom_post(self) -> None:
         if self.post is not None:
             self.doomed += (self.post,)
-            self.post, self.position, self.shown = None, None, ""
             self.dirty = True
+        self.post, self.position, self.shown = None, None, ""
 
     def _judge_taps(self) -> None:
         """Taps that came while a send was under way may have come from that very message."""

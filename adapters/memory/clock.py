@@ -1,0 +1,75 @@
+"""A clock that stands still until it is moved: what takes hours is tried in an instant."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from collections.abc import Coroutine
+from typing import TypeVar
+
+T = TypeVar("T")
+TURNS = 50
+"""Turns of the loop that everything ready is given before time moves on; nothing in memory needs as many."""
+
+
+class ManualClock:
+    """A `Clock` for tests and trials; `advance` wakes those who sleep one by one, in the order of their times."""
+
+    def __init__(self, now: int = 1_800_000_000_000) -> None:
+        self._now = now
+        self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._numbers = itertools.count()
+
+    def now(self) -> int:
+        return self._now
+
+    async def sleep(self, seconds: float) -> None:
+        """Wakes at the first whole millisecond that is not too early; no time at all is one turn of the loop."""
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        wake: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        due = self._now + max(1, -int(-seconds * 1000 // 1))
+        heapq.heappush(self._sleepers, (due, next(self._numbers), wake))
+        await wake
+
+    async def advance(self, seconds: float) -> None:
+        """Let so much time pass; everybody woken acts before the next one wakes."""
+        end = self._now + round(seconds * 1000)
+        await self._let_act()
+        while (due := self._next()) is not None and due <= end:
+            await self._wake_next()
+        self._now = end
+        await self._let_act()
+
+    async def run(self, work: Coroutine[object, object, T], *, at_most: float = 86_400) -> T:
+        """Let time pass as `work` needs it, and return what it returns; `TimeoutError` after `at_most` seconds."""
+        task = asyncio.create_task(work)
+        end = self._now + round(at_most * 1000)
+        try:
+            await self._let_act()
+            while not task.done():
+                due = self._next()
+                if due is None or due > end:
+                    raise TimeoutError("nothing is left that could end the work in time")
+                await self._wake_next()
+            return await task
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    def _next(self) -> int | None:
+        while self._sleepers and self._sleepers[0][2].done():
+            heapq.heappop(self._sleepers)
+        return self._sleepers[0][0] if self._sleepers else None
+
+    async def _wake_next(self) -> None:
+        due, _, wake = heapq.heappop(self._sleepers)
+        self._now = max(self._now, due)
+        wake.set_result(None)
+        await self._let_act()
+
+    async def _let_act(self) -> None:
+        for _ in range(TURNS):
+            await asyncio.sleep(0)

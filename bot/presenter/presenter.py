@@ -1,0 +1,207 @@
+"""The presenter: the application declares what each slot should hold, and it comes to hold it.
+
+A slot at rest costs one small object: no task, no queue and no screen. Whatever is done, is done by a short
+task for one request; a single sleeper waits for the next moment at which anything may be done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from bot.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.ports import ChatPlatform, Clock, Store
+from bot.presenter.declared import Anew, NobodyListens, Order, SlotListener
+from bot.presenter.line import Lane, Line
+from bot.presenter.pacing import Pauses
+from bot.presenter.serving import Serving
+from bot.presenter.slot import Slot
+from bot.presenter.slots import Slots, Watch
+from bot.presenter.steps import Step
+from bot.rows import DropSlot
+from bot.screen import Screen
+
+
+class Presenter:
+    """Reconciles slots with platforms. Call it from within the running loop; only `run` does any work.
+
+    `pace_factor` 100 makes our own limits and pauses a hundred times shorter; what a platform asks us to
+    wait (`Throttled`) is waited in full. Set `listener` before `run`.
+    """
+
+    def __init__(
+        self,
+        platforms: Mapping[PlatformName, ChatPlatform],
+        store: Store,
+        clock: Clock,
+        *,
+        pace_factor: float = 1.0,
+    ) -> None:
+        self.listener: SlotListener = NobodyListens()
+        self._store = store
+        self._clock = clock
+        pauses = Pauses(pace_factor)
+        self._lines = {name: Line(platform, pauses, pace_factor) for name, platform in platforms.items()}
+        self._slots = Slots(self._lines, self._plan_pump)
+        self._serving = Serving(store, clock, pauses, Watch(self._slots, lambda: self.listener))
+        self._running = False
+        self._pump_planned = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sleeper: asyncio.Task[None] | None = None
+        self._sleeps_until = 0
+        self._settling: set[asyncio.Future[None]] = set()
+
+    # what the application says
+
+    async def recover(self) -> None:
+        """Take up the slots of the store: what they are shown from now on edits the same messages.
+
+        Notices that were not finished are let go; sends without an answer are made again once their slot
+        is declared. Raises `StoreError`.
+        """
+        lost: list[SlotId] = []
+        for row in await self._store.slots():
+            if row.table is None or (row.message is None and row.intent is None and row.replaces is None):
+                lost.append(row.slot)
+                continue
+            slot = Slot.from_row(row)
+            self._slots.add(slot)
+            line = self._slots.line(slot)
+            if slot.intent is not None and slot.intent.attempt and line is not None:
+                slot.retry_at = self._clock.now() + self._serving.doubt(line, slot.intent.attempt, 1)
+            if slot.doomed:
+                self._slots.want(slot)
+        await self._store.commit([DropSlot(slot) for slot in lost])
+
+    def show(  # noqa: PLR0913 -- what is declared about a slot is said in one breath
+        self,
+        slot: SlotId,
+        table: TableId | None,
+        chat: Chat,
+        screen: Screen,
+        order: Order,
+        *,
+        anew: Anew | None = None,
+        resend: bool = True,
+    ) -> None:
+        """The slot is to hold `screen` from now on; returns at once.
+
+        The latest declaration wins, and one that is equal to what is shown costs nothing. `resend` False is
+        for notices: a send of theirs without an answer is never made again. A slot that moves to another chat
+        leaves its message behind.
+        """
+        found = self._slots.open(slot, table, chat)
+        found.want(screen, order, self._clock.now(), anew=anew, resend=resend)
+        if found.wanted is not None or found.dirty:
+            self._slots.want(found)
+
+    def remove(self, slot: SlotId) -> None:
+        """Delete the slot's message and forget the slot."""
+        found = self._slots.find(slot)
+        if found is not None:
+            found.remove()
+            self._slots.want(found)
+
+    def release(self, slot: SlotId) -> None:
+        """Forget the slot once its last screen is shown, or cannot be; the message stays."""
+        found = self._slots.find(slot)
+        if found is not None:
+            found.release()
+            self._slots.want(found)
+
+    def tapped_on(self, slot: SlotId, message: MessageId) -> None:
+        """A tap came from this message. If it is not the slot's, it is an orphan: adopted or deleted.
+
+        A platform that knows sends by their key has no orphans, so there nothing is touched.
+        """
+        found = self._slots.find(slot)
+        line = None if found is None else self._slots.line(found)
+        if found is not None and line is not None and not line.idempotent:
+            found.tapped_on(message)
+            self._slots.want(found)
+
+    def position(self, slot: SlotId) -> int | None:
+        """The place of the slot's message in its chat, where the platform tells it."""
+        found = self._slots.find(slot)
+        return None if found is None else found.position
+
+    def reachable(self, chat: Chat) -> None:
+        """The chat can be written to (again): what could not be shown there is tried anew."""
+        self._slots.reachable(chat)
+
+    def move_chat(self, old: Chat, new: Chat) -> None:
+        """A chat got a new address, in all its topics. The store is told by the caller (`MoveChat`)."""
+        self._slots.move_chat(old, new)
+
+    # its work
+
+    async def run(self) -> None:
+        """Work until cancelled. What is under way then is given up, as a crash would, and taken up by `recover`."""
+        self._running = True
+        self._pump()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self._running = False
+            tasks = [*self._tasks, *([self._sleeper] if self._sleeper else [])]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def settle(self) -> None:
+        """Wait until every slot holds its screen or rests because it cannot be shown."""
+        while not all(line.settled for line in self._lines.values()):
+            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._settling.add(waiter)
+            try:
+                await waiter
+            finally:
+                self._settling.discard(waiter)
+
+    def _plan_pump(self) -> None:
+        """Look once for everything that is declared in this turn of the loop, so that order decides among it."""
+        if self._running and not self._pump_planned:
+            self._pump_planned = True
+            asyncio.get_running_loop().call_soon(self._pump)
+
+    def _pump(self) -> None:
+        self._pump_planned = False
+        if not self._running:
+            return
+        now = self._clock.now()
+        for line in self._lines.values():
+            for slot, step in line.due(now):
+                lane = line.start(slot, step, now)
+                task = asyncio.create_task(self._serve(line, lane, slot, step))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        self._plan_sleep(now)
+        if self._settling and all(line.settled for line in self._lines.values()):
+            for waiter in self._settling:
+                if not waiter.done():
+                    waiter.set_result(None)
+
+    async def _serve(self, line: Line, lane: Lane, slot: Slot, step: Step) -> None:
+        try:
+            await self._serving.carry_out(line, slot, step)
+        finally:
+            line.finish(lane, slot)
+            self._slots.want(slot)
+            self._plan_pump()
+
+    def _plan_sleep(self, now: int) -> None:
+        times = [at for line in self._lines.values() if (at := line.wakes_at(now)) is not None]
+        if not times:
+            return
+        at = min(times)
+        if self._sleeper is not None and not self._sleeper.done():
+            if self._sleeps_until <= at:
+                return
+            self._sleeper.cancel()
+        self._sleeps_until = at
+        self._sleeper = asyncio.create_task(self._sleep((at - now) / 1000))
+
+    async def _sleep(self, seconds: float) -> None:
+        await self._clock.sleep(seconds)
+        self._sleeper = None
+        self._pump()

@@ -1,0 +1,218 @@
+"""Carries out one step for one slot: the store first, then the platform, then what the answer means.
+
+The promise: each send that was under way when its answer was lost (or the process was killed) leaves at most
+one surplus message, none where the platform knows sends by their key. A notice is never sent again. Such a send
+is repeated after a second, and each repetition that goes unanswered too is followed by a pause four times
+as long, up to ten minutes; the count outlives a restart, since it stands in the key. A surplus message is
+adopted or deleted at its first tap.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Protocol, assert_never
+
+from bot.errors import (
+    ChatReplaced,
+    MessageGone,
+    PlatformError,
+    Refused,
+    StoreError,
+    Throttled,
+    Unavailable,
+    Unreachable,
+)
+from bot.ids import Chat, MessageId
+from bot.ports import Clock, Store
+from bot.presenter.declared import Anew, Wanted
+from bot.presenter.keys import SendKey
+from bot.presenter.line import Line
+from bot.presenter.pacing import Pauses
+from bot.presenter.slot import Slot
+from bot.presenter.steps import Delete, Edit, Forget, Keep, Send, Step, next_step
+from bot.rows import DropSlot, PutSlot
+
+_log = logging.getLogger(__name__)
+
+
+class Watcher(Protocol):
+    """Whom the answers of platforms concern beyond the slot that asked."""
+
+    def shown(self, slot: Slot, waited: float) -> None: ...
+
+    def forgotten(self, slot: Slot) -> None: ...
+
+    def unreachable(self, slot: Slot) -> None: ...
+
+    def replaced(self, old: Chat, new: Chat) -> None: ...
+
+
+class Serving:
+    """Does what `next_step` says; `watcher` is the presenter, which knows the other slots."""
+
+    def __init__(self, store: Store, clock: Clock, pauses: Pauses, watcher: Watcher) -> None:
+        self._store = store
+        self._clock = clock
+        self._pauses = pauses
+        self._watcher = watcher
+
+    async def carry_out(self, line: Line, slot: Slot, planned: Step) -> None:
+        """One step, whatever comes of it; none if another kind of step is due since it was planned."""
+        step = next_step(slot, idempotent=line.idempotent)
+        if type(step) is not type(planned):
+            return
+        try:
+            await self._do(line, slot, step)
+        except StoreError as error:
+            _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
+            slot.fail(self._clock.now(), self._pauses.failed(slot.failures + 1))
+
+    async def _do(self, line: Line, slot: Slot, step: Step | None) -> None:
+        match step:
+            case Keep():
+                await self._keep(slot)
+            case Forget():
+                await self._forget(slot)
+            case Send(wanted, again):
+                await self._send(line, slot, wanted, again=again)
+            case Edit(wanted, message):
+                await self._edit(line, slot, wanted, message)
+            case Delete(message):
+                await self._delete(line, slot, message)
+            case None:
+                return
+            case _:
+                assert_never(step)
+
+    # the store
+
+    async def _keep(self, slot: Slot) -> None:
+        slot.dirty = False
+        try:
+            await self._store.commit([PutSlot(slot.row())])
+        except StoreError:
+            slot.dirty = True
+            raise
+
+    async def _forget(self, slot: Slot) -> None:
+        await self._store.commit([DropSlot(slot.slot)])
+        if slot.leaving is None:
+            slot.dirty = True  # it is wanted again
+        else:
+            self._watcher.forgotten(slot)
+
+    # the platform
+
+    async def _send(self, line: Line, slot: Slot, wanted: Wanted, *, again: bool) -> None:
+        key = slot.intent
+        if key is None or not again:
+            key = SendKey.new(key, ring=slot.anew is Anew.RING)
+        chat = slot.chat
+        slot.starts_send(wanted, key)
+        try:
+            await self._store.commit([PutSlot(slot.row())])
+        except StoreError:
+            slot.not_done()
+            raise
+        if slot.wanted is None or slot.flight is None or slot.chat != chat:
+            slot.not_done()
+            slot.dirty = True
+            return
+        slot.flight.wanted = newest = slot.wanted
+        try:
+            sent = await line.platform.send(chat, newest.screen, key=str(key), quiet=not key.ring)
+        except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
+            self._send_failed(line, slot, error)
+            return
+        if slot.chat != chat:
+            slot.not_done()  # it was done where the slot is not any more
+            slot.dirty = True
+            return
+        slot.sent(sent, surely_so=not again)
+        self._shown(slot, newest)
+        await self._keep(slot)
+
+    async def _edit(self, line: Line, slot: Slot, wanted: Wanted, message: MessageId) -> None:
+        chat = slot.chat
+        slot.starts_edit(wanted)
+        try:
+            await line.platform.edit(chat, message, wanted.screen)
+        except MessageGone:
+            slot.gone()
+            return
+        except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
+            slot.not_done()
+            self._failed(line, slot, error)
+            return
+        if slot.post == message:
+            slot.edited()
+            self._shown(slot, wanted)
+            await self._keep(slot)
+        else:
+            slot.not_done()  # the post is another by now: it was adopted, or the chat has moved
+
+    async def _delete(self, line: Line, slot: Slot, message: MessageId) -> None:
+        try:
+            await line.platform.delete(slot.chat, message)
+        except (MessageGone, Refused, Unreachable):
+            slot.deleted(message)
+        except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
+            self._failed(line, slot, error)
+        else:
+            slot.deleted(message)
+
+    def _shown(self, slot: Slot, wanted: Wanted) -> None:
+        waited = (self._clock.now() - wanted.declared) / 1000
+        self._watcher.shown(slot, waited)
+
+    # failures
+
+    def _send_failed(self, line: Line, slot: Slot, error: Exception) -> None:
+        """After what is surely not done nothing has changed; anything else leaves the send in doubt."""
+        unknown = not isinstance(error, PlatformError)
+        if not unknown and not (isinstance(error, Unavailable) and error.maybe_done):
+            slot.not_done()
+            self._failed(line, slot, error)
+            return
+        if unknown:
+            _log_unexpected(slot, error)
+        assert slot.flight is not None
+        assert slot.flight.key is not None
+        attempt = slot.flight.key.attempt
+        slot.unanswered(may_repeat=line.idempotent or slot.flight.wanted.resend)
+        if slot.intent is not None:
+            slot.fail(self._clock.now(), self.doubt(line, attempt, slot.failures + 1))
+
+    def doubt(self, line: Line, attempt: int, failures: int) -> int:
+        """How long (ms) a send without an answer is left alone before it is repeated."""
+        return self._pauses.failed(failures) if line.idempotent else self._pauses.unanswered(attempt + 1)
+
+    def _failed(self, line: Line, slot: Slot, error: Exception) -> None:
+        """What was asked is surely not done, or may be repeated at will."""
+        now = self._clock.now()
+        pause = self._pauses.failed(slot.failures + 1)
+        match error:
+            case Throttled(retry_after=seconds):
+                line.throttle(slot, now, seconds)
+            case Unreachable():
+                slot.rest()
+                self._watcher.unreachable(slot)
+            case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
+                self._watcher.replaced(slot.chat, new)
+            case Refused() | MessageGone():
+                _log.warning("slot %s: the platform refuses the screen", slot.slot)
+                slot.rest()
+            case PlatformError():
+                slot.fail(now, pause)
+            case _:
+                _log_unexpected(slot, error)
+                slot.fail(now, pause)
+
+
+def _log_unexpected(slot: Slot, error: Exception) -> None:
+    """Names the error and the place, not its text: that might hold what is on the screen."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = "" if place is None else f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}"
+    _log.error("slot %s: unexpected %s at %s", slot.slot, type(error).__name__, where)

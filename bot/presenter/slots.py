@@ -1,0 +1,112 @@
+"""Every slot that there is, by its id, and the lines in which those wait that need something."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from bot.ids import Chat, PlatformName, SlotId, TableId
+from bot.presenter.declared import SlotListener
+from bot.presenter.line import Line
+from bot.presenter.slot import Slot
+
+_log = logging.getLogger(__name__)
+
+
+class Slots:
+    """The slots of one presenter; `changed` is called when one of them may need something."""
+
+    def __init__(self, lines: Mapping[PlatformName, Line], changed: Callable[[], None]) -> None:
+        self._lines = lines
+        self._changed = changed
+        self._slots: dict[SlotId, Slot] = {}
+        self._unreachable: dict[Chat, set[SlotId]] = {}
+
+    def find(self, slot: SlotId) -> Slot | None:
+        return self._slots.get(slot)
+
+    def line(self, slot: Slot) -> Line | None:
+        """None where the slot's platform does not run."""
+        return self._lines.get(slot.chat.platform)
+
+    def add(self, slot: Slot) -> None:
+        self._slots[slot.slot] = slot
+
+    def open(self, slot: SlotId, table: TableId | None, chat: Chat) -> Slot:
+        """The slot, made if need be; where it stood in another chat, its message stays behind."""
+        found = self._slots.get(slot)
+        if found is None:
+            found = self._slots[slot] = Slot(slot, table, chat)
+        elif found.chat != chat:
+            self._move(found, chat)
+        return found
+
+    def forget(self, slot: Slot) -> None:
+        self._slots.pop(slot.slot, None)
+
+    def want(self, slot: Slot) -> None:
+        """The slot may need something."""
+        line = self._lines.get(slot.chat.platform)
+        if line is not None and slot.slot in self._slots:
+            line.want(slot)
+            self._changed()
+
+    def move_chat(self, old: Chat, new: Chat) -> None:
+        """A chat got a new address, in all its topics."""
+        for slot in self._slots.values():
+            if (slot.chat.platform, slot.chat.id) == (old.platform, old.id):
+                self._move(slot, replace(new, topic=slot.chat.topic))
+                self.want(slot)
+
+    def unreachable(self, slot: Slot) -> bool:
+        """The slot's chat cannot be written to; False if that was known."""
+        known = self._unreachable.setdefault(replace(slot.chat, topic=""), set())
+        news = slot.slot not in known
+        known.add(slot.slot)
+        return news
+
+    def reachable(self, chat: Chat) -> None:
+        """The chat can be written to: what could not be shown there is tried anew."""
+        for slot_id in self._unreachable.pop(replace(chat, topic=""), ()):
+            slot = self._slots.get(slot_id)
+            if slot is not None:
+                slot.wake()
+                self.want(slot)
+
+    def _move(self, slot: Slot, chat: Chat) -> None:
+        line = self._lines.get(slot.chat.platform)
+        if line is not None:
+            line.unwant(slot)
+        slot.move(chat)
+
+
+class Watch:
+    """What an answer for one slot means for the others, and for who listens."""
+
+    def __init__(self, slots: Slots, listener: Callable[[], SlotListener]) -> None:
+        self._slots = slots
+        self._listener = listener
+
+    def shown(self, slot: Slot, waited: float) -> None:
+        """Whoever can be written to once can be again."""
+        self._slots.reachable(slot.chat)
+        self._tell(lambda: self._listener().shown(slot.slot, waited))
+
+    def forgotten(self, slot: Slot) -> None:
+        self._slots.forget(slot)
+
+    def unreachable(self, slot: Slot) -> None:
+        """Told once, so that a listener who redraws does not make us ask again and again."""
+        if self._slots.unreachable(slot):
+            self._tell(lambda: self._listener().unreachable(slot.slot))
+
+    def replaced(self, old: Chat, new: Chat) -> None:
+        self._slots.move_chat(old, new)
+        self._tell(lambda: self._listener().replaced(old, new))
+
+    def _tell(self, telling: Callable[[], None]) -> None:
+        try:
+            telling()
+        except Exception:  # noqa: BLE001 -- whoever listens must not stop the presenter
+            _log.exception("the listener failed")
