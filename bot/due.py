@@ -83,4 +83,6 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     scene = game_scene(running, table.face, services.people)
     screen = screens.last_call_screen(scene, running.view(seat), services.texts[person.language])
     slot = last_call_slot(table.table, owner)
-    services.presenter.show(slot, table.table, person.private, screen, Order.AWAITED, resend=False)
+    services.presenter.show(
+        slot, table.table, person.private, screen, Order.AWAITED, anew=Anew.RING, resend=False
+    )
