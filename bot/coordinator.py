@@ -63,6 +63,8 @@ class Coordinator:
                 case Reachability(who, reachable):
                     person = await self._services.people.meet(who)
                     await self._services.people.mark(person.person, reachable=reachable)
+                    if reachable:
+                        self._services.presenter.reachable(who.private)
                     self.rooms.show_tables_of(person.person)
             return Answer()
         except Exception:  # noqa: BLE001 -- what goes wrong with one command must not stop the others
@@ -71,6 +73,8 @@ class Coordinator:
 
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._services.people.meet(command.who, reachable=command.where.private)
+        if command.where.private:
+            self._services.presenter.reachable(command.where.chat)
         if not self._flood.allows(person.person):
             return Answer()
         answer = await self._guarded(person, self._typed.run(person, command))
