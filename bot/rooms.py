@@ -98,8 +98,8 @@ class Rooms:
         for row in await self._services.store.open_tables():
             try:
                 await self._bring_back(row)
-            except (EngineError, ValueError, KeyError, AssertionError):
-                _log.exception("table %s cannot be brought back", row.table)
+            except (EngineError, ValueError, KeyError, AssertionError) as error:
+                _log.error("table %s cannot be brought back: %s", row.table, type(error).__name__)  # noqa: TRY400
             await asyncio.sleep(0)
 
     async def _bring_back(self, row: TableRow) -> None:

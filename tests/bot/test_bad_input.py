@@ -1,0 +1,269 @@
+"""Whatever comes from a chat is hostile: each bad input gets a clear answer, and nothing changes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
+from bot.commands import Who
+from bot.ids import GameId, TableId
+from bot.state import to_text
+from engine import Attack, Done, Take, ThrowIn
+from tests.bot.trial import Trial
+
+
+async def dealt(trial: Trial, *names: str) -> dict[str, Who]:
+    people = {name: await trial.person(name) for name in names or ("Anna", "Boris", "Vika")}
+    await trial.deal(*people.values())
+    return people
+
+
+def frozen(trial: Trial) -> tuple[str, int]:
+    return to_text(trial.running.state), len(trial.running.game.moves)
+
+
+def attacker_and_others(trial: Trial, people: dict[str, Who]) -> tuple[Who, list[Who]]:
+    name = trial.owner(trial.running.game.attacker)
+    return people[name], [who for other, who in people.items() if other != name]
+
+
+async def test_nobody_plays_another_persons_cards(trial: Trial) -> None:
+    people = await dealt(trial)
+    attacker, others = attacker_and_others(trial, people)
+    move = trial.running.game.legal_moves(trial.running.game.attacker)[0]
+    before = frozen(trial)
+    for thief in (*others, await trial.person("Stranger")):
+        answer = await trial.forges(thief, to_data(MoveTap(trial.running.state.game, 1, 0, move)))
+        assert answer.text
+        assert frozen(trial) == before
+    assert (await trial.forges(attacker, to_data(MoveTap(trial.running.state.game, 1, 0, move)))).text == ""
+
+
+async def test_a_double_tap_plays_once(trial: Trial) -> None:
+    people = await dealt(trial)
+    attacker, _ = attacker_and_others(trial, people)
+    move = trial.running.game.legal_moves(trial.running.game.attacker)[0]
+    data = to_data(MoveTap(trial.running.state.game, 1, 0, move))
+    await trial.forges(attacker, data)
+    before = frozen(trial)
+    answer = await trial.forges(attacker, data)
+    assert "moved on" in answer.text
+    assert frozen(trial) == before
+
+
+async def test_a_stale_done_that_saw_another_table_does_not_count(trial: Trial) -> None:
+    people = await dealt(trial)
+    await trial.plays_awaited(people)
+    seat = trial.running.game.attacker
+    made = trial.running.game.moves_made(seat)
+    before = frozen(trial)
+    tap = MoveTap(trial.running.state.game, trial.running.game.bout, made, Done(), on_table=9)
+    answer = await trial.forges(people[trial.owner(seat)], to_data(tap))
+    assert "moved on" in answer.text
+    assert frozen(trial) == before
+
+
+async def test_a_card_that_one_does_not_hold_is_refused_in_words(trial: Trial) -> None:
+    people = await dealt(trial)
+    attacker, others = attacker_and_others(trial, people)
+    other = trial.running.view(trial.running.game.defender).hand[0]
+    before = frozen(trial)
+    answer = await trial.forges(attacker, to_data(MoveTap(trial.running.state.game, 1, 0, Attack((other,)))))
+    assert "hand" in answer.text.lower() or "hold" in answer.text.lower()
+    tap = HandTap(trial.running.state.game, 1, 0, "why", (str(other),))
+    assert (await trial.forges(attacker, to_data(tap))).text
+    assert frozen(trial) == before
+    assert others
+
+
+async def test_every_illegal_move_is_explained_and_changes_nothing(trial: Trial) -> None:
+    people = await dealt(trial)
+    await trial.plays_awaited(people)
+    defender = trial.running.game.defender
+    who = people[trial.owner(defender)]
+    before = frozen(trial)
+    for move in (
+        ThrowIn(trial.running.view(defender).hand[0]),
+        Done(),
+        Attack((trial.running.view(defender).hand[0],)),
+    ):
+        answer = await trial.forges(who, to_data(MoveTap(trial.running.state.game, 1, 0, move)))
+        assert len(answer.text) > 10
+        assert frozen(trial) == before
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "",
+        "x",
+        "m:",
+        "m:nobody:1:1:take",
+        "t:nobody:join",
+        "t:nobody:start",
+        "lang:klingon",
+        "\u202em:a:1:1:take",
+        "m:" + "9" * 60,
+        "😀" * 16,
+        "'; DROP TABLE games; --",
+    ],
+)
+async def test_forged_data_is_answered_and_changes_nothing(trial: Trial, data: str) -> None:
+    people = await dealt(trial)
+    before = frozen(trial)
+    assert (await trial.forges(people["Anna"], data)).text
+    assert frozen(trial) == before
+
+
+async def test_oversized_data_is_answered(trial: Trial) -> None:
+    people = await dealt(trial)
+    assert (await trial.forges(people["Anna"], "m:" + "a" * 100_000)).text
+
+
+async def test_joining_twice_when_full_and_starting_alone(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    assert "alone" in (await trial.insists(anna, TableVerb.START)).text.lower()
+    assert "already" in (await trial.insists(anna, TableVerb.JOIN)).text.lower()
+    for number in range(5):
+        await trial.taps(await trial.person(f"P{number}"), TableVerb.JOIN)
+    late = await trial.person("Late")
+    table = trial.table.table
+    assert (await trial.forges(late, to_data(TableTap(table, TableVerb.JOIN)))).text
+    assert len(trial.table.in_lobby().chairs) == 6
+
+
+async def test_only_the_opener_arranges_and_starts(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    for verb, argument in ((TableVerb.START, ""), (TableVerb.PRESET, "simple"), (TableVerb.CANCEL, "")):
+        assert "Anna" in (await trial.taps(boris, verb, argument)).text
+    assert trial.table.in_lobby().preset == "podkidnoy"
+    await trial.passes(121)
+    await trial.taps(boris, TableVerb.START)
+    assert trial.running.game.bout == 1
+
+
+async def test_a_second_newgame_brings_the_table_down_instead(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    table = trial.table.table
+    (before,) = trial.platform.visible(trial.room)
+    await trial.types(anna, "/newgame simple")
+    (after,) = trial.platform.visible(trial.room)
+    assert trial.table.table == table
+    assert after.position > before.position
+
+
+@pytest.mark.parametrize(
+    "text", ["/newgame poker", "/leave", "/cancel", "/table", "/verify", "/solo", "/lang xx"]
+)
+async def test_a_command_that_cannot_be_done_is_answered_in_private(trial: Trial, text: str) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, text)
+    assert len(trial.platform.visible(anna.private)) == 1
+    assert trial.platform.visible(trial.room) == ()
+
+
+async def test_an_unknown_command_is_answered_in_private_and_ignored_in_a_group(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/fly")
+    assert trial.platform.visible(anna.private) == ()
+    await trial.types(anna, "/fly", anna.private)
+    assert "/help" in trial.texts(anna.private)[0]
+
+
+async def test_who_never_opened_the_private_chat_is_led_there_and_seated_on_arrival(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris", reachable=False)
+    await trial.types(anna, "/newgame")
+    answer = await trial.taps(boris, TableVerb.JOIN)
+    assert answer.opens_private == f"join_{trial.table.table}"
+    assert len(trial.table.persons()) == 1
+    await trial.types(boris, f"/start {answer.opens_private}", boris.private)
+    assert len(trial.table.persons()) == 2
+
+
+async def test_start_deals_to_nobody_until_all_can_be_reached(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna", reachable=False), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    assert "Anna" in (await trial.taps(anna, TableVerb.START)).text
+    assert trial.table.lobby is not None
+    await trial.types(anna, "/start", anna.private)
+    await trial.taps(anna, TableVerb.START)
+    assert trial.running.game.bout == 1
+
+
+async def test_who_blocks_the_bot_in_a_lobby_is_shown_as_missing(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.platform.blocks(boris)
+    await trial.passes(0)
+    assert "Boris" in (await trial.taps(anna, TableVerb.START)).text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<b>Anna</b>",
+        "&lt;script&gt;",
+        "@everyone",
+        "\u202eannA",
+        "👩‍👩‍👧‍👦" * 30,
+        "Z̸̧̛͍a̵͎͝l̶̰̄g̷̙͘ó̴̺",
+        "\n\n\n",
+        "",
+        "\x00",
+        "\ud800",
+        "*_`[]()~>#+-=|{}.!",
+    ],
+)
+async def test_no_name_spoils_a_game(trial: Trial, name: str) -> None:
+    anna, boris = trial.platform.who("anna", name=name, language="ru"), await trial.person("Boris")
+    await trial.platform.opens(anna)
+    await trial.deal(anna, boris)
+    assert trial.running.game.bout == 1
+    await trial.types(anna, "/leave")
+    assert trial.over
+
+
+async def test_a_flood_is_slowed_down_and_spoils_nothing_for_others() -> None:
+    trial = Trial()
+    trial.application.coordinator._flood._burst = 20
+    trial.application.coordinator._flood._per_second = 4
+    await trial.start()
+    people = await dealt(trial, "Anna", "Boris")
+    answers = [(await trial.forges(people["Anna"], "x")).text for _ in range(200)]
+    assert len(set(answers)) == 2
+    before = frozen(trial)
+    assert (await trial.forges(people["Boris"], "x")).text == answers[0]
+    assert frozen(trial) == before
+    await trial.passes(1)
+    assert (await trial.forges(people["Anna"], "x")).text == answers[0]
+    await trial.stop()
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.text(max_size=70)), max_size=20), st.integers(0, 5))
+async def test_random_taps_change_nothing(taps: list[tuple[int, str]], seed: int) -> None:
+    trial = Trial(seed=seed)
+    await trial.start()
+    people = [*(await dealt(trial)).values(), await trial.person("Stranger")]
+    before = frozen(trial)
+    for who, data in taps:
+        await trial.forges(people[who], data)
+    assert frozen(trial) == before
+    await trial.stop()
+
+
+async def test_ids_of_other_tables_lead_nowhere(trial: Trial) -> None:
+    people = await dealt(trial)
+    other = trial.platform.chat("Other room")
+    await trial.types(people["Anna"], "/newgame", other)
+    table = trial.application.coordinator.rooms.at(other)
+    assert table is not None
+    answer = await trial.forges(people["Boris"], to_data(MoveTap(GameId(table.table), 1, 0, Take())))
+    assert answer.text
+    answer = await trial.forges(people["Boris"], to_data(TableTap(TableId("zzz"), TableVerb.JOIN)))
+    assert answer.text

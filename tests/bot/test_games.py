@@ -1,0 +1,173 @@
+"""Whole games by tapping, and how little noise they make (`screens.md`, "Manners, counted")."""
+
+import pytest
+
+from bot.buttons import MoveTap, TableVerb, to_data
+from bot.commands import Who
+from bot.ids import Chat
+from engine import PRESETS, Move, Seat, Take, ThrowIn
+from tests.bot.trial import Trial, text_of
+
+
+def sends(trial: Trial, chat: Chat) -> int:
+    return sum(1 for request in trial.platform.requests("send") if request.chat == chat and not request.error)
+
+
+async def test_two_taps_from_newgame_to_the_first_card(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.taps(anna, TableVerb.START)
+    assert trial.running.game.bout == 1
+    assert trial.hand_buttons(anna)[1] or trial.hand_buttons(boris)[1]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
+    trial: Trial, preset: str
+) -> None:
+    people = [await trial.person("Аня", "ru"), await trial.person("Boris"), await trial.person("Вика", "ru")]
+    await trial.deal(*people, preset=preset)
+    await trial.play_out(*people)
+    assert sends(trial, trial.room) == 2
+    for who in people:
+        assert sends(trial, who.private) == 1
+    assert not trial.platform.requests("delete")
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_a_game_with_computers_comes_to_its_end(seed: int) -> None:
+    trial = Trial(seed=seed)
+    await trial.start()
+    anna = await trial.person("Anna")
+    await trial.deal(anna, preset="perevodnoy", computers=seed + 1)
+    await trial.play_out(anna)
+    (game,) = [post for post in trial.texts(trial.room) if "fool" in post.lower() or "draw" in post.lower()][
+        -1:
+    ]
+    assert game
+    await trial.stop()
+
+
+async def test_everybody_reads_their_own_language_and_the_group_its_own(trial: Trial) -> None:
+    anna, boris = await trial.person("Аня", "ru"), await trial.person("Boris", "en")
+    await trial.deal(anna, boris)
+    assert "Козырь" in trial.texts(trial.room)[-1]
+    assert "Козырь" in trial.texts(anna.private)[-1]
+    assert "Trump" in trial.texts(boris.private)[-1]
+
+
+async def test_alone_in_private_a_game_has_one_post_that_carries_the_table(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    trial.room = anna.private
+    await trial.types(anna, "/newgame perevodnoy")
+    await trial.taps(anna, TableVerb.START)
+    await trial.play_out(anna)
+    assert sends(trial, anna.private) == 1
+    await trial.taps(anna, TableVerb.AGAIN)
+    assert trial.running.state.number == 2
+    assert sends(trial, anna.private) == 2
+
+
+async def test_solo_deals_at_once_and_a_second_solo_goes_on_with_the_game(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    trial.room = anna.private
+    await trial.types(anna, "/solo")
+    game = trial.running.state.game
+    await trial.types(anna, "/solo")
+    assert trial.running.state.game == game
+
+
+async def test_play_again_starts_by_itself_when_everybody_has_tapped(trial: Trial) -> None:
+    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.deal(*people)
+    await trial.play_out(*people)
+    await trial.taps(people[2], TableVerb.AGAIN)
+    assert trial.table.lobby is not None
+    await trial.taps(people[0], TableVerb.AGAIN)
+    assert trial.table.lobby is not None
+    await trial.taps(people[1], TableVerb.JOIN)
+    assert trial.running.state.number == 2
+    assert trial.running.game.start_as.game == 2
+    await trial.play_out(*people)
+
+
+async def test_play_again_starts_with_those_who_are_back_and_keeps_no_seat_for_ever(trial: Trial) -> None:
+    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.deal(*people)
+    await trial.play_out(*people)
+    await trial.taps(people[0], TableVerb.AGAIN)
+    await trial.taps(people[1], TableVerb.AGAIN)
+    await trial.passes(61)
+    lobby = trial.table.in_lobby()
+    assert lobby.kept == ()
+    await trial.taps(people[0], TableVerb.START)
+    assert len(trial.running.state.seats) == 2
+
+
+async def test_a_game_of_computers_and_one_person_who_left_goes_on_without_them(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris, computers=1)
+    await trial.types(anna, "/leave")
+    assert not trial.hand_buttons(anna)[1]
+    await trial.play_out(boris)
+    assert "Boris" in "".join(trial.texts(trial.room))
+
+
+async def test_who_leaves_a_game_of_two_is_the_fool(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    await trial.types(anna, "/leave")
+    assert trial.over
+    assert "Anna" in trial.texts(trial.room)[-1]
+
+
+async def test_two_throwers_who_tap_at_the_same_instant_both_count() -> None:
+    """Each tap is checked against the seat's own moves, not against what others did meanwhile (decision 4)."""
+    for seed in range(60):
+        trial = Trial(seed=seed)
+        await trial.start()
+        people = {name: await trial.person(name) for name in ("Anna", "Boris", "Vika", "Gleb")}
+        await trial.deal(*people.values())
+        if await both_threw_in(trial, people):
+            await trial.stop()
+            return
+        await trial.stop()
+    raise AssertionError("two people could never throw in at once")
+
+
+async def both_threw_in(trial: Trial, people: dict[str, Who]) -> bool:
+    """Play, the defender taking whatever comes, until two seats may throw in: then both tap what they saw."""
+    while not trial.over and trial.running.game.bout < 12:
+        game = trial.running.game
+        throws = {
+            seat: move
+            for seat in game.awaited.may
+            for move in game.legal_moves(seat)
+            if isinstance(move, ThrowIn)
+        }
+        if len(throws) >= 2:
+            taps = [(seat, move, tap_of(trial, seat, move)) for seat, move in list(throws.items())[:2]]
+            before = len(game.moves)
+            for seat, _, tap in taps:
+                await trial.forges(people[trial.owner(seat)], tap)
+            return trial.running.game.moves[before : before + 2] == [(seat, move) for seat, move, _ in taps]
+        if Take() in game.legal_moves(game.defender):
+            await trial.forges(people[trial.owner(game.defender)], tap_of(trial, game.defender, Take()))
+        else:
+            await trial.plays_awaited(people)
+    return False
+
+
+def tap_of(trial: Trial, seat: Seat, move: Move) -> str:
+    game = trial.running.game
+    return to_data(MoveTap(trial.running.state.game, game.bout, game.moves_made(seat), move))
+
+
+async def test_the_end_names_the_fool_and_the_order_of_leaving(trial: Trial) -> None:
+    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.deal(*people)
+    await trial.play_out(*people)
+    end = text_of(trial.platform.visible(trial.room)[-1].screen)
+    for who in people:
+        assert who.name in end

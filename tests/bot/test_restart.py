@@ -1,0 +1,93 @@
+"""A kill and a new start: everything goes on, in the same messages."""
+
+from bot.buttons import TableVerb
+from engine import Record, Seat, deal_from_seed
+from tests.bot.trial import THINKING_S, Trial
+
+
+async def test_a_game_goes_on_after_a_restart_in_the_same_messages(trial: Trial) -> None:
+    people = {name: await trial.person(name, language) for name, language in (("Аня", "ru"), ("Boris", "en"))}
+    await trial.deal(*people.values(), preset="perevodnoy", computers=1)
+    for _ in range(12):
+        if trial.running.computer_to_move() is not None:
+            await trial.passes(THINKING_S)
+        else:
+            await trial.plays_awaited(people)
+    chats = (trial.room, *(who.private for who in people.values()))
+    before = {chat: trial.platform.visible(chat) for chat in chats}
+    asked = len(trial.platform.log)
+    await trial.restart()
+    assert {chat: trial.platform.visible(chat) for chat in chats} == before
+    assert len(trial.platform.log) == asked
+    await trial.play_out(*people.values())
+
+
+async def test_a_restart_after_every_move_changes_no_game(trial: Trial) -> None:
+    people = {name: await trial.person(name) for name in ("Anna", "Boris", "Vika")}
+    await trial.deal(*people.values())
+    while not trial.over:
+        await trial.plays_awaited(people)
+        if not trial.over:
+            moves = list(trial.running.game.moves)
+            await trial.restart()
+            assert trial.running.game.moves == moves
+    game = await trial.store.last_game(trial.room)
+    assert game is not None
+    assert game.result is not None
+    assert sum(1 for request in trial.platform.requests("send") if request.chat == trial.room) == 2
+
+
+async def test_a_lobby_survives_a_restart(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame simple")
+    await trial.restart()
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.taps(anna, TableVerb.START)
+    assert trial.running.state.preset == "simple"
+
+
+async def test_nobody_is_timed_out_by_our_own_absence(trial: Trial) -> None:
+    people = {name: await trial.person(name) for name in ("Anna", "Boris")}
+    await trial.deal(*people.values())
+    await trial.stop()
+    trial.clock._now += 10_000_000
+    trial.application = trial._installed()
+    await trial.start()
+    assert not trial.running.game.moves
+    await trial.passes(25)
+    assert not trial.running.game.moves
+    await trial.passes(10)
+    assert len(trial.running.game.moves) == 1
+
+
+async def test_the_substitute_and_the_counted_time_outs_survive(trial: Trial) -> None:
+    people = {name: await trial.person(name) for name in ("Anna", "Boris", "Vika")}
+    await trial.deal(*people.values())
+    first = trial.running.game.awaited.must
+    assert first is not None
+    await trial.passes(91)
+    await trial.restart()
+    assert trial.running.state.seats[first].timeouts == 1
+
+
+async def test_the_deal_can_be_checked_and_the_seed_stays_closed_until_the_end(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    promised = trial.texts(trial.room)[0]
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.taps(anna, TableVerb.START)
+    game = await trial.store.last_game(trial.room)
+    assert game is not None
+    record = Record.from_text(game.header)
+    assert record.deal.seed is not None
+    assert record.deal.commitment[:16] in promised
+    await trial.types(anna, "/verify")
+    told = trial.texts(trial.room)[-1]
+    assert record.deal.commitment in told
+    assert record.deal.seed.hex() not in "".join(trial.texts(trial.room))
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/verify")
+    assert record.deal.seed.hex() in trial.texts(trial.room)[-1]
+    again = deal_from_seed(record.deal.seed, record.options, 2, None)
+    assert again.order == record.deal.order
+    assert again.dealer in (Seat(0), Seat(1))

@@ -1,0 +1,153 @@
+"""Rings, last calls, time-outs, substitutes and windows at a live table, by the clock."""
+
+from adapters.memory.chat import Visible
+from bot.buttons import TableVerb
+from bot.commands import Who
+from bot.errors import Throttled
+from bot.scene import Presence
+from engine import Done, Phase, Seat
+from tests.bot.trial import Trial
+
+
+async def two_people(trial: Trial) -> tuple[Who, Who]:
+    """Deal to two; the first one returned is awaited."""
+    people = {name: await trial.person(name) for name in ("Anna", "Boris")}
+    await trial.deal(*people.values())
+    seat = trial.running.game.awaited.must
+    assert seat is not None
+    awaited = people.pop(trial.owner(seat))
+    return awaited, next(iter(people.values()))
+
+
+def posts(trial: Trial, who: Who) -> tuple[Visible, ...]:
+    return trial.platform.visible(who.private)
+
+
+async def test_who_must_decide_is_rung_after_20_seconds_by_a_new_post_and_the_old_one_goes(
+    trial: Trial,
+) -> None:
+    awaited, other = await two_people(trial)
+    (before,) = posts(trial, awaited)
+    await trial.passes(19)
+    assert posts(trial, awaited) == (before,)
+    await trial.passes(2)
+    (after,) = posts(trial, awaited)
+    assert after.message != before.message
+    assert not after.quiet
+    assert len(posts(trial, other)) == 1
+    await trial.passes(40)
+    assert posts(trial, awaited) == (after,)
+
+
+async def test_the_last_call_is_a_notice_that_goes_when_the_move_is_made(trial: Trial) -> None:
+    awaited, _ = await two_people(trial)
+    await trial.passes(68)
+    assert len(posts(trial, awaited)) == 2
+    await trial.plays_awaited({awaited.name: awaited})
+    assert len(posts(trial, awaited)) == 1
+
+
+async def test_a_missed_decision_is_played_mildly_and_the_second_one_seats_a_computer(trial: Trial) -> None:
+    awaited, other = await two_people(trial)
+    known = {who.name: who for who in (awaited, other)}
+    seat = trial.running.game.awaited.must
+    assert seat is not None
+    await trial.passes(91)
+    assert len(trial.running.game.moves) == 1
+    for _ in range(60):
+        if presence(trial, seat) is Presence.AWAY:
+            break
+        if trial.running.game.awaited.must == seat:
+            await trial.passes(91)
+        else:
+            await trial.plays_awaited(known)
+    assert presence(trial, seat) is Presence.AWAY
+    answer = await trial.taps(awaited, TableVerb.BACK, chat=awaited.private)
+    assert "back" in answer.text.lower()
+    assert presence(trial, seat) is Presence.HERE
+
+
+def presence(trial: Trial, seat: Seat) -> Presence:
+    return trial.running.state.seats[seat].presence
+
+
+async def test_the_window_says_done_for_who_may_throw_in_and_nobody_is_rung() -> None:
+    for seed in range(40):
+        trial = Trial(seed=seed)
+        await trial.start()
+        people = {name: await trial.person(name) for name in ("Anna", "Boris", "Vika")}
+        await trial.deal(*people.values())
+        while not trial.over and trial.running.game.phase is not Phase.THROWING:
+            await trial.plays_awaited(people)
+        if trial.over:
+            await trial.stop()
+            continue
+        entitled = trial.running.state.entitled
+        moves = len(trial.running.game.moves)
+        sent = len(trial.platform.requests("send"))
+        await trial.passes(16)
+        said = [move for _, move in trial.running.game.moves[moves : moves + len(entitled)]]
+        assert said == [Done()] * len(entitled)
+        assert len(trial.platform.requests("send")) == sent
+        await trial.stop()
+        return
+    raise AssertionError("nobody was ever asked")
+
+
+async def test_a_lobby_without_a_change_for_half_an_hour_closes_itself(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    await trial.passes(1_799)
+    table = trial.table
+    await trial.passes(2)
+    assert not table.busy
+    assert "/newgame" in trial.texts(trial.room)[-1]
+
+
+async def test_a_table_on_which_nobody_moves_may_be_closed_by_anybody_and_closes_itself_after_a_week(
+    trial: Trial,
+) -> None:
+    anna, boris, guest = [await trial.person(name) for name in ("Anna", "Boris", "Guest")]
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.insists(anna, TableVerb.PACE, "none")
+    await trial.taps(anna, TableVerb.START)
+    await trial.passes(47 * 3600)
+    assert not is_stale(trial)
+    await trial.passes(2 * 3600)
+    assert is_stale(trial)
+    await trial.taps(guest, TableVerb.CLOSE)
+    assert trial.over
+
+
+def is_stale(trial: Trial) -> bool:
+    return trial.running.state.stale
+
+
+async def test_an_unfinished_table_is_closed_after_a_week_without_a_result(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.insists(anna, TableVerb.PACE, "none")
+    await trial.taps(anna, TableVerb.START)
+    await trial.passes(7 * 24 * 3600 + 60)
+    assert trial.over
+    game = await trial.store.last_game(trial.room)
+    assert game is not None
+    assert game.ended_at is None
+
+
+async def test_a_platform_that_makes_people_wait_gives_them_the_time_back(trial: Trial) -> None:
+    first, other = await two_people(trial)
+    trial.platform.fail_next("edit", Throttled(30.0), chat=other.private)
+    await trial.plays_awaited({first.name: first})
+    fixed = due(trial)
+    redrawn = trial.texts(trial.room)
+    await trial.passes(31)
+    assert due(trial) >= fixed + 30_000
+    assert trial.texts(trial.room) == redrawn
+
+
+def due(trial: Trial) -> int:
+    rows = trial.application.services.alarms.rows(trial.table.table)
+    return next(row.due for row in rows if row.name == "act")

@@ -1,0 +1,227 @@
+"""The whole application in memory, with a clock that stands still: what people do, and what they then see."""
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.platform import MemoryPlatform
+from adapters.memory.store import MemoryStore
+from bot.application import Application
+from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.commands import Answer, Who
+from bot.ids import Chat, MessageId
+from bot.ports import Store
+from bot.running import Running
+from bot.screen import (
+    Button,
+    CardFace,
+    Disabled,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Screen,
+    Tap,
+    Text,
+)
+from bot.services import Pauses
+from bot.table import Table
+from engine import GreedyLowest, Seat
+
+THINKING_S = 1.0
+
+
+class Trial:
+    """One installation of the bot: a room, people, a clock. `restart` is a kill and a new start."""
+
+    def __init__(self, *, store: Store | None = None, seed: int = 1) -> None:
+        self.clock = ManualClock()
+        self.platform = MemoryPlatform(now=self.clock.now)
+        self.store = store or MemoryStore()
+        self.random = random.Random(seed)
+        self.room = self.platform.chat("Friday")
+        self.application = self._installed()
+        self._serving: asyncio.Task[None] | None = None
+
+    def _installed(self) -> Application:
+        return Application(
+            self.store,
+            self.clock,
+            [self.platform],
+            pauses=Pauses(THINKING_S, THINKING_S),
+            speed=1_000,
+            draw_seed=lambda: self.random.randbytes(32),
+        )
+
+    async def start(self) -> None:
+        self._serving = asyncio.create_task(self.application.run())
+        await self.passes(0)
+
+    async def stop(self) -> None:
+        assert self._serving is not None
+        self._serving.cancel()
+        await asyncio.gather(self._serving, return_exceptions=True)
+
+    async def restart(self) -> None:
+        """Everything in memory is gone; the store and the chats stay as they are."""
+        await self.stop()
+        self.application = self._installed()
+        await self.start()
+
+    async def passes(self, seconds: float) -> None:
+        await self.clock.advance(seconds)
+
+    # people
+
+    async def person(self, name: str, language: str = "en", *, reachable: bool = True) -> Who:
+        who = self.platform.who(name, language=language)
+        if reachable:
+            await self.platform.opens(who)
+        return who
+
+    async def types(self, who: Who, text: str, chat: Chat | None = None) -> Answer:
+        answer = await self.platform.types(who, chat or self.room, text)
+        await self.passes(0)
+        return answer
+
+    async def taps(self, who: Who, verb: TableVerb, argument: str = "", chat: Chat | None = None) -> Answer:
+        """Tap the newest button in the chat that says this."""
+        for message, button in reversed(list(self.buttons(chat or self.room))):
+            said = from_data(data_of(button))
+            if isinstance(said, TableTap) and said.verb is verb and said.argument == argument:
+                return await self.forges(who, data_of(button), chat or self.room, message)
+        raise LookupError(f"no button {verb} {argument}")
+
+    async def insists(self, who: Who, verb: TableVerb, argument: str = "") -> Answer:
+        """Send what a button of the room's table would say, whether or not there is such a button."""
+        return await self.forges(who, to_data(TableTap(self.table.table, verb, argument)), self.room)
+
+    async def forges(self, who: Who, data: str, chat: Chat | None = None, message: str = "1") -> Answer:
+        answer = await self.platform.forges(who, chat or who.private, MessageId(message), data)
+        await self.passes(0)
+        return answer
+
+    async def plays(self, who: Who, choose: Callable[[list[Button]], Button]) -> Answer:
+        """Tap one of the buttons of one's newest hand that may do something."""
+        message, buttons = self.hand_buttons(who)
+        return await self.forges(who, data_of(choose(buttons)), who.private, message)
+
+    # what they see
+
+    def buttons(self, chat: Chat) -> Iterator[tuple[MessageId, Button]]:
+        for post in self.platform.visible(chat):
+            for row in post.screen.rows:
+                for button in row:
+                    yield post.message, button
+
+    def hand_buttons(self, who: Who) -> tuple[MessageId, list[Button]]:
+        """The newest post with buttons of a game, and those of its buttons that act."""
+        found: dict[MessageId, list[Button]] = {}
+        for message, button in self.buttons(who.private):
+            said = from_data(data_of(button))
+            if isinstance(button.action, Tap) and isinstance(said, MoveTap | HandTap) and not is_why(said):
+                found.setdefault(message, []).append(button)
+        message = list(found)[-1] if found else MessageId("")
+        return message, found.get(message, [])
+
+    def texts(self, chat: Chat) -> list[str]:
+        return [text_of(post.screen) for post in self.platform.visible(chat)]
+
+    @property
+    def table(self) -> Table:
+        table = self.application.coordinator.rooms.at(self.room)
+        assert table is not None
+        return table
+
+    @property
+    def running(self) -> Running:
+        assert self.table.running is not None
+        return self.table.running
+
+    @property
+    def over(self) -> bool:
+        return self.application.coordinator.rooms.at(self.room) is None
+
+    def owner(self, seat: Seat) -> str:
+        """The name of the person who holds a seat."""
+        person = self.running.state.seats[seat].person
+        assert person is not None
+        return self.application.services.people.known(person).name
+
+    # whole stretches
+
+    async def deal(self, *people: Who, preset: str = "podkidnoy", computers: int = 0) -> None:
+        await self.types(people[0], f"/newgame {preset}")
+        for who in people[1:]:
+            await self.taps(who, TableVerb.JOIN)
+        for _ in range(computers):
+            await self.taps(people[0], TableVerb.ADD_COMPUTER)
+        await self.taps(people[0], TableVerb.START)
+
+    async def plays_awaited(self, people: dict[str, Who]) -> Who:
+        """Whoever is awaited taps what a greedy player would, through the buttons that they see."""
+        running = self.running
+        awaited = running.game.awaited
+        seat = awaited.must if awaited.must is not None else awaited.may[0]
+        move = GreedyLowest().choose(running.view(seat), lambda: 0.0, lambda: False)
+        who = people[self.owner(seat)]
+        message, buttons = self.hand_buttons(who)
+        for button in buttons:
+            said = from_data(data_of(button))
+            if isinstance(said, MoveTap) and said.move == move:
+                await self.forges(who, data_of(button), who.private, message)
+                return who
+        await self.plays(who, self.random.choice)
+        return who
+
+    async def play_out(self, *people: Who) -> None:
+        """Play until the game is over, computers thinking as they do."""
+        known = {who.name: who for who in people}
+        for _ in range(2_000):
+            if self.over:
+                return
+            if self.running.computer_to_move() is not None:
+                await self.passes(THINKING_S)
+            else:
+                await self.plays_awaited(known)
+        raise AssertionError("the game did not end")
+
+
+def data_of(button: Button) -> str:
+    match button.action:
+        case Tap(data) | Disabled(data):
+            return data
+        case OpenPrivate():
+            return ""
+
+
+def is_why(said: object) -> bool:
+    return isinstance(said, HandTap) and said.kind == "why"
+
+
+def text_of(screen: Screen) -> str:
+    lines: list[str] = []
+    for block in screen.blocks:
+        match block:
+            case Paragraph(spans):
+                lines.append("".join(map(_words, spans)))
+            case Pairs(pairs):
+                lines.append("  ".join(f"{attack} {beat or '?'}" for attack, beat in pairs))
+            case _:
+                lines.append("")
+    return "\n".join(lines)
+
+
+def _words(span: object) -> str:
+    match span:
+        case Text(text):
+            return text
+        case CardFace(card):
+            return str(card)
+        case Moment():
+            return "⏳"
+        case Mention(name):
+            return name
+    raise AssertionError(span)
