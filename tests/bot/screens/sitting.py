@@ -1,5 +1,6 @@
 """A game with the people who sit at it, and the scenes and screens that it gives."""
 
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +9,7 @@ from bot.ids import GameId, TableId
 from bot.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat
 from bot.screen import Screen
 from bot.texts import Texts
-from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Seat, parse_move
+from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Seat, parse_move
 
 COMMITMENT = "5f1d7a84db00d2fce00b31a7fc73224fafe9eb7ebb5a4e8a1b0c3d2e4f506172"
 ANYA = SceneSeat("Аня", Presence.HERE, "1")
@@ -46,11 +47,22 @@ class Sitting:
         """Play `0 a6s; 1 b6s9s; 0 done`."""
         for item in moves.split(";"):
             seat, move = item.split()
-            events = self.game.play(Seat(int(seat)), parse_move(move))
-            self._events += events
-            if self.game.outcome or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
-                self._events, self._last_bout = (), self._events
+            self.make(Seat(int(seat)), parse_move(move))
         return self
+
+    def make(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Make one move and remember its events, bout by bout."""
+        events = self.game.play(seat, move)
+        self._events += events
+        if self.game.outcome or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
+            self._events, self._last_bout = (), self._events
+        return events
+
+    def alone(self) -> "Sitting":
+        """The same game in somebody's private chat."""
+        private = copy(self)
+        private._scene = replace(self._scene, private=True, room="")
+        return private
 
     @property
     def scene(self) -> GameScene:
@@ -68,6 +80,17 @@ class Sitting:
 
     def last_call(self, seat: int, texts: Texts) -> Screen:
         return screens.last_call_screen(self.scene, self.game.view(Seat(seat)), texts)
+
+    def every_screen(self, texts: Texts) -> list[Screen]:
+        """Whatever the people at this table see now."""
+        if self.game.outcome is not None:
+            return [
+                self.table(texts),
+                self.end(texts),
+                *(self.over(seat, texts) for seat in range(self.game.seats)),
+            ]
+        calls = [] if self.game.awaited.must is None else [self.last_call(self.game.awaited.must, texts)]
+        return [self.table(texts), *(self.hand(seat, texts) for seat in range(self.game.seats)), *calls]
 
     def end(self, texts: Texts) -> Screen:
         return screens.end_screen(self.scene, self.game.view(None), texts)

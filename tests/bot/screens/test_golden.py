@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from bot.ids import Language
-from bot.texts import LANGUAGES, load_texts
+from bot.texts import LANGUAGES
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS
+from tests.bot.screens.strict import strict_texts
 
 FOLDER = Path(__file__).parent / "golden"
-TEXTS = load_texts()
+TEXTS = strict_texts()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,27 @@
+"""Texts that forgive nothing: what production would only log fails the test."""
+
+from collections.abc import Mapping
+
+from bot.ids import Language
+from bot.texts import FOLDER, LANGUAGES, Plain, Texts, read_sources
+
+
+class StrictTexts(Texts):
+    """Remembers which messages were asked for; a missing message or variable is an error."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(language, read_sources(FOLDER / language))
+        self.asked: set[str] = set()
+
+    def _format(self, message: str, values: Mapping[str, Plain]) -> str:
+        self.asked.add(message)
+        assert message in self, f"no text {message} in {self.language}"
+        pattern = self._bundle.get_message(message).value
+        assert pattern is not None, f"text {message} in {self.language} is empty"
+        _, errors = self._bundle.format_pattern(pattern, dict(values))
+        assert not errors, f"text {message} in {self.language}: {errors}"
+        return super()._format(message, values)
+
+
+def strict_texts() -> dict[str, StrictTexts]:
+    return {language: StrictTexts(language) for language in LANGUAGES}

@@ -1,0 +1,108 @@
+"""The lobby: what can be tapped, when, and by what data."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.buttons import TableTap, TableVerb, from_data
+from bot.scene import LobbyScene, Pace
+from bot.screen import Mention, OpenPrivate, Paragraph, Style, Tap
+from bot.screens import lobby_screen
+from engine import PRESETS
+from tests.bot.screens.drawing import buttons, words
+from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, lobby
+from tests.bot.screens.strict import strict_texts
+
+RU = strict_texts()["ru"]
+SECOND = replace(COMPUTER, number=2)
+FULL = (ANYA, BORYA, VIKA, COMPUTER, SECOND, replace(COMPUTER, number=3))
+
+
+def verbs(scene: LobbyScene) -> list[TableVerb]:
+    found = [
+        from_data(button.action.data)
+        for button in buttons(lobby_screen(scene, RU))
+        if isinstance(button.action, Tap)
+    ]
+    assert all(isinstance(tap, TableTap) and tap.table == scene.table for tap in found)
+    return [tap.verb for tap in found if isinstance(tap, TableTap)]
+
+
+def test_one_person_may_be_joined_but_not_dealt_to() -> None:
+    found = verbs(lobby(ANYA))
+    assert TableVerb.JOIN in found
+    assert TableVerb.START not in found
+    assert TableVerb.DROP_COMPUTER not in found
+
+
+def test_two_are_enough_to_start() -> None:
+    assert TableVerb.START in verbs(lobby(ANYA, BORYA))
+    assert TableVerb.START in verbs(lobby(ANYA, COMPUTER))
+
+
+def test_a_full_table_takes_nobody_in() -> None:
+    found = verbs(lobby(*FULL))
+    assert TableVerb.JOIN not in found
+    assert TableVerb.ADD_COMPUTER not in found
+    assert TableVerb.LEAVE in found
+
+
+def test_a_kept_seat_may_be_joined_but_not_given_to_a_computer() -> None:
+    found = verbs(lobby(*FULL[:5], kept=("Гриша",), kept_until=9))
+    assert TableVerb.JOIN in found
+    assert TableVerb.ADD_COMPUTER not in found
+
+
+def test_alone_nobody_joins_or_leaves() -> None:
+    found = verbs(lobby(ANYA, COMPUTER, private=True, room=""))
+    assert not {TableVerb.JOIN, TableVerb.LEAVE} & set(found)
+    assert {TableVerb.START, TableVerb.CANCEL, TableVerb.ADD_COMPUTER, TableVerb.DROP_COMPUTER} <= set(found)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_chosen_and_the_chosen_one_is_marked(preset: str) -> None:
+    taps = {
+        button.label: from_data(button.action.data)
+        for button in buttons(lobby_screen(lobby(preset=preset), RU))
+        if isinstance(button.action, Tap)
+    }
+    offered = {
+        tap.argument for tap in taps.values() if isinstance(tap, TableTap) and tap.verb is TableVerb.PRESET
+    }
+    assert offered == set(PRESETS)
+    marked = taps["● " + RU(f"preset-{preset}")]
+    assert isinstance(marked, TableTap)
+    assert marked.argument == preset
+
+
+@pytest.mark.parametrize("private", [False, True])
+@pytest.mark.parametrize("pace", Pace)
+def test_the_chosen_pace_is_marked_and_explained(pace: Pace, private: bool) -> None:
+    screen = lobby_screen(lobby(pace=pace, private=private), RU)
+    assert [button.label for button in buttons(screen) if button.label == "● " + RU(f"pace-{pace.value}")]
+    assert RU(f"pace-{pace.value}-move") in words(screen)
+
+
+def test_who_has_not_opened_the_private_chat_is_marked_and_shown_the_way() -> None:
+    screen = lobby_screen(lobby(ANYA, replace(BORYA, reachable=False)), RU)
+    ways = [button.action for button in buttons(screen) if isinstance(button.action, OpenPrivate)]
+    assert ways == [OpenPrivate("join_tablename2")]
+    mentions = [
+        s for b in screen.blocks if isinstance(b, Paragraph) for s in b.spans if isinstance(s, Mention)
+    ]
+    assert [mention.user for mention in mentions] == ["2"]
+
+
+def test_only_the_first_digits_of_the_fingerprint_are_shown() -> None:
+    shown = words(lobby_screen(lobby(), RU))
+    assert COMMITMENT[:16] in shown
+    assert COMMITMENT[:17] not in shown
+
+
+def test_a_closed_lobby_has_no_buttons() -> None:
+    assert lobby_screen(lobby(ANYA, BORYA, closed=True), RU).rows == ()
+
+
+def test_start_is_what_stands_out_once_it_is_possible() -> None:
+    (main,) = [b for b in buttons(lobby_screen(lobby(ANYA, BORYA), RU)) if b.style is Style.MAIN]
+    assert main.label == "Раздать карты"

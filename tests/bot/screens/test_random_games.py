@@ -1,0 +1,152 @@
+"""Screens of whole games of chance under any options."""
+
+from collections.abc import Iterator
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.buttons import HandTap, MoveTap, from_data
+from bot.scene import Choice, Marked, Presence, SceneSeat, WhichUse
+from bot.screen import Disabled, OpenPrivate, Screen, Tap
+from bot.screens.uses import mode_of
+from engine import Attack, Done, Game, Move, Phase, Seat, ThrowWhen, View
+from tests.bot.screens.drawing import buttons, draw, words
+from tests.bot.screens.sitting import Sitting
+from tests.bot.screens.strict import strict_texts
+from tests.engine.drawing import games
+
+TEXTS = strict_texts()
+MOST_MOVES = 60
+LONGEST_POST = 4096
+
+
+def sitting(game: Game, *, private: bool = False) -> Sitting:
+    seats = [SceneSeat(f"Player {number}", Presence.HERE, str(number)) for number in range(game.seats - 1)]
+    seats.append(SceneSeat("", Presence.COMPUTER, None, number=1))
+    return Sitting(game, *seats, private=private, room="" if private else "A room")
+
+
+def played(at: Sitting, random: Random, most: int = MOST_MOVES) -> Iterator[Sitting]:
+    """The table after each of its moves, before the first one too."""
+    yield at
+    for _ in range(most):
+        if at.game.outcome is not None:
+            return
+        able = [Seat(seat) for seat in range(at.game.seats) if at.game.legal_moves(Seat(seat))]
+        seat = random.choice(able)
+        at.make(seat, random.choice(at.game.legal_moves(seat)))
+        yield at
+
+
+@given(games(), st.booleans())
+def test_every_screen_of_a_game_has_its_words_and_fits_into_a_message(
+    dealt: tuple[Game, Random], private: bool
+) -> None:
+    game, random = dealt
+    for at in played(sitting(game, private=private), random):
+        for texts in TEXTS.values():
+            for screen in at.every_screen(texts):
+                assert len(draw(screen)) < LONGEST_POST
+
+
+@given(games())
+def test_a_button_says_at_most_64_bytes_and_is_read_back(dealt: tuple[Game, Random]) -> None:
+    game, random = dealt
+    texts = TEXTS[next(iter(TEXTS))]
+    for at in played(sitting(game), random):
+        for screen in at.every_screen(texts):
+            for button in buttons(screen):
+                assert not isinstance(button.action, OpenPrivate)
+                assert len(button.action.data.encode()) <= 64
+                assert from_data(button.action.data) is not None
+
+
+@given(games())
+def test_what_is_offered_is_what_is_legal(dealt: tuple[Game, Random]) -> None:
+    """Every move within two taps, and no other; but openings that one tap after the other makes as well."""
+    game, random = dealt
+    for at in played(sitting(game), random):
+        for number in range(game.seats):
+            view = game.view(Seat(number))
+            assert offered(at, number) == worth_offering(view)
+
+
+def offered(at: Sitting, seat: int) -> set[Move]:
+    """The moves behind the buttons of a hand, also behind its questions."""
+    texts = next(iter(TEXTS.values()))
+    moves: set[Move] = set()
+    asked: set[Choice | None] = set()
+    questions: list[Choice | None] = [None]
+    while questions:
+        choice = questions.pop()
+        if choice in asked:
+            continue
+        asked.add(choice)
+        for tap in taps(at.hand(seat, texts, choice)):
+            if isinstance(tap, MoveTap):
+                moves.add(tap.move)
+            elif tap.kind == "which":
+                questions.append(WhichUse(tap.cards[0]))
+            elif tap.kind == "mark":
+                questions.append(Marked(tap.cards))
+    return moves
+
+
+def taps(screen: Screen) -> Iterator[MoveTap | HandTap]:
+    for button in buttons(screen):
+        if isinstance(button.action, Tap):
+            read = from_data(button.action.data)
+            assert isinstance(read, MoveTap | HandTap)
+            yield read
+
+
+def worth_offering(view: View) -> set[Move]:
+    """Done only where it is awaited; several cards at once only where they could not be thrown in later."""
+    at_once = not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME
+    return {
+        move
+        for move in view.legal_moves
+        if not (isinstance(move, Done) and view.seat not in view.awaited.may)
+        and not (isinstance(move, Attack) and len(move.cards) > 1 and not at_once)
+        and not (is_more_than_needed(move, view))
+    }
+
+
+def is_more_than_needed(move: Move, view: View) -> bool:
+    """One card is enough for a transfer; its owner attacks then and may throw in the rest."""
+    cards = getattr(move, "cards", ())
+    single = any(getattr(other, "cards", ()) == cards[:1] for other in view.legal_moves)
+    return view.phase is Phase.DEFENCE and len(cards) > 1 and single
+
+
+@given(games())
+def test_a_hand_that_is_not_involved_stays_as_it_is_at_others_moves(dealt: tuple[Game, Random]) -> None:
+    game, random = dealt
+    texts = TEXTS[next(iter(TEXTS))]
+    waiting: dict[int, tuple[tuple[object, ...], Screen]] = {}
+    for at in played(sitting(game), random):
+        if game.outcome is not None:
+            return
+        for number in range(game.seats):
+            view = game.view(Seat(number))
+            if mode_of(view, Seat(number)) != "waits":
+                waiting.pop(number, None)
+                continue
+            mine = (view.hand, view.moves_made, view.players[number].place)
+            screen = at.hand(number, texts)
+            if number in waiting and waiting[number][0] == mine:
+                assert waiting[number][1].digest() == screen.digest()
+            waiting[number] = (mine, screen)
+            assert all(isinstance(button.action, Disabled) for button in buttons(screen))
+
+
+@given(games())
+def test_the_first_line_of_a_hand_names_the_room(dealt: tuple[Game, Random]) -> None:
+    game, random = dealt
+    for at in played(sitting(game), random, most=20):
+        if game.outcome is not None:
+            return
+        for texts in TEXTS.values():
+            for number in range(game.seats):
+                assert "A room" in words(at.hand(number, texts)).splitlines()[0]

@@ -1,0 +1,136 @@
+"""Nobody's screens tell what is hidden from them (design, decision 3): non-interference, shown by twins.
+
+Twins are two games with the same commitment, the same moves and the same public events, in which two cards
+have changed places that the onlooker never saw. Whatever the onlooker is shown must be the same in both.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from bot.screen import Paragraph, Screen, Text
+from bot.screens.table import table_blocks
+from engine import (
+    PRESETS,
+    Card,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Options,
+    Seat,
+    ThrowOrder,
+    deal_from_seed,
+    explicit_deal,
+)
+from tests.bot.screens.sitting import COMMITMENT, Sitting
+from tests.bot.screens.strict import strict_texts
+
+TEXTS = next(iter(strict_texts().values()))
+Shown = Callable[[Sitting, Seat], list[Screen]]
+MOST_PAIRS = 12
+OPTIONS = {
+    **PRESETS,
+    "everybody says done": Options(auto_done=False, transfer=True),
+    "in turn": Options(throw_order=ThrowOrder.IN_TURN),
+    "first come": Options(throw_order=ThrowOrder.FREE, auto_done=False),
+}
+
+
+def honest(at: Sitting, seat: Seat) -> list[Screen]:
+    """What this seat sees: its hand in a group and alone, and the table."""
+    if at.game.outcome is not None:
+        return [at.table(TEXTS), at.end(TEXTS), at.over(seat, TEXTS)]
+    return [at.table(TEXTS), at.hand(seat, TEXTS), at.alone().hand(seat, TEXTS)]
+
+
+def leaks_a_hand(at: Sitting, seat: Seat) -> list[Screen]:
+    """Draws the table from the next player's view."""
+    other = at.game.view(Seat((seat + 1) % at.game.seats))
+    lowest = str(other.hand[0]) if other.hand else ""
+    return [Screen((*table_blocks(at.scene, other, TEXTS, None), Paragraph((Text(lowest),))))]
+
+
+def leaks_what_others_can_do(at: Sitting, seat: Seat) -> list[Screen]:
+    """Tells by its shape alone how many moves the next player has."""
+    other = at.game.view(Seat((seat + 1) % at.game.seats))
+    return [Screen((), ((),) * len(other.legal_moves))]
+
+
+def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[int, int]:
+    """How many twins were compared, and for how many of them the onlooker's screens differ."""
+    random = Random(seed)
+    first = deal_from_seed(random.randbytes(32), options, seats, Seat(0))
+    order, moves, compared, differ = list(first.order), [], 0, 0
+    at = start(order, options, seats)
+    for _ in range(random.randint(0, 40)):
+        able = [Seat(seat) for seat in range(seats) if at.game.legal_moves(Seat(seat))]
+        if at.game.outcome is not None:
+            break
+        seat = random.choice(able)
+        moves.append((seat, random.choice(at.game.legal_moves(seat))))
+        at.make(*moves[-1])
+    for onlooker in map(Seat, range(seats)):
+        for twin in twins(at.game, order, moves, onlooker, random):
+            compared += 1
+            differ += shown(at, onlooker) != shown(twin, onlooker)
+    return compared, differ
+
+
+def twins(
+    game: Game, order: list[Card], moves: list[tuple[Seat, Move]], onlooker: Seat, random: Random
+) -> Iterator[Sitting]:
+    """Games in which two cards hidden from the onlooker are swapped, as far as nobody could have noticed."""
+    pairs = list(combinations(hidden_from(game, onlooker), 2))
+    for one, other in random.sample(pairs, min(MOST_PAIRS, len(pairs))):
+        swapped = list(order)
+        here, there = order.index(one), order.index(other)
+        swapped[here], swapped[there] = other, one
+        twin = start(swapped, game.options, game.seats)
+        try:
+            events = [*twin.game.opening, *(event for seat, move in moves for event in twin.make(seat, move))]
+        except IllegalMove:
+            continue
+        told = events == replayed(game, order, moves) and counting(twin.game) == counting(game)
+        if told and twin.game.view(onlooker).hand == game.view(onlooker).hand:
+            yield twin
+
+
+def counting(game: Game) -> tuple[bool, ...]:
+    """Who counts as done: the rules themselves tell that everybody (R16), so twins must agree in it."""
+    return tuple(player.counts_as_done for player in game.view(None).players)
+
+
+def hidden_from(game: Game, onlooker: Seat) -> list[Card]:
+    """Cards in others' hands and in the talon that nobody showed."""
+    position = game._position
+    hands = (card for seat, hand in enumerate(position.hands) if seat != onlooker for card in hand)
+    shown = {card for known in position.known for card in known} | {position.turned_up}
+    return [card for card in (*hands, *position.talon) if card not in shown]
+
+
+def replayed(game: Game, order: list[Card], moves: list[tuple[Seat, Move]]) -> list[Event]:
+    again = start(order, game.options, game.seats)
+    return [*again.game.opening, *(event for seat, move in moves for event in again.make(seat, move))]
+
+
+def start(order: list[Card], options: Options, seats: int) -> Sitting:
+    return Sitting(Game.start(options, seats, explicit_deal(order, Seat(0), COMMITMENT)))
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_no_screen_tells_a_card_that_its_reader_may_not_know(name: str) -> None:
+    compared = 0
+    for seed in range(12):
+        pairs, differ = differences(honest, OPTIONS[name], 2 + seed % 3, seed)
+        assert differ == 0, f"seed {seed}"
+        compared += pairs
+    assert compared > 50
+
+
+@pytest.mark.parametrize("leak", [leaks_a_hand, leaks_what_others_can_do])
+def test_a_leaking_screen_would_be_noticed(leak: Shown) -> None:
+    found = [differences(leak, OPTIONS["podkidnoy"], 3, seed)[1] for seed in range(12)]
+    assert sum(found) > 0

@@ -1,0 +1,105 @@
+"""The table post and the end: what the whole room sees."""
+
+from dataclasses import replace
+
+from bot.buttons import TableTap, TableVerb, from_data
+from bot.scene import Presence
+from bot.screen import Paragraph, Screen, Tap, Text
+from tests.bot.screens.drawing import buttons, words
+from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting
+from tests.bot.screens.situations import perevodnoy
+from tests.bot.screens.strict import strict_texts
+from tests.engine.setting import table
+
+RU = strict_texts()["ru"]
+
+
+def verbs(screen: Screen) -> list[tuple[TableVerb, str]]:
+    taps = [from_data(button.action.data) for button in buttons(screen) if isinstance(button.action, Tap)]
+    return [(tap.verb, tap.argument) for tap in taps if isinstance(tap, TableTap)]
+
+
+def told(at: Sitting) -> str:
+    """The line of the last events."""
+    return words(at.table(RU)).splitlines()[-3]
+
+
+def test_a_running_table_leads_to_ones_cards() -> None:
+    assert verbs(perevodnoy().table(RU)) == [(TableVerb.HAND, "")]
+
+
+def test_the_seat_of_who_left_can_be_taken_over_but_not_of_who_is_away_or_out() -> None:
+    left = replace(BORYA, presence=Presence.LEFT)
+    away = replace(VIKA, presence=Presence.AWAY)
+    at = Sitting(perevodnoy().game, ANYA, left, away, COMPUTER)
+    assert verbs(at.table(RU)) == [(TableVerb.HAND, ""), (TableVerb.TAKE_OVER, "1")]
+    out = Sitting(table("7h 8c", "-", "Jh Qc", trump="h"), ANYA, left, VIKA)
+    assert verbs(out.table(RU)) == [(TableVerb.HAND, "")]
+
+
+def test_a_stale_table_can_be_closed_and_a_vote_joined() -> None:
+    at = Sitting(perevodnoy().game, stale=True, cancel_agreed=(0,))
+    assert verbs(at.table(RU)) == [(TableVerb.HAND, ""), (TableVerb.AGREE, ""), (TableVerb.CLOSE, "")]
+
+
+def test_at_most_three_things_are_told_and_cards_laid_in_a_row_are_one() -> None:
+    at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 0 t6h")
+    assert told(at) == "Аня ходит 6♠. Боря бьёт 9♠. Аня подкидывает 9♦ 6♥."
+    at.play("1 take")
+    assert told(at) == "Боря бьёт 9♠. Аня подкидывает 9♦ 6♥. Боря берёт."
+
+
+def test_what_comes_after_a_take_is_added() -> None:
+    at = Sitting(table("6s 6h 6c 9d", "8h 9s Ts Kd", "Qs", trump="d"), ANYA, BORYA, VIKA)
+    assert told(at.play("0 a6s; 1 take; 0 t6h")) == "Аня ходит 6♠. Боря берёт. Аня добавляет 6♥."
+
+
+def test_between_two_bouts_one_line_says_how_the_last_one_ended() -> None:
+    assert told(perevodnoy().play("0 a6s; 1 take; 0 done")) == "Боря берёт 1 карту."
+    beaten = Sitting(table("8c", "Tc Jd", "Jh Qc Qd", trump="h"), ANYA, BORYA, VIKA).play("0 a8c; 1 b8cTc")
+    assert told(beaten) == "Бито. Аня выходит: 1-е место."
+
+
+def test_the_trump_stays_visible_when_the_talon_is_empty() -> None:
+    assert "Козырь ♥ · колода пуста" in words(Sitting(table("8c", "Tc Jd", trump="h")).table(RU))
+
+
+def test_who_can_still_throw_in_is_named_until_they_are_done() -> None:
+    at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 1 b9dKd")
+    assert "Подкинуть может Аня" in words(at.table(RU))
+    assert "Подкинуть могут: Вика, Компьютер" in words(at.play("0 done").table(RU))
+
+
+def test_several_computers_are_told_apart() -> None:
+    at = Sitting(perevodnoy().game, ANYA, COMPUTER, VIKA, replace(COMPUTER, number=2))
+    shown = words(at.table(RU))
+    assert "Компьютер 1 · 4" in shown
+    assert "Компьютер 2 · 4" in shown
+
+
+def test_names_are_isolated_from_the_line() -> None:
+    at = Sitting(perevodnoy().game, replace(ANYA, name="\u202eэталп"), BORYA, VIKA, COMPUTER)
+    (names,) = {
+        span.text
+        for block in at.table(RU).blocks
+        if isinstance(block, Paragraph)
+        for span in block.spans
+        if isinstance(span, Text) and "эталп" in span.text and "ходит" not in span.text
+    }
+    assert "\u2068эталп\u2069" in names
+    assert "\u202e" not in names
+
+
+def test_the_end_offers_another_game_and_the_check_of_the_deal() -> None:
+    at = Sitting(table("7h", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
+    at.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
+    assert verbs(at.end(RU)) == [(TableVerb.AGAIN, ""), (TableVerb.VERIFY, "")]
+    assert verbs(at.table(RU)) == []
+    assert COMMITMENT[:16] in words(at.end(RU))
+    assert [verbs(at.over(seat, RU)) for seat in range(3)] == [[(TableVerb.AGAIN, "")]] * 3
+
+
+def test_alone_the_hand_tells_the_whole_end() -> None:
+    at = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER).alone().play("0 a7h; 1 b7h9h")
+    assert verbs(at.over(0, RU)) == [(TableVerb.AGAIN, ""), (TableVerb.VERIFY, "")]
+    assert "1. Ты\n🃏 Компьютер" in words(at.over(0, RU))

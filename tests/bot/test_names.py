@@ -1,0 +1,73 @@
+"""Names come from strangers: whatever they wrote, the line around them stays as it is."""
+
+import unicodedata
+
+import pytest
+import regex
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.names import LONGEST_NAME, shown_name
+
+FAMILY = "👨\u200d👩\u200d👧\u200d👦"
+SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+ZALGO = "З" + "\u0337\u0322\u0353" * 30 + "ло"
+
+
+def inside(name: str) -> str:
+    assert name.startswith("\u2068")
+    assert name.endswith("\u2069")
+    return name[1:-1]
+
+
+@pytest.mark.parametrize(
+    "raw, shown",
+    [
+        ("Аня", "Аня"),
+        ("  Аня\n\t Петрова ", "Аня Петрова"),
+        ("<b>Аня</b> & Co", "<b>Аня</b> & Co"),
+        ("*_Аня_*", "*_Аня_*"),
+        ("", "…"),
+        (" \u200b\u2060\u3164\u2800 ", "…"),
+        ("\u0301\u0301", "…"),
+        ("\u200d\u200d", "…"),
+        (FAMILY, FAMILY),
+        (f"Ая {SCOTLAND}", f"Ая {SCOTLAND}"),
+        ("❤️", "❤️"),
+        ("\u202egnp.exe", "gnp.exe"),
+        ("a\u2066b\u2069c", "abc"),
+        ("שלום", "שלום"),
+        ("A\x00\x07\x1bB", "AB"),
+        ("line\u2028two", "line two"),
+        ("\ue000x\uf8ff", "x"),
+        ("Ми\u0306ка", "М\u0439ка"),
+        ("x" * 20, "x" * 20),
+        ("x" * 21, "x" * 19 + "…"),
+        (FAMILY * 25, FAMILY * 19 + "…"),
+        ("Константин Великолепный", "Константин Великоле…"),
+    ],
+)
+def test_a_name_is_shown_as_its_owner_writes_it_and_no_further(raw: str, shown: str) -> None:
+    assert inside(shown_name(raw)) == shown
+
+
+def test_a_tower_of_marks_is_brought_down() -> None:
+    assert sum(1 for letter in shown_name(ZALGO) if unicodedata.combining(letter)) <= 3
+
+
+def test_a_title_may_be_longer_than_a_name() -> None:
+    assert inside(shown_name("т" * 40, 32)) == "т" * 31 + "…"
+
+
+@given(st.text(max_size=400))
+def test_whatever_somebody_calls_themselves_stays_one_short_isolated_line(raw: str) -> None:
+    name = inside(shown_name(raw))
+    assert name.strip()
+    assert len(regex.findall(r"\X", name)) <= LONGEST_NAME
+    assert len(name) <= 12 * LONGEST_NAME
+    assert len(name.splitlines()) == 1
+    hidden = {"Cc", "Cs", "Co", "Zl", "Zp"}
+    assert not any(unicodedata.category(letter) in hidden for letter in name)
+    assert not any(
+        unicodedata.bidirectional(letter) in {"LRE", "RLO", "LRI", "RLI", "FSI", "PDI"} for letter in name
+    )

@@ -1,0 +1,94 @@
+"""Messages become text or spans; what is missing never stops a game."""
+
+import logging
+
+import pytest
+
+from bot.ids import Language
+from bot.screen import CardFace, Mention, Moment, Text
+from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts, load_texts, pick_language, plain_text
+from engine import parse_card
+
+CARD = CardFace(parse_card("6s"))
+SOURCE = {
+    "a.ftl": "plain = Hello\nnamed = { $name } lays { $cards }.\n",
+    "b.ftl": "twice = { $card } and { $card }\nsilent =\n    .a = b\n",
+}
+
+
+@pytest.fixture
+def texts() -> Texts:
+    return Texts(ENGLISH, SOURCE)
+
+
+def test_spans_stand_where_the_message_wants_them(texts: Texts) -> None:
+    spans = texts.rich("named", cards=(CARD, Text(" "), CARD), name=Mention("Bob", "7"))
+    assert spans == (Mention("Bob", "7"), Text(" lays "), CARD, Text(" "), CARD, Text("."))
+
+
+def test_a_span_may_stand_twice(texts: Texts) -> None:
+    assert texts.rich("twice", card=CARD) == (CARD, Text(" and "), CARD)
+
+
+def test_what_is_plain_stays_plain(texts: Texts) -> None:
+    assert texts("plain") == "Hello"
+    assert texts.rich("plain") == (Text("Hello"),)
+    assert texts.rich("named", name="Bob", cards="6") == (Text("Bob lays 6."),)
+
+
+def test_a_span_that_the_message_does_not_want_is_left_out(texts: Texts) -> None:
+    assert texts.rich("plain", card=CARD) == (Text("Hello"),)
+
+
+@pytest.mark.parametrize("message", ["no-such-text", "silent"])
+def test_a_missing_text_is_logged_and_named_instead(
+    texts: Texts, message: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert texts(message) == message
+    assert message in caplog.text
+
+
+def test_a_missing_variable_is_logged_and_the_rest_is_said(
+    texts: Texts, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert texts("named", cards="6") == "name lays 6."
+    assert "named" in caplog.text
+
+
+def test_the_same_message_with_other_values_is_another_text(texts: Texts) -> None:
+    assert [texts("named", name=name, cards=name) for name in ("A", "B", "A")] == [
+        "A lays A.",
+        "B lays B.",
+        "A lays A.",
+    ]
+    assert texts("twice", card=1) != texts("twice", card="2")
+
+
+def test_every_span_has_words_for_where_nothing_richer_is_shown() -> None:
+    assert plain_text((Text("a "), CARD, Mention(" Bob", "7"), Moment(1, " soon"))) == "a 6♠\ufe0e Bob soon"
+
+
+def test_both_languages_are_there() -> None:
+    loaded = load_texts()
+    assert tuple(loaded) == LANGUAGES
+    assert loaded[RUSSIAN]("event-bout-beaten") == "Бито."
+
+
+@pytest.mark.parametrize(
+    "hint, language",
+    [
+        ("ru", RUSSIAN),
+        ("ru-RU", RUSSIAN),
+        ("RU_ru", RUSSIAN),
+        ("be", RUSSIAN),
+        ("en-GB", ENGLISH),
+        ("de", ENGLISH),
+        ("", ENGLISH),
+        (None, ENGLISH),
+        ("rundi", ENGLISH),
+    ],
+)
+def test_the_first_language_is_the_platforms_hint(hint: str | None, language: Language) -> None:
+    assert pick_language(hint) == language

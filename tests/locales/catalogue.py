@@ -1,0 +1,46 @@
+"""The locales as their files say it: every message with the variables that it uses."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from bot.texts import FOLDER, LANGUAGES, read_sources
+
+ROOT = Path(FOLDER).parent
+
+
+class Variables(Visitor):
+    """Collects the variables of a message."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def generic_visit(self, node: ast.BaseNode) -> None:
+        if isinstance(node, ast.VariableReference):
+            self.names.add(node.id.name)
+        super().generic_visit(node)
+
+
+def entries(language: str) -> Iterator[tuple[str, ast.EntryType]]:
+    """Every entry of every file, with the file's name."""
+    for name, source in read_sources(FOLDER / language).items():
+        for entry in FluentParser().parse(source).body:
+            yield name, entry
+
+
+def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
+    """Every message: its file and its variables. A message that stands twice is an error."""
+    found: dict[str, tuple[str, frozenset[str]]] = {}
+    for name, entry in entries(language):
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = (name, frozenset(variables.names))
+    return found
+
+
+__all__ = ["LANGUAGES", "ROOT", "entries", "messages"]

@@ -1,0 +1,71 @@
+"""Whatever the engine and the application can say has its words, and they fit where they are shown."""
+
+import pytest
+
+from bot.answers import Say
+from bot.names import shown_name
+from bot.scene import Pace
+from bot.screens.rules import SECTIONS, rule_message
+from bot.state import Why
+from engine import OPTION_NAMES, PRESETS, Reason, option_values
+from tests.bot.screens.strict import strict_texts
+from tests.locales.catalogue import messages
+
+LONGEST_TOAST = 200
+TEXTS = strict_texts()
+NAME = shown_name("Константин Константинопольский")
+REASON = {"card": "10♠", "target": "10♦", "suit": "d", "trump": "♥", "name": NAME}
+SAY: dict[str, str | int] = {
+    "seats": 6,
+    "name": NAME,
+    "names": ", ".join([NAME] * 4),
+    "presets": ", ".join(PRESETS),
+    "agreed": 1,
+    "needed": 3,
+}
+
+
+@pytest.mark.parametrize("language", TEXTS)
+@pytest.mark.parametrize("suit", ["d", "c", "h", "s", ""])
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_has_words_that_fit_into_a_toast(reason: Reason, suit: str, language: str) -> None:
+    told = TEXTS[language](f"reason-{reason.value}", **{**REASON, "suit": suit})
+    assert 0 < len(told) <= LONGEST_TOAST
+
+
+@pytest.mark.parametrize("language", TEXTS)
+@pytest.mark.parametrize("say", Say)
+def test_every_answer_has_words_that_fit_into_a_toast(say: Say, language: str) -> None:
+    told = TEXTS[language](f"answer-{say.value}", **SAY)
+    assert 0 < len(told) <= LONGEST_TOAST
+
+
+def test_no_reason_and_no_answer_is_left_over() -> None:
+    known = messages("ru")
+    for area, enum in (("reason", Reason), ("answer", Say)):
+        said = {message.removeprefix(f"{area}-") for message in known if message.startswith(f"{area}-")}
+        assert said == {member.value for member in enum}
+
+
+@pytest.mark.parametrize("language", TEXTS)
+def test_every_value_of_every_option_has_a_line_in_the_rules(language: str) -> None:
+    lines = [
+        TEXTS[language](rule_message(name, value)) for name in OPTION_NAMES for value in option_values(name)
+    ]
+    assert len(set(lines)) > len(lines) - 3  # who is quicker comes first in two of them
+
+
+def test_every_option_stands_in_one_section_of_the_rules() -> None:
+    assert sorted(name for names in SECTIONS.values() for name in names) == sorted(OPTION_NAMES)
+
+
+@pytest.mark.parametrize("language", TEXTS)
+def test_every_preset_every_pace_and_every_way_to_close_has_its_words(language: str) -> None:
+    texts = TEXTS[language]
+    for preset in PRESETS:
+        assert texts(f"preset-{preset}")
+        assert texts(f"preset-{preset}-about")
+    for pace in Pace:
+        assert all(texts(f"pace-{pace.value}{part}") for part in ("", "-move", "-window"))
+    for why in Why:
+        assert texts(f"notice-game-{why.value}")

@@ -1,0 +1,86 @@
+"""Both languages say the same things, no text is dead, and none that the code asks for is missing."""
+
+import ast as python
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from fluent.syntax import ast
+
+from bot.answers import Say
+from engine import Reason
+from tests.locales.catalogue import LANGUAGES, ROOT, entries, messages
+
+FOLDERS = ("bot", "adapters")
+AREAS = ("answer|deal|command|end|event|hand|help|language|last-call|list|lobby|notice|pace|preset|reason|rule|rules"
+         "|sentence|start|table|until|verify|web")  # fmt: skip
+MESSAGE = re.compile(rf"(?:{AREAS})(?:-[a-z0-9]+)+")
+
+
+def test_both_languages_have_the_same_messages_in_the_same_files_with_the_same_variables() -> None:
+    known = [messages(language) for language in LANGUAGES]
+    assert len(known[0]) > 200
+    for one, other in pairwise(known):
+        assert one == other
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_file_has_a_line_that_is_no_message(language: str) -> None:
+    assert [entry.content for _, entry in entries(language) if isinstance(entry, ast.Junk)] == []
+
+
+def test_the_code_asks_for_no_text_that_is_missing() -> None:
+    known = set(messages("ru"))
+    named = {text for text in literals() if MESSAGE.fullmatch(text)}
+    codes = {member.value for enum in (Say, Reason) for member in enum}
+    assert len(named) > 100
+    assert named - known - codes == set()
+    assert [
+        pattern for pattern in formatted() if not any(re.fullmatch(pattern, text) for text in known)
+    ] == []
+
+
+def test_every_text_is_asked_for() -> None:
+    exact, patterns = set(literals()), [re.compile(pattern) for pattern in formatted()]
+    unused = [
+        message
+        for message in messages("ru")
+        if message not in exact and not any(pattern.fullmatch(message) for pattern in patterns)
+    ]
+    assert unused == []
+
+
+def literals() -> Iterator[str]:
+    """Every text constant of the code that is not a docstring or part of a formatted text."""
+    for tree in trees():
+        parts = {
+            id(value)
+            for node in python.walk(tree)
+            if isinstance(node, python.JoinedStr)
+            for value in node.values
+        }
+        for node in python.walk(tree):
+            if isinstance(node, python.Constant) and isinstance(node.value, str) and id(node) not in parts:
+                yield node.value
+
+
+def formatted() -> Iterator[str]:
+    """Every formatted text that begins like a message, as a pattern; ids that are put together are named here."""
+    yield "event-[a-z-]+-you"
+    yield "table-player-(attacks|defends)"
+    for tree in trees():
+        for node in python.walk(tree):
+            if isinstance(node, python.JoinedStr):
+                pattern = "".join(
+                    re.escape(str(value.value)) if isinstance(value, python.Constant) else "[a-z0-9-]+"
+                    for value in node.values
+                )
+                if re.match(rf"(?:{AREAS})\\-", pattern):
+                    yield pattern
+
+
+def trees() -> Iterator[python.Module]:
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield python.parse(path.read_text())

@@ -1,0 +1,50 @@
+"""Numbers and their words agree, in Russian too."""
+
+import pytest
+
+from tests.bot.screens.strict import strict_texts
+
+TEXTS = strict_texts()
+RUSSIAN = {
+    1: "1 карту",
+    2: "2 карты",
+    4: "4 карты",
+    5: "5 карт",
+    11: "11 карт",
+    21: "21 карту",
+    112: "112 карт",
+}
+HELD = {1: "1 карта", 3: "3 карты", 5: "5 карт", 11: "11 карт", 12: "12 карт", 21: "21 карта", 22: "22 карты"}
+ENGLISH = {1: "1 card", 2: "2 cards", 5: "5 cards", 11: "11 cards", 21: "21 cards"}
+PLACES = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 8: "8th"}
+
+
+@pytest.mark.parametrize("count", RUSSIAN)
+def test_cards_taken_are_counted_in_russian(count: int) -> None:
+    assert TEXTS["ru"]("event-bout-taken", name="Боря", cards=count) == f"Боря берёт {RUSSIAN[count]}."
+    assert TEXTS["ru"]("event-bout-taken-you", cards=count) == f"Ты берёшь {RUSSIAN[count]}."
+
+
+@pytest.mark.parametrize("count", HELD)
+def test_cards_held_and_cards_of_a_pack_are_counted_in_russian(count: int) -> None:
+    assert TEXTS["ru"]("hand-against", name="Боря", cards=count) == f"Отбивается Боря: {HELD[count]} на руках"
+    assert TEXTS["ru"]("hand-holds", name="Боря", cards=count) == f"Боря: {HELD[count]} на руках"
+    assert TEXTS["ru"]("table-title", preset="Большой", cards=count) == f"Большой дурак · {HELD[count]}"
+
+
+@pytest.mark.parametrize("count", ENGLISH)
+def test_cards_are_counted_in_english(count: int) -> None:
+    assert TEXTS["en"]("event-bout-taken", name="Bob", cards=count) == f"Bob takes {ENGLISH[count]}."
+    assert TEXTS["en"]("hand-against", name="Bob", cards=count) == f"Bob defends with {ENGLISH[count]}"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_places_are_counted_in_both(place: int) -> None:
+    assert TEXTS["en"]("event-out", name="Bob", place=place) == f"Bob is out: {PLACES[place]} place."
+    assert TEXTS["ru"]("event-out", name="Боря", place=place) == f"Боря выходит: {place}-е место."
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_one_may_and_several_may(count: int) -> None:
+    verb = "может" if count == 1 else "могут:"
+    assert TEXTS["ru"]("table-calls-throw", names="N", count=count) == f"Всё побито. Подкинуть {verb} N"
