@@ -43,7 +43,11 @@ class Slots:
         return found
 
     def forget(self, slot: Slot) -> None:
+        """It is gone from the store; nothing is done for it any more."""
         self._slots.pop(slot.slot, None)
+        line = self.line(slot)
+        if line is not None:
+            line.unwant(slot)
 
     def want(self, slot: Slot) -> None:
         """The slot may need something."""
