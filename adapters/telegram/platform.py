@@ -20,6 +20,7 @@ from adapters.telegram.addresses import (
     topic_number,
     user_number,
 )
+from adapters.telegram.discretion import keep_quiet_about
 from adapters.telegram.drawing import html_of, keyboard_of
 from adapters.telegram.dress import Dress
 from adapters.telegram.faults import (
@@ -40,7 +41,7 @@ from bot.texts import Texts
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
 
-LIMITS: Final = Limits(per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18)
+LIMITS: Final = Limits(per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18, group_prefix="-")
 """A little below Telegram's own 30 a second, one a second for each chat and 20 a minute for a group."""
 
 _DECIDE: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
@@ -59,6 +60,7 @@ class TelegramPlatform:
     ) -> None:
         """The token is a secret: it is neither logged nor part of any error."""
         speak_of_times_as_such()
+        keep_quiet_about(token)
         self._token = token
         self._texts = texts
         self._application: Application[Any, Any, Any, Any, Any, Any] = build_application(

@@ -60,7 +60,7 @@ class Post:
     """A message as it is now; `ephemeral_for` is the one person who sees it."""
 
     id: int
-    chat: ChatState
+    chat: ChatState = field(repr=False)
     sender: Account
     date: int
     text: str = ""
@@ -133,7 +133,7 @@ class ChatState:
     topics: dict[int, str] = field(default_factory=dict)
     closed_topics: set[int] = field(default_factory=set)
     forum: bool = False
-    posts: dict[int, Post] = field(default_factory=dict)
+    posts: dict[int, Post] = field(default_factory=dict, repr=False)
     ephemeral: dict[int, Post] = field(default_factory=dict)
     migrated_to: int | None = None
     last_id: int = 0
