@@ -22,7 +22,7 @@ from bot.showing import RoomFace
 from bot.state import Ended, Play, Why, from_text
 from bot.table import Table
 from bot.texts import Texts
-from engine import PRESETS, Outcome, Record
+from engine import PRESETS, Outcome, Record, commitment_of
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 Command = Callable[[Person, Typed], Awaitable[Answer]]
@@ -257,7 +257,8 @@ class TypedCommands:
         texts = await self._speaks(person, where)
         standing = self._rooms.known(table)
         if standing is not None and standing.busy and standing.lobby is not None:
-            self._notice(where.chat, screens.verify_lobby_screen(standing.lobby.seed, texts))
+            commitment = commitment_of(bytes.fromhex(standing.lobby.seed))
+            self._notice(where.chat, screens.verify_screen(commitment, None, texts))
             return Answer()
         game = await self._services.store.game(GameId(table))
         if game is None:

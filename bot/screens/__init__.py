@@ -9,7 +9,6 @@ from bot.screens.notices import (
     notice_screen,
     plain_screen,
     start_screen,
-    verify_lobby_screen,
     verify_screen,
 )
 from bot.screens.rules import rules_screen
@@ -28,6 +27,5 @@ __all__ = [
     "rules_screen",
     "start_screen",
     "table_screen",
-    "verify_lobby_screen",
     "verify_screen",
 ]

@@ -6,7 +6,6 @@ from bot.buttons import LanguageTap, to_data
 from bot.screen import Button, Screen, Tap, Text, Tone
 from bot.screens.lines import line, words
 from bot.texts import Texts
-from engine import commitment_of
 
 
 def plain_screen(text: str) -> Screen:
@@ -54,8 +53,3 @@ def verify_screen(commitment: str, seed: bytes | None, texts: Texts) -> Screen:
         return Screen((*blocks, words(texts, "verify-later", tone=Tone.SMALL)))
     blocks += [words(texts, "verify-seed"), line(Text(seed.hex()))]
     return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))
-
-
-def verify_lobby_screen(seed: str, texts: Texts) -> Screen:
-    """The fingerprint of the deal to come; of the seed (hex) nothing else is shown."""
-    return verify_screen(commitment_of(bytes.fromhex(seed)), None, texts)

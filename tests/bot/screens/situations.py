@@ -177,7 +177,6 @@ def told(texts: Texts) -> Situations:
     yield "language", screens.language_screen(texts)
     yield "verify before the end", screens.verify_screen(COMMITMENT, None, texts)
     yield "verify after the end", screens.verify_screen(COMMITMENT, bytes(range(32)), texts)
-    yield "verify in the lobby", screens.verify_lobby_screen(bytes(range(32)).hex(), texts)
     for preset, options in PRESETS.items():
         yield f"rules of {preset}", screens.rules_screen(preset, options, texts)
     yield "the game was cancelled", screens.notice_screen(texts, "notice-game-cancelled")
