@@ -8,9 +8,9 @@ const WAIT = 4000;
 const HUES = 8;
 
 export class Pane {
-  // `docks` keeps the newest hand below the posts; `onAct(button, number)` sends what was tapped.
-  constructor({ side, docks, me, words, onAct, empty }) {
-    Object.assign(this, { side, docks, me, words, onAct, posts: new Map(), docked: null });
+  // `docks` keeps the newest hand below the posts, `keepFelt` its table; `onAct(button, number)` sends what was tapped.
+  constructor({ side, docks, keepFelt, me, words, onAct, empty }) {
+    Object.assign(this, { side, docks, keepFelt, me, words, onAct, posts: new Map(), docked: null });
     this.list = el("div", { class: "posts", role: "log", "aria-label": words[side === "group" ? "group" : "hand"] });
     this.empty = el("div", { class: "empty" }, empty);
     this.scroller = el("div", { class: "scroller" }, this.empty, this.list);
@@ -77,7 +77,7 @@ export class Pane {
       this.onAct(button, post.number);
     };
     node.classList.toggle("call", this.docks && isCall(post.screen));
-    node.replaceChildren(...drawScreen(post.screen, seen, act).filter(Boolean));
+    node.replaceChildren(...drawScreen(post.screen, seen, act, this.keepFelt).filter(Boolean));
   }
 
   line(post) {
@@ -107,6 +107,7 @@ export class Pane {
       this.docked = chosen;
     }
     this.dock.hidden = chosen === null;
+    this.dock.scrollTop = this.dock.scrollHeight;
   }
 
   settle() {

@@ -9,13 +9,16 @@ import { rankOf, signOf, suitOf } from "./suits.js";
 // A command within the bot's words is typed by a touch, as in other chats.
 const COMMAND = /(?<![\w/.])(\/[a-z]{3,20})(?![\w/]|\.\w)/;
 
-// `seen` names the cards that this post showed before, so that only new ones move; `onAct(button, node)` hears taps.
-export function drawScreen(screen, seen, onAct) {
+// `seen` names the cards that this post showed before, so that only new ones move; `onAct(button, node)` hears taps;
+// `keepFelt` keeps the table in sight while nothing lies on it. The hand comes last, so that it stays where it is.
+export function drawScreen(screen, seen, onAct, keepFelt) {
   const { cards, rows } = splitRows(screen.rows);
+  const bare = keepFelt && cards.length > 0 && !screen.blocks.some((block) => block.k === "pairs");
   return [
     ...screen.blocks.map((block) => drawBlock(block, seen, onAct)),
-    cards.length > 0 && hand(cards, seen, onAct),
+    bare && felt([], seen),
     rows.length > 0 && el("div", { class: rows.length > 4 ? "rows many" : "rows" }, rows.map((row) => drawRow(row, onAct))),
+    cards.length > 0 && hand(cards, seen, onAct),
   ];
 }
 

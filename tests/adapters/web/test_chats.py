@@ -1,0 +1,180 @@
+"""What is said and shown: the group for all in the room, the private side for one person alone."""
+
+import asyncio
+
+from bot.commands import Answer, ChatMovedOn, Tapped, Typed
+from tests.adapters.web.visits import Page, Served, words
+
+
+async def friends(served: Served) -> tuple[Page, Page]:
+    """Two people in one room."""
+    one = await served.open_room(name="Аня", language="ru")
+    other = await served.open(name="Борис", language="en", room=one.welcome["room"]["key"])
+    return one, other
+
+
+async def test_opening_a_room_opens_a_table_in_it(served: Served) -> None:
+    page = await served.open_room(name="Аня", language="ru")
+    await page.hear("answer")
+    assert served.listener.typed() == [("newgame", "", page.room())]
+    assert page.welcome["room"]["title"] == "Стол: \u2068Аня\u2069"
+
+
+async def test_who_opened_a_room_decides_for_it(served: Served) -> None:
+    one, other = await friends(served)
+    decides = served.platform.is_admin
+    assert await decides(one.room(), one.welcome["me"]["user"])
+    assert not await decides(one.room(), other.welcome["me"]["user"])
+    assert await decides(other.private(), other.welcome["me"]["user"])
+    assert not await decides(other.private(), one.welcome["me"]["user"])
+
+
+async def test_playing_with_the_computer_is_one_message(served: Served) -> None:
+    page = await served.open(name="Аня")
+    await page.say("solo")
+    await page.hear("answer")
+    assert served.listener.typed() == [("solo", "", page.private())]
+
+
+async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(served: Served) -> None:
+    one, other = await friends(served)
+    await other.say("say", side="group", text="<b>hi</b>")
+    for page in (one, other):
+        said = await page.hear("post", lambda message: message["post"]["kind"] == "talk")
+        assert said["side"] == "group"
+        assert said["post"]["text"] == "<b>hi</b>"
+        assert said["post"]["name"] == "\u2068Борис\u2069"
+    await other.say("tap", side="group", number=1, data="x", n=7)
+    await other.hear("answer", lambda message: message["n"] == 7)
+    moved = [told for told in served.listener.told if isinstance(told, ChatMovedOn)]
+    assert moved[-1].where.chat == one.room()
+    assert moved[-1].where.position == said["post"]["number"]
+
+
+async def test_a_command_is_shown_in_the_group_and_carried_out(served: Served) -> None:
+    one, other = await friends(served)
+    await one.say("say", side="group", text="/newgame@durak  perevodnoy ")
+    shown = await other.hear("post", lambda message: message["post"]["kind"] == "talk")
+    assert shown["post"]["text"] == "/newgame@durak  perevodnoy"
+    await one.hear("answer")
+    await one.hear("answer")
+    typed = [told for told in served.listener.told if isinstance(told, Typed)][-1]
+    assert (typed.name, typed.argument, typed.where.chat) == ("newgame", "perevodnoy", one.room())
+    assert (typed.where.position, typed.where.private) == (shown["post"]["number"], False)
+    assert typed.where.title == "Стол: \u2068Аня\u2069"
+
+
+async def test_plain_talk_in_private_is_answered_that_nobody_else_hears_it(served: Served) -> None:
+    page = await served.open(name="Аня", language="ru")
+    await page.say("say", side="private", text="привет")
+    assert "/" in (await page.hear("answer"))["text"]
+    assert served.listener.typed() == []
+
+
+async def test_a_post_in_private_is_seen_by_that_person_alone(served: Served) -> None:
+    one, other = await friends(served)
+    await served.platform.send(one.private(), words("secret", "a6s"), key="h", quiet=False)
+    await served.platform.send(one.room(), words("table"), key="t", quiet=False)
+    mine = await one.hear("post", lambda message: message["side"] == "private")
+    assert mine["post"]["screen"]["rows"][0][0]["data"] == "a6s"
+    heard: list[object] = []
+    while "table" not in repr(heard):
+        heard.append(await other.next())
+    assert "secret" not in repr(heard)
+    reopened = await served.open(token=other.token)
+    assert "secret" not in repr(reopened.welcome)
+
+
+async def test_every_tab_of_a_person_sees_their_posts(served: Served) -> None:
+    page = await served.open(name="Аня")
+    twin = await served.open(token=page.token)
+    await served.platform.send(page.private(), words("hand"), key="h", quiet=False)
+    for tab in (page, twin):
+        assert (await tab.hear("post"))["post"]["number"] == 1
+
+
+async def test_a_tap_goes_to_the_application_as_it_is_and_its_answer_comes_back(served: Served) -> None:
+    page = await served.open(name="Аня")
+    served.listener.answer = Answer("no!", alert=True, opens_private="join_x")
+    await page.say("tap", side="private", number=3, data="forged ☂ data", n=12)
+    answer = await page.hear("answer")
+    assert answer == {"t": "answer", "n": 12, "text": "no!", "alert": True, "private": "join_x"}
+    [tap] = served.listener.tapped()
+    assert (tap.data, tap.message, tap.where.chat) == ("forged ☂ data", "3", page.private())
+
+
+async def test_the_way_into_the_private_chat_carries_its_payload(served: Served) -> None:
+    page = await served.open(name="Аня")
+    await page.say("start", payload="join_abc")
+    await page.hear("answer")
+    assert served.listener.typed() == [("start", "join_abc", page.private())]
+
+
+async def test_a_tap_in_a_group_without_a_room_is_nobodys(served: Served) -> None:
+    page = await served.open(name="Аня")
+    await page.say("tap", side="group", number=1, data="x", n=1)
+    await page.say("say", side="group", text="anybody?")
+    await page.say("solo")
+    await page.hear("answer")
+    assert [told for told in served.listener.told if isinstance(told, Tapped)] == []
+
+
+async def test_who_comes_into_a_room_is_named_once(served: Served) -> None:
+    one, other = await friends(served)
+    again = await served.open(token=other.token)
+    came = [post["name"] for post in again.welcome["group"] if post["kind"] == "came"]
+    assert came == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
+    people = await one.hear("people", lambda message: message["count"] == 2)
+    assert people["names"] == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
+
+
+async def test_who_leaves_is_not_named_any_more(served: Served) -> None:
+    one, other = await friends(served)
+    await one.hear("people", lambda message: message["count"] == 2)
+    await other.socket.close()
+    left = await one.hear("people", lambda message: message["count"] == 1)
+    assert left["names"] == ["\u2068Аня\u2069"]
+
+
+async def test_a_room_that_was_never_opened_cannot_be_entered(served: Served) -> None:
+    page = await served.open(name="Аня", language="en", room="nosuchroom")
+    assert page.welcome["room"] is None
+    assert "no such room" in (await page.hear("answer"))["text"]
+
+
+async def test_another_room_shows_nothing_of_the_one_before(served: Served) -> None:
+    one, other = await friends(served)
+    await other.say("room")
+    other.welcome = await other.hear("welcome")
+    assert other.room() != one.room()
+    await served.platform.send(one.room(), words("there"), key="1", quiet=False)
+    await served.platform.send(other.room(), words("here"), key="2", quiet=False)
+    heard = await other.hear("post", lambda message: message["post"]["kind"] == "screen")
+    assert heard["post"]["screen"]["blocks"][0]["spans"][0]["text"] == "here"
+
+
+async def test_what_happens_while_a_page_opens_is_not_lost(served: Served) -> None:
+    """Edits that race with the reading of the chats come after it, never before."""
+    page = await served.open(name="Аня")
+    sent = await served.platform.send(page.private(), words("0"), key="h", quiet=False)
+    opening = asyncio.create_task(served.open(token=page.token))
+    last = 0
+    while not opening.done():
+        last += 1
+        await served.platform.edit(page.private(), sent.message, words(str(last)))
+        await asyncio.sleep(0)
+    late = await opening
+    await served.platform.edit(page.private(), sent.message, words("end"))
+    shown = [late.welcome["private"][0]]
+    while _text(shown[-1]) != "end":
+        shown.append((await late.hear("post"))["post"])
+    counted = [int(_text(post)) for post in shown[1:-1]]
+    assert counted == list(range(last - len(counted) + 1, last + 1))
+    assert int(_text(shown[0])) >= last - len(counted)
+
+
+def _text(post: dict[str, object]) -> str:
+    screen = post["screen"]
+    assert isinstance(screen, dict)
+    text: str = screen["blocks"][0]["spans"][0]["text"]
+    return text

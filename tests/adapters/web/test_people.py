@@ -1,0 +1,100 @@
+"""Who somebody is: links, tabs, names, languages, and what is left after a restart."""
+
+import asyncio
+
+from aiohttp import WSCloseCode
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.post_box import MemoryPostBox
+from bot.commands import Reachability, Typed
+from tests.adapters.web.visits import Page, Served, serving, words
+
+
+async def test_somebody_new_gets_a_link_and_is_reachable_at_once(served: Served) -> None:
+    page = await served.open(name="Аня", language="ru")
+    assert len(page.token) >= 32
+    [met] = served.listener.told
+    assert isinstance(met, Reachability)
+    assert (met.who.name, met.who.language, met.reachable) == ("Аня", "ru", True)
+    assert met.who.private == page.private()
+
+
+async def test_two_tabs_are_two_people(served: Served) -> None:
+    one, other = await served.open(name="Аня"), await served.open(name="Аня")
+    assert one.welcome["me"]["user"] != other.welcome["me"]["user"]
+    assert one.token != other.token
+
+
+async def test_a_link_brings_the_same_person_back_with_their_posts(served: Served) -> None:
+    before = await served.open(name="Аня", language="ru")
+    await served.platform.send(before.private(), words("hello"), key="1", quiet=False)
+    after = await served.open(token=before.token, language="en")
+    assert after.welcome["me"] == before.welcome["me"]
+    assert after.welcome["language"] == "ru"
+    assert [post["number"] for post in after.welcome["private"]] == [1]
+    assert after.token == ""
+
+
+async def test_only_the_digest_of_a_token_is_kept(served: Served, box: MemoryPostBox) -> None:
+    page = await served.open(name="Аня")
+    kept = repr(vars(box))
+    assert page.welcome["me"]["user"] in kept
+    assert page.token not in kept
+
+
+async def test_an_unknown_link_is_told_so_and_let_go(served: Served) -> None:
+    page = Page(await served.socket())
+    await page.say("hello", token="x" * 32)
+    assert await page.ended() == [{"t": "unknown"}]
+
+
+async def test_after_a_restart_everything_is_there_again() -> None:
+    box, clock = MemoryPostBox(), ManualClock()
+    async with serving(box, clock=clock) as served:
+        page = await served.open_room(name="Аня", language="ru")
+        await served.platform.send(page.room(), words("table"), key="t", quiet=False)
+    async with serving(box, clock=clock) as served:
+        again = await served.open(token=page.token)
+        assert again.welcome["room"] == page.welcome["room"]
+        assert again.welcome["group"][-1]["screen"]["blocks"][0]["spans"][0]["text"] == "table"
+
+
+async def test_the_end_of_the_server_ends_the_pages_politely(served: Served) -> None:
+    page = await served.open(name="Аня")
+    ending = asyncio.create_task(page.ended())
+    await served.stop()
+    assert await ending == []
+    assert page.socket.close_code == WSCloseCode.GOING_AWAY
+
+
+async def test_who_gives_no_name_is_a_guest_in_their_language(served: Served) -> None:
+    russian, english = await served.open(language="ru", name="  "), await served.open(language="en")
+    assert russian.welcome["me"]["name"].startswith("\u2068Гость ")
+    assert english.welcome["me"]["name"].startswith("\u2068Guest ")
+
+
+async def test_hostile_names_are_shown_as_plain_words(served: Served) -> None:
+    name = "<img src=x onerror=alert(1)>\u202e\n" + "ы" * 20
+    page = await served.open(name=name)
+    assert "\n" not in page.welcome["me"]["name"]
+    assert "\u202e" not in page.welcome["me"]["name"]
+    assert len(page.welcome["me"]["name"]) <= 22
+
+
+async def test_the_words_of_the_page_follow_the_language_that_was_chosen(served: Served) -> None:
+    page = await served.open(name="Аня", language="ru")
+    twin = await served.open(token=page.token)
+    await page.say("tap", side="private", number=0, data="lang:en")
+    for tab in (page, twin):
+        told = await tab.hear("words")
+        assert (told["language"], told["words"]["title"]) == ("en", "Durak")
+    assert (await served.open(token=page.token)).welcome["language"] == "en"
+
+
+async def test_a_typed_language_counts_in_private_alone(served: Served) -> None:
+    page = await served.open_room(name="Аня", language="ru")
+    await page.say("say", side="group", text="/lang en")
+    await page.say("say", side="private", text="/lang en")
+    assert (await page.hear("words"))["language"] == "en"
+    private = [told for told in served.listener.told if isinstance(told, Typed) and told.where.private]
+    assert [told.argument for told in private] == ["en"]
