@@ -5,14 +5,10 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from bot.ids import TableId
 from bot.ports import Clock
 from bot.rows import DeadlineRow
-
-GRACED = frozenset({"act", "window", "ring", "last"})
-"""What is put off while the platform or the bot itself kept people waiting."""
 
 
 class Alarms:
@@ -39,12 +35,6 @@ class Alarms:
     def rows(self, table: TableId) -> tuple[DeadlineRow, ...]:
         """The table's deadlines as they stand."""
         return tuple(self._rows.get(table, {}).values())
-
-    def put_off(self, table: TableId, by_ms: int) -> tuple[DeadlineRow, ...]:
-        """Give grace: move what people are awaited for, and return the rows as they are then."""
-        rows = self.rows(table)
-        self.set(table, [replace(row, due=row.due + by_ms) if row.name in GRACED else row for row in rows])
-        return self.rows(table)
 
     async def run(self) -> None:
         """Ring each deadline when it falls due, until cancelled."""

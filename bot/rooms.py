@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.answers import Declined, Say
 from bot.ids import Chat, GameId, Language, PersonId, SlotId, TableId
 from bot.lobby import persons
-from bot.rows import PutRoom, Room, SetDeadlines, TableRow
+from bot.rows import PutRoom, Room, TableRow
 from bot.running import Running, replayed
 from bot.scene import Pace
 from bot.services import Services
@@ -21,8 +21,6 @@ from bot.texts import ENGLISH
 from engine import EngineError
 
 _log = logging.getLogger(__name__)
-GRACE_AFTER_RESTART_MS = 30_000
-"""Nobody is timed out by our own absence: so much time is left at least after a restart."""
 LATE_S = 1.0
 """A screen that came so much later than its deadline was fixed moves the deadline."""
 
@@ -99,7 +97,7 @@ class Rooms:
             try:
                 await self._bring_back(row)
             except (EngineError, ValueError, KeyError, AssertionError) as error:
-                _log.error("table %s cannot be brought back: %s", row.table, type(error).__name__)  # noqa: TRY400
+                _log.error("table %s cannot be brought back: %s", row.table, type(error).__name__)
             await asyncio.sleep(0)
 
     async def _bring_back(self, row: TableRow) -> None:
@@ -109,9 +107,8 @@ class Rooms:
         if isinstance(state, Ended):
             table.ended = state
         self.add(table)
-        rows = await self._services.store.deadlines(row.table)
-        self._services.alarms.set(row.table, rows)
-        self._grace_for_absence(row.table)
+        self._services.alarms.set(row.table, await self._services.store.deadlines(row.table))
+        table.give_time_after_absence()
         table.show(None)
         table.let_computers_think()
 
@@ -122,13 +119,6 @@ class Rooms:
         game = await self._services.store.game(play.game)
         assert game is not None
         return replayed(play, game.header, await self._services.store.moves(play.game))
-
-    def _grace_for_absence(self, table: TableId) -> None:
-        now = self._services.clock.now()
-        rows = self._services.alarms.rows(table)
-        first = min((row.due for row in rows if row.name in ("act", "window")), default=None)
-        if first is not None and first < now + GRACE_AFTER_RESTART_MS:
-            self._services.alarms.put_off(table, now + GRACE_AFTER_RESTART_MS - first)
 
     # what happens to people and chats
 
@@ -152,11 +142,9 @@ class Rooms:
         if kind != "hand" or waited < LATE_S or table is None or table.running is None or not table.busy:
             return
         async with table.queue:
-            running = table.running
-            seat = running.seat_of(PersonId(person))
-            if seat is not None and seat in running.state.entitled:
-                rows = self._services.alarms.put_off(table.table, int(waited * 1000))
-                await self._services.store.commit([SetDeadlines(table.table, rows)])
+            seat = table.running.seat_of(PersonId(person))
+            if seat is not None and seat in table.running.state.entitled:
+                await table.give_time(int(waited * 1000))
 
     def move(self, old: Chat, new: Chat) -> None:
         """A chat has a new address, in all its topics."""

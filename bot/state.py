@@ -72,6 +72,7 @@ class Play:
     """A running game beside its moves; times are in ms.
 
     `waiting` names the situation that people are awaited in since `since`, `entitled` whom it awaits (decision 6).
+    `grace` is what was given on top because the platform or we kept people waiting: it moves deadlines unseen.
     `rung` and `called` are the seats that were rung and called last in bout `bout`.
     """
 
@@ -91,6 +92,7 @@ class Play:
     called: tuple[int, ...] = ()
     waiting: str = ""
     since: int = 0
+    grace: int = 0
     entitled: tuple[int, ...] = ()
     stale: bool = False
     cancel_agreed: tuple[int, ...] = ()

@@ -26,11 +26,13 @@ from bot.showing import (
     table_slot,
 )
 from bot.state import Ended, Lobby, Play, Why, to_text
-from bot.times import Due, deadlines
+from bot.times import Due, deadlines, until
 from engine import Move, View
 
 IDLE_LOBBY_MS = 30 * 60_000
 ARCHIVE_AFTER_MS = 15 * 60_000
+LEFT_AFTER_RESTART_MS = 30_000
+"""What is left at least of a decision after a restart."""
 
 
 class Table:
@@ -147,6 +149,23 @@ class Table:
         row = TableRow(self.table, self.room, True, state)
         await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
         self._services.alarms.set(self.table, due)
+
+    async def give_time(self, by_ms: int) -> None:
+        """Grace for who is awaited: the deadline moves and nothing is redrawn (decision 6)."""
+        running = self.in_play()
+        state = replace(running.state, grace=running.state.grace + by_ms)
+        await self._commit(to_text(state), deadlines(state), ())
+        running.state = state
+
+    def give_time_after_absence(self) -> None:
+        """Nobody is timed out by our own absence; it is stored with the next step, and counted anew until then."""
+        if self.ended is not None or self.running is None:
+            return
+        state = self.running.state
+        end, now = until(state), self._services.clock.now()
+        if end is not None and end + state.grace < now + LEFT_AFTER_RESTART_MS:
+            self.running.state = replace(state, grace=now + LEFT_AFTER_RESTART_MS - end)
+            self._services.alarms.set(self.table, deadlines(self.running.state))
 
     # showing
 

@@ -51,12 +51,13 @@ def situation(play: Play, game: Game) -> Play:
     else:
         waiting, entitled = f"act:{len(game.moves)}", tuple(people)
         anew = waiting != play.waiting
-    since = play.moved_at if anew else play.since
-    return replace(play, waiting=waiting, entitled=entitled, since=since)
+    if anew:
+        return replace(play, waiting=waiting, entitled=entitled, since=play.moved_at, grace=0)
+    return replace(play, waiting=waiting, entitled=entitled)
 
 
 def until(play: Play) -> int | None:
-    """The end (ms) of the decision or window that is running, or None."""
+    """The end (ms) of the decision or window that is running, as it is shown; None where there is none."""
     kind = play.waiting.partition(":")[0]
     seconds = {"act": play.pace.must, "window": play.pace.may}.get(kind)
     return None if seconds is None else play.since + seconds * 1000
@@ -68,7 +69,7 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
     end = until(play)
     if end is not None:
         due = Due.ACT if play.waiting.startswith("act") else Due.WINDOW
-        rows.append(_row(play, due, end, play.waiting))
+        rows.append(_row(play, due, end + play.grace, play.waiting))
     return tuple(rows)
 
 
@@ -81,9 +82,9 @@ def _calls(play: Play) -> list[DeadlineRow]:
     rows = []
     if seat not in play.rung:
         after = RING_AFTER_S * 1000 if must is None else min(RING_AFTER_S * 1000, must * 1000 // 3)
-        rows.append(_row(play, Due.RING, play.since + after, play.waiting))
+        rows.append(_row(play, Due.RING, play.since + play.grace + after, play.waiting))
     if must is not None and seat not in play.called:
-        rows.append(_row(play, Due.LAST_CALL, play.since + must * 750, play.waiting))
+        rows.append(_row(play, Due.LAST_CALL, play.since + play.grace + must * 750, play.waiting))
     return rows
 
 

@@ -17,7 +17,7 @@ from tests.bot.screens.strict import strict_texts
 from tests.engine.drawing import games
 
 TEXTS = strict_texts()
-MOST_MOVES = 60
+MOST_MOVES = 40
 LONGEST_POST = 4096
 
 
