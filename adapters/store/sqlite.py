@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import Connection, Insert, Table, event
@@ -34,6 +35,15 @@ def location(database: str | Path) -> URL:
     if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
         raise StoreError("the database must be an SQLite file")
     return URL.create("sqlite+aiosqlite", database=url.database)
+
+
+def probe(url: URL, busy_timeout: float) -> None:
+    """Raise the driver's error for a file that cannot be opened.
+
+    An asynchronous connection that fails while it is being made leaves its thread behind, so look before.
+    """
+    with closing(sqlite3.connect(url.database or "", timeout=busy_timeout)) as file:
+        file.execute("PRAGMA schema_version").fetchone()
 
 
 def for_writing(url: URL, busy_timeout: float) -> AsyncEngine:
@@ -90,10 +100,14 @@ def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[s
     )
 
     def prepare(connection: DBAPIConnection, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(pragma)
-        cursor.close()
+        try:
+            cursor = connection.cursor()
+            for pragma in pragmas:
+                cursor.execute(pragma)
+            cursor.close()
+        except Exception:
+            connection.close()  # nobody else knows of it yet, and it has a thread
+            raise
 
     event.listen(engine.sync_engine, "connect", prepare)
     return engine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +16,7 @@ from adapters.store import reading
 from adapters.store.migrate import bring_up_to_date
 from adapters.store.postbox import SqlPostBox
 from adapters.store.reader import Reader
-from adapters.store.sqlite import for_reading, for_writing, location, told
+from adapters.store.sqlite import for_reading, for_writing, location, probe, told
 from adapters.store.writer import Writer
 from bot.errors import StoreError
 from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
@@ -38,6 +39,7 @@ class SqlStore(SqlPostBox):
         url = location(database)
         engine = for_writing(url, busy_timeout)
         try:
+            await asyncio.to_thread(probe, url, busy_timeout)
             await _prepared(engine)
         except (StoreError, CommandError, SQLAlchemyError, sqlite3.Error) as error:
             await engine.dispose()

@@ -80,3 +80,11 @@ async def test_what_waits_when_the_store_closes_is_answered(store: StoreAndBox) 
     await store.close()
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert outcomes == [None] * 20
+
+
+async def test_a_read_under_way_when_the_store_closes_is_answered(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), add_move(0)])
+    reads = [asyncio.create_task(store.moves(GAME)) for _ in range(10)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*reads) == [(move(0),)] * 10
