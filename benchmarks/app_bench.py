@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from adapters.clock import SystemClock
-from adapters.memory import MemoryPlatform
+from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figure, Figures, duration, rate
