@@ -16,7 +16,6 @@ web-copy = Copy
 web-copied = Copied
 web-group = Group chat
 web-hand = Your cards
-web-bot = Durak
 web-say = Say something, or a command: /newgame
 web-say-private = A command: /newgame
 web-send = Send

@@ -16,7 +16,6 @@ web-copy = Скопировать
 web-copied = Скопировано
 web-group = Общий чат
 web-hand = Твои карты
-web-bot = Дурак
 web-say = Напиши что-нибудь или команду: /newgame
 web-say-private = Команда: /newgame
 web-send = Отправить

@@ -9,7 +9,7 @@ from bot.ids import GameId, TableId
 from bot.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat
 from bot.screen import Screen
 from bot.texts import Texts
-from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Seat, parse_move
+from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Outcome, Seat, View, parse_move
 
 COMMITMENT = "5f1d7a84db00d2fce00b31a7fc73224fafe9eb7ebb5a4e8a1b0c3d2e4f506172"
 ANYA = SceneSeat("Аня", Presence.HERE, "1")
@@ -25,6 +25,7 @@ class Sitting:
 
     def __init__(self, game: Game, *seats: SceneSeat, preset: str = "podkidnoy", **scene: Any) -> None:
         self.game = game
+        self._outcome: Outcome | None = None
         self._events: tuple[Event, ...] = game.opening if game.bout == 1 else ()
         self._last_bout: tuple[Event, ...] = ()
         self._scene = GameScene(
@@ -92,11 +93,21 @@ class Sitting:
         calls = [] if self.game.awaited.must is None else [self.last_call(self.game.awaited.must, texts)]
         return [self.table(texts), *(self.hand(seat, texts) for seat in range(self.game.seats)), *calls]
 
+    def ended(self, outcome: Outcome) -> "Sitting":
+        """The same game with another end."""
+        other = copy(self)
+        other._outcome = outcome
+        return other
+
     def end(self, texts: Texts) -> Screen:
-        return screens.end_screen(self.scene, self.game.view(None), texts)
+        return screens.end_screen(self.scene, self._over(None), texts)
 
     def over(self, seat: int, texts: Texts) -> Screen:
-        return screens.over_hand_screen(self.scene, self.game.view(Seat(seat)), texts)
+        return screens.over_hand_screen(self.scene, self._over(Seat(seat)), texts)
+
+    def _over(self, seat: Seat | None) -> View:
+        view = self.game.view(seat)
+        return view if self._outcome is None else replace(view, outcome=self._outcome)
 
 
 def lobby(*seats: SceneSeat, **changes: Any) -> LobbyScene:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from bot import screens
 from bot.scene import Marked, Pace, Presence, WhichUse
 from bot.screen import Screen
+from bot.screens.story import story
 from bot.texts import Texts
-from engine import PRESETS, Goal, Options
+from engine import PRESETS, Ending, Goal, Options, Outcome, Seat
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
 
@@ -102,7 +103,8 @@ def hands(texts: Texts) -> Situations:
         "a long hand",
         Sitting(table("6d 7d 8d 9d Td 6c 7c 8c 9c 6h 7h 8h 9h Ts Js Qs", "Ah Ac", trump="s")).hand(0, texts),
     )
-    yield "last call", perevodnoy().last_call(0, texts)
+    yield "last call to attack", perevodnoy().last_call(0, texts)
+    yield "last call to defend", perevodnoy().play("0 a6s").last_call(1, texts)
 
 
 def perevodnoy_twofold() -> Sitting:
@@ -166,8 +168,39 @@ def ends(texts: Texts) -> Situations:
     )
     if won.game.outcome is None:
         won.play("2 done")
+    circle = Outcome((), ((Seat(0),), (Seat(1), Seat(2))), Ending.REPETITION, (Seat(1), Seat(2)))
+    yield "the cards go round", fool.ended(circle).end(texts)
+    yield "the cards go round, who draws", fool.ended(circle).over(1, texts)
+    both = Outcome((Seat(1), Seat(2)), ((Seat(0),),), Ending.FOOL)
+    yield "two fools", fool.ended(both).end(texts)
     yield "played for the winner", won.end(texts)
     yield "played for the winner, who won", won.over(0, texts)
+
+
+def stories(texts: Texts) -> Situations:
+    """What happened, as the room reads it and as each reads it who plays alone."""
+    begins = Sitting(dealt("6d", "7d", rest="Ad"), ANYA, BORYA)
+    simply = Sitting(dealt("6d", "7d", rest="Ad", attacker=1), ANYA, BORYA)
+    six = table("6s 6h 6c 9d", "8h 9s Ts Kd", "Qs", trump="d")
+    at = {
+        "who begins, by a card": begins,
+        "who begins": simply,
+        "thrown in and beaten": perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 1 b9dKd"),
+        "transferred": perevodnoy().play("0 a6s; 1 p6d"),
+        "taken and added to": Sitting(six, ANYA, BORYA, VIKA).play("0 a6s; 1 take; 0 t6h"),
+        "the cards are taken": perevodnoy().play("0 a6s; 1 take; 0 done"),
+        "out": Sitting(table("8c", "Tc Jd", "Jh Qc Qd", trump="h"), ANYA, BORYA, VIKA).play("0 a8c; 1 b8cTc"),
+        "resigned": Sitting(table("7h Tc", "9h Jc", trump="c"), ANYA, BORYA).play("0 resign"),
+    }
+    for heading, sitting in at.items():
+        yield f"{heading}: the room", _story(sitting, None, texts)
+        for seat in range(min(3, sitting.game.seats)):
+            yield f"{heading}: {('Аня', 'Боря', 'Вика')[seat]}", _story(sitting, Seat(seat), texts)
+
+
+def _story(at: Sitting, you: Seat | None, texts: Texts) -> Screen:
+    said = story(at.scene, you, texts)
+    return Screen(() if said is None else (said,))
 
 
 def told(texts: Texts) -> Situations:
@@ -179,6 +212,7 @@ def told(texts: Texts) -> Situations:
     yield "verify after the end", screens.verify_screen(COMMITMENT, bytes(range(32)), texts)
     for preset, options in PRESETS.items():
         yield f"rules of {preset}", screens.rules_screen(preset, options, texts)
+    yield "the game is over", screens.notice_screen(texts, "notice-game-played")
     yield "the game was cancelled", screens.notice_screen(texts, "notice-game-cancelled")
     yield "the table expired", screens.notice_screen(texts, "notice-game-expired")
 
@@ -189,6 +223,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "hand": hands,
     "choices": choices,
     "solo": solos,
+    "story": stories,
     "end": ends,
     "told": told,
 }

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.ids import Language
+from bot.scene import Pace
 from bot.texts import LANGUAGES
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS
 from tests.bot.screens.strict import strict_texts
+from tests.locales.catalogue import messages
 
 FOLDER = Path(__file__).parent / "golden"
 TEXTS = strict_texts()
@@ -25,6 +27,16 @@ def test_every_kind_of_screen_reads_as_it_was_approved(area: str, language: Lang
     if os.environ.get("DURAK_GOLDEN"):
         golden.write_text(shown + "\n")
     assert shown + "\n" == golden.read_text()
+
+
+def test_every_text_of_a_screen_stands_in_some_golden_file() -> None:
+    files = {"lobby.ftl", "table.ftl", "hand.ftl", "end.ftl", "help.ftl"}
+    texts = strict_texts()["en"]
+    for situations in AREAS.values():
+        list(situations(texts))
+    of_screens = {message for message, (file, _) in messages("en").items() if file in files}
+    windows = {f"pace-{pace.value}-window" for pace in Pace}
+    assert of_screens - texts.asked - windows == set()
 
 
 def test_every_golden_file_is_compared() -> None:

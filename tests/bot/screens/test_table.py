@@ -44,9 +44,9 @@ def test_a_stale_table_can_be_closed_and_a_vote_joined() -> None:
 
 def test_at_most_three_things_are_told_and_cards_laid_in_a_row_are_one() -> None:
     at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 0 t6h")
-    assert told(at) == "Аня ходит 6♠. Боря бьёт 9♠. Аня подкидывает 9♦ 6♥."
+    assert told(at) == "Аня ходит 6♠. Боря отбивается 9♠. Аня подкидывает 9♦ 6♥."
     at.play("1 take")
-    assert told(at) == "Боря бьёт 9♠. Аня подкидывает 9♦ 6♥. Боря берёт."
+    assert told(at) == "Боря отбивается 9♠. Аня подкидывает 9♦ 6♥. Боря берёт."
 
 
 def test_what_comes_after_a_take_is_added() -> None:
