@@ -28,6 +28,8 @@ _log = logging.getLogger(__name__)
 
 FIRST_WORD_S = 15
 """A page that has not said who it is by then is let go."""
+LAST_WORD_S = 2
+"""So long is a page that is sent away given to hear it."""
 BURST = 30
 PER_SECOND = 10.0
 MOST_STRIKES = 60
@@ -148,6 +150,8 @@ class Session:
         async for message in self._socket:
             if not await self._take(page, message):
                 page.send("bye")
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(page.outbox.join(), LAST_WORD_S)
                 await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
 
@@ -242,6 +246,7 @@ async def _write(page: Connection, socket: web.WebSocketResponse) -> None:
     with suppress(ConnectionError):
         while True:
             await socket.send_str(await page.outbox.get())
+            page.outbox.task_done()
 
 
 def _private(page: Connection) -> Where:

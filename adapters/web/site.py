@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from importlib import resources
+from string import Template
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
@@ -15,7 +16,9 @@ from adapters.web.messages import MAX_BYTES
 from adapters.web.session import Session
 from adapters.web.wording import page_words
 from bot.ids import Language
+from bot.texts import Texts, pick_language
 
+INDEX = "index.html"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 MOST_PAGES = 2000
 """Pages that may be open at once."""
@@ -48,7 +51,10 @@ class Site:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._files = _read_files()
+        files = _read_files()
+        page = Template(files.pop(INDEX).body.decode())
+        self._files = files
+        self._pages = {language: _page(page, texts) for language, texts in desk.texts.items()}
         self._sockets: set[web.WebSocketResponse] = set()
 
     def routes(self) -> list[web.RouteDef]:
@@ -66,19 +72,14 @@ class Site:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def _index(self, request: web.Request) -> web.Response:
-        return self._serve(request, "index.html")
+        language = pick_language(request.headers.get("Accept-Language"))
+        return _answer(request, self._pages[language])
 
     async def _static(self, request: web.Request) -> web.Response:
-        return self._serve(request, request.match_info["name"])
-
-    def _serve(self, request: web.Request, name: str) -> web.Response:
-        file = self._files.get(name)
+        file = self._files.get(request.match_info["name"])
         if file is None:
             raise web.HTTPNotFound
-        headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
-        if request.headers.get("If-None-Match") == file.etag:
-            return web.Response(status=304, headers=headers)
-        return web.Response(body=file.body, content_type=file.content_type, charset="utf-8", headers=headers)
+        return _answer(request, file)
 
     async def _words(self, request: web.Request) -> web.Response:
         texts = self._desk.texts.get(Language(request.match_info["language"]))
@@ -134,11 +135,28 @@ def _same_origin(request: web.Request) -> bool:
     return origin is None or urlsplit(origin).netloc.lower() == request.host.lower()
 
 
-def _read_files() -> Mapping[str, _File]:
+def _read_files() -> dict[str, _File]:
     files = {}
     for path in resources.files("adapters.web").joinpath("static").iterdir():
         content_type = TYPES.get("." + path.name.rpartition(".")[2])
         if content_type is not None:
             body = path.read_bytes()
-            files[path.name] = _File(body, content_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+            files[path.name] = _file(body, content_type)
     return files
+
+
+def _page(page: Template, texts: Texts) -> _File:
+    """The page itself, with the few words that it has before its script runs."""
+    title, needs = texts("web-title"), texts("web-needs-script")
+    return _file(page.substitute(language=texts.language, title=title, needs=needs).encode(), "text/html")
+
+
+def _file(body: bytes, content_type: str) -> _File:
+    return _File(body, content_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+
+
+def _answer(request: web.Request, file: _File) -> web.Response:
+    headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
+    if request.headers.get("If-None-Match") == file.etag:
+        return web.Response(status=304, headers=headers)
+    return web.Response(body=file.body, content_type=file.content_type, charset="utf-8", headers=headers)

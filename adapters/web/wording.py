@@ -24,7 +24,6 @@ PAGE = (
     "web-copied",
     "web-group",
     "web-hand",
-    "web-bot",
     "web-say",
     "web-say-private",
     "web-send",
@@ -46,7 +45,6 @@ PAGE = (
     "web-close",
     "web-link-unknown",
     "web-bye",
-    "web-needs-script",
 )
 """Texts that the page shows as they are, without variables."""
 

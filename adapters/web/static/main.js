@@ -139,5 +139,13 @@ function answered({ text, alert, private: payload }) {
 
 window.addEventListener("hashchange", () => location.reload());
 
-if (takeLink()) connect({});
-else showWelcome();
+async function comeBack() {
+  const said = await words(language);
+  name(said.title);
+  if (!room) app.replaceChildren(el("p", { class: "connecting" }, said.connecting));
+}
+
+if (takeLink()) {
+  connect({});
+  comeBack();
+} else showWelcome();

@@ -39,11 +39,13 @@ async def test_playing_with_the_computer_is_one_message(served: Served) -> None:
 async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(served: Served) -> None:
     one, other = await friends(served)
     await other.say("say", side="group", text="<b>hi</b>")
-    for page in (one, other):
-        said = await page.hear("post", lambda message: message["post"]["kind"] == "talk")
-        assert said["side"] == "group"
-        assert said["post"]["text"] == "<b>hi</b>"
-        assert said["post"]["name"] == "\u2068Борис\u2069"
+    said, same = [
+        await page.hear("post", lambda told: told["post"]["kind"] == "talk") for page in (one, other)
+    ]
+    assert said == same
+    assert said["side"] == "group"
+    assert said["post"]["text"] == "<b>hi</b>"
+    assert said["post"]["name"] == "\u2068Борис\u2069"
     await other.say("tap", side="group", number=1, data="x", n=7)
     await other.hear("answer", lambda message: message["n"] == 7)
     moved = [told for told in served.listener.told if isinstance(told, ChatMovedOn)]

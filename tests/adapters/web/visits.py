@@ -95,7 +95,9 @@ class Page:
 class Served:
     """A platform whose pages are open to the tests."""
 
-    def __init__(self, platform: WebPlatform, listener: Listener, running: asyncio.Task[None], client: ClientSession) -> None:
+    def __init__(
+        self, platform: WebPlatform, listener: Listener, running: asyncio.Task[None], client: ClientSession
+    ) -> None:
         self.platform = platform
         self.listener = listener
         self.client = client
@@ -108,7 +110,8 @@ class Served:
         await asyncio.gather(self._running, return_exceptions=True)
 
     async def socket(self, **options: Any) -> ClientWebSocketResponse:
-        return await self.client.ws_connect(f"{self.url}/socket", **options)
+        opened: ClientWebSocketResponse = await self.client.ws_connect(f"{self.url}/socket", **options)
+        return opened
 
     async def open(self, **hello: object) -> Page:
         """A page that has been welcomed."""

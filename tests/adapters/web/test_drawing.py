@@ -1,0 +1,62 @@
+"""A screen as the page's JSON: all of it, and nothing beside it."""
+
+import json
+
+from adapters.web.drawing import screen_json
+from bot.screen import (
+    Button,
+    CardFace,
+    Disabled,
+    Gap,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Screen,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
+from engine import parse_card
+
+SIX, TEN = parse_card("6s"), parse_card("Ts")
+
+
+def test_every_kind_of_block_and_span_is_told() -> None:
+    spans = (Text("a", strong=True), CardFace(TEN), Moment(7, "soon"), Mention("Аня", "u1"))
+    screen = Screen((Paragraph(spans, Tone.CALL), Gap(), Pairs(((SIX, TEN), (SIX, None)))))
+    assert screen_json(screen)["blocks"] == [
+        {
+            "k": "line",
+            "tone": "call",
+            "spans": [
+                {"k": "text", "text": "a", "strong": True},
+                {"k": "card", "card": "Ts"},
+                {"k": "moment", "at": 7, "fallback": "soon"},
+                {"k": "mention", "name": "Аня", "user": "u1"},
+            ],
+        },
+        {"k": "gap"},
+        {"k": "pairs", "pairs": [["6s", "Ts"], ["6s", None]]},
+    ]
+
+
+def test_every_kind_of_button_is_told() -> None:
+    rows = (
+        (Button("6♠", Tap("m:6s"), Style.PLAYABLE, SIX), Button("10♠", Disabled("n:Ts"), card=TEN)),
+        (Button("Мои карты", OpenPrivate("hand_x"), Style.MAIN),),
+    )
+    assert screen_json(Screen((), rows))["rows"] == [
+        [
+            {"label": "6♠", "style": "playable", "card": "6s", "act": "tap", "data": "m:6s"},
+            {"label": "10♠", "style": "plain", "card": "Ts", "act": "off", "data": "n:Ts"},
+        ],
+        [{"label": "Мои карты", "style": "main", "card": None, "act": "private", "data": "hand_x"}],
+    ]
+
+
+def test_what_is_told_is_json() -> None:
+    screen = Screen((Paragraph((Text("\u2068</script>\u2069"),)),))
+    assert json.loads(json.dumps(screen_json(screen))) == screen_json(screen)

@@ -1,0 +1,173 @@
+"""What no page of ours sends: it is answered or ends the connection, and nothing of it reaches the game."""
+
+import asyncio
+import json
+
+import pytest
+from aiohttp import WSMsgType, WSServerHandshakeError
+from hypothesis import given
+from hypothesis import strategies as st
+
+import adapters.web.session
+from adapters.memory.clock import ManualClock
+from adapters.web.hub import MOST_WAITING
+from adapters.web.messages import MAX_BYTES, read_message
+from adapters.web.session import BURST, MOST_STRIKES
+from bot.commands import Reachability
+from tests.adapters.web.visits import Page, Served, words
+
+ODD = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"hello"',
+    "{}",
+    '{"t": "drop tables"}',
+    '{"t": "solo", "as": "somebody else"}',
+    '{"t": "say", "side": "group"}',
+    '{"t": "say", "side": "everywhere", "text": "x"}',
+    '{"t": "say", "side": "p-abcdefgh", "text": "x"}',
+    '{"t": "say", "side": "group", "text": ""}',
+    json.dumps({"t": "say", "side": "group", "text": "x" * 501}),
+    '{"t": "say", "side": "group", "text": "\\ud800"}',
+    '{"t": "tap", "side": "private", "number": "1", "data": "x"}',
+    '{"t": "tap", "side": "private", "number": -1, "data": "x"}',
+    '{"t": "tap", "side": "private", "number": 1e400, "data": "x"}',
+    '{"t": "tap", "side": "private", "number": true, "data": "x"}',
+    '{"t": "tap", "side": "private", "number": 1, "data": ""}',
+    json.dumps({"t": "tap", "side": "private", "number": 1, "data": "x" * 513}),
+    '{"t": "start", "payload": "a b"}',
+    '{"t": "hello", "name": "again"}',
+    "[" * 2000,
+]
+
+
+@pytest.mark.parametrize("text", ODD)
+async def test_an_odd_message_is_answered_and_does_nothing(served: Served, text: str) -> None:
+    page = await served.open(name="Аня", language="en")
+    await page.socket.send_str(text)
+    assert "not be understood" in (await page.hear("answer"))["text"]
+    await page.say("tap", side="private", number=1, data="x", n=3)
+    assert (await page.hear("answer"))["n"] == 3
+    assert len(served.listener.told) == 2
+
+
+async def test_a_binary_message_is_odd_too(served: Served) -> None:
+    page = await served.open(name="Аня", language="en")
+    await page.socket.send_bytes(b"\x00\xff")
+    assert "not be understood" in (await page.hear("answer"))["text"]
+
+
+@given(st.text())
+def test_any_text_is_a_message_or_none(text: str) -> None:
+    assert read_message(text) is None
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists))
+def test_any_value_in_the_place_of_a_field_is_refused_or_a_fitting_one(value: object) -> None:
+    text = json.dumps({"t": "say", "side": "group", "text": value})
+    assert (read_message(text) is not None) <= isinstance(value, str)
+
+
+async def test_who_keeps_sending_odd_messages_is_let_go(served: Served) -> None:
+    page = await served.open(name="Аня")
+    for _ in range(MOST_STRIKES // 5):
+        await page.socket.send_str("?")
+    assert (await page.ended())[-1] == {"t": "bye"}
+    assert page.socket.close_code == 1008
+
+
+@pytest.mark.parametrize(
+    "first", ["?", '{"t": "solo"}', '{"t": "hello", "token": "short"}', '{"t": "hello", "n": 1}']
+)
+async def test_who_does_not_say_hello_first_is_let_go(served: Served, first: str) -> None:
+    page = Page(await served.socket())
+    await page.socket.send_str(first)
+    assert await page.ended() == []
+    assert page.socket.close_code == 1008
+    assert served.listener.told == []
+
+
+async def test_who_says_nothing_is_let_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adapters.web.session, "FIRST_WORD_S", 0.01)
+    page = Page(await served.socket())
+    assert await page.ended() == []
+    assert page.socket.close_code == 1008
+
+
+async def test_an_oversized_message_ends_the_connection(served: Served) -> None:
+    page = await served.open(name="Аня")
+    await page.say("say", side="private", text="x" * MAX_BYTES)
+    await page.ended()
+    assert page.socket.close_code == 1009
+    assert all(isinstance(told, Reachability) for told in served.listener.told)
+
+
+async def test_a_flood_of_taps_is_slowed_down_and_then_ended(served: Served, clock: ManualClock) -> None:
+    page = await served.open(name="Аня", language="en")
+    for number in range(BURST + MOST_STRIKES):
+        await page.say("tap", side="private", number=1, data="x", n=number)
+    heard = await page.ended()
+    assert len(served.listener.tapped()) == BURST
+    assert [one["text"] for one in heard if one["t"] == "answer"] == [""] * BURST + [
+        "Not so fast!"
+    ] * MOST_STRIKES
+    assert heard[-1] == {"t": "bye"}
+
+
+async def test_the_pace_is_regained_with_time(served: Served, clock: ManualClock) -> None:
+    page = await served.open(name="Аня")
+    for round_ in range(3):
+        for number in range(BURST):
+            await page.say("tap", side="private", number=1, data="x", n=number)
+            assert (await page.hear("answer"))["text"] == "", round_
+        await clock.advance(10)
+
+
+async def test_talk_is_limited_for_each_person_over_all_their_tabs(
+    served: Served, clock: ManualClock
+) -> None:
+    page = await served.open_room(name="Аня", language="en")
+    twin = await served.open(token=page.token)
+    for tab in (page, twin) * 4:
+        await tab.say("say", side="group", text="spam")
+        await asyncio.sleep(0)
+    assert (await twin.hear("answer", lambda message: bool(message["text"])))["text"] == "Not so fast!"
+    await page.hear("answer", lambda message: bool(message["text"]))
+    again = await served.open(token=page.token)
+    assert [post["kind"] for post in again.welcome["group"]].count("talk") == 5
+
+
+async def test_a_page_that_does_not_listen_is_cut_off(served: Served) -> None:
+    """Nobody waits for it; it comes back and is told everything anew."""
+    page = await served.open(name="Аня")
+    sent = await served.platform.send(page.private(), words("x"), key="k", quiet=False)
+    for _ in range(MOST_WAITING + 2):
+        await served.platform.edit(page.private(), sent.message, words("y"))
+    heard = []
+    while (message := await page.socket.receive()).type is WSMsgType.TEXT:
+        heard.append(message)
+    assert len(heard) < MOST_WAITING
+    assert len((await served.open(token=page.token)).welcome["private"]) == 1
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://"])
+async def test_a_page_of_another_site_may_not_open_the_socket(served: Served, origin: str) -> None:
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await served.socket(origin=origin)
+    assert refused.value.status == 403
+
+
+async def test_our_own_page_may_open_the_socket(served: Served) -> None:
+    socket = await served.socket(origin=served.url)
+    await socket.close()
+
+
+async def test_newcomers_are_limited(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(60):
+        await (await served.open(name="x")).socket.close()
+    page = Page(await served.socket())
+    await page.say("hello", name="one too many")
+    assert await page.ended() == []
+    assert page.socket.close_code == 1013

@@ -1,0 +1,116 @@
+"""The files of the page: nothing but them can be asked for, and nothing comes from elsewhere."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession
+from yarl import URL
+
+import adapters.web
+from adapters.web.wording import PAGE, page_commands, page_words
+from tests.adapters.web.visits import TEXTS, Served
+
+STATIC = Path(adapters.web.__file__).parent / "static"
+SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
+
+
+async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str, str]]:
+    async with client.get(URL(url, encoded=True)) as response:
+        return response.status, await response.text(), response.headers
+
+
+async def test_the_page_and_each_of_its_files_are_served(served: Served) -> None:
+    status, page, _ = await fetch(served.client, f"{served.url}/")
+    assert status == 200
+    named = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
+    imported = [
+        f"/static/{name}" for text in SCRIPTS.values() for name in re.findall(r'from "\./([^"]+)"', text)
+    ]
+    assert len(named) > 5
+    for path in {*named, *imported}:
+        assert (await fetch(served.client, served.url + path))[0] == 200, path
+
+
+@pytest.mark.parametrize("path", ["/", "/static/main.js", "/healthz", "/words/ru", "/nothing", "/static/x"])
+async def test_every_answer_carries_the_protecting_headers(served: Served, path: str) -> None:
+    _, _, headers = await fetch(served.client, served.url + path)
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../session.py",
+        "/static/%2e%2e/session.py",
+        "/static/..%2fsession.py",
+        "/static/%2fetc%2fpasswd",
+        "/static//etc/passwd",
+        "/static/",
+        "/static/.",
+        "/static/..%5csession.py",
+        "/static/main.js%00.txt",
+        "/session.py",
+        "/words/..%2fru",
+        "/words/de",
+    ],
+)
+async def test_nothing_else_can_be_asked_for(served: Served, path: str) -> None:
+    assert (await fetch(served.client, served.url + path))[0] == 404
+
+
+@pytest.mark.parametrize("accepts, title", [("ru-RU,en;q=0.5", "Дурак"), ("en-GB", "Durak"), ("de", "Durak")])
+async def test_the_page_comes_in_the_language_of_the_browser(
+    served: Served, accepts: str, title: str
+) -> None:
+    async with served.client.get(f"{served.url}/", headers={"Accept-Language": accepts}) as response:
+        assert f"<title>{title}</title>" in await response.text()
+
+
+async def test_a_file_that_is_known_is_not_sent_again(served: Served) -> None:
+    url = f"{served.url}/static/main.js"
+    _, _, headers = await fetch(served.client, url)
+    async with served.client.get(url, headers={"If-None-Match": headers["ETag"]}) as response:
+        assert (response.status, await response.read()) == (304, b"")
+
+
+async def test_health_tells_how_many_pages_are_open(served: Served) -> None:
+    page = await served.open(name="Аня")
+    assert not page.socket.closed
+    async with served.client.get(f"{served.url}/healthz") as response:
+        assert await response.json() == {"ok": True, "pages": 1}
+
+
+def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
+    for path in STATIC.iterdir():
+        text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"https?://(?!\$)|//cdn|@import|eval\(|innerHTML\s*=|document\.write", text), (
+            path.name
+        )
+    page = (STATIC / "index.html").read_text()
+    assert not re.search(r"<script(?![^>]*src=)|\sstyle=|\son\w+=", page)
+
+
+def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for() -> None:
+    code = "\n".join(SCRIPTS.values())
+    asked = set(re.findall(r'(?:words|said|\))\["([a-z-]+)"\]|(?:words|said)\.([a-z]+)\b', code))
+    names = {one or other for one, other in asked}
+    names |= {f"empty-{side}" for side in ("group", "private")}
+    given = {word.removeprefix("web-") for word in PAGE}
+    assert names <= given
+    assert given - names == set()
+
+
+@pytest.mark.parametrize("language", sorted(TEXTS))
+def test_the_words_and_commands_are_there_in_every_language(language: str) -> None:
+    texts = next(texts for known, texts in TEXTS.items() if known == language)
+    words = page_words(texts)
+    assert all(words.values())
+    assert not any(text.startswith("web-") for text in words.values())
+    for side in page_commands(texts).values():
+        assert all(about and not about.startswith("command-") for _, about in side)
