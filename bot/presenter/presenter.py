@@ -71,7 +71,8 @@ class Presenter:
                 slot.retry_at = self._clock.now() + self._serving.doubt(line, slot.intent.attempt, 1)
             if slot.doomed:
                 self._slots.want(slot)
-        await self._store.commit([DropSlot(slot) for slot in lost])
+        if lost:
+            await self._store.commit([DropSlot(slot) for slot in lost])
 
     def show(  # noqa: PLR0913 -- what is declared about a slot is said in one breath
         self,

@@ -1,0 +1,217 @@
+"""A presenter on a stage: a clock that is moved by hand, a platform and a store that fail and die when told to."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.platform import MemoryPlatform
+from adapters.memory.store import MemoryStore
+from bot.errors import StoreError
+from bot.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.ports import Capabilities, Limits, Sent
+from bot.presenter import Anew, Order, Presenter
+from bot.rows import Change, SlotRow
+from bot.screen import Paragraph, Screen, Text
+
+T = TypeVar("T")
+GROUP = Chat(PlatformName("memory"), "g1")
+
+
+def private(name: str) -> Chat:
+    return Chat(PlatformName("memory"), name)
+
+
+def screen(text: str) -> Screen:
+    return Screen((Paragraph((Text(text),)),))
+
+
+def text_of(shown: Screen) -> str:
+    (paragraph,) = shown.blocks
+    assert isinstance(paragraph, Paragraph)
+    return "".join(span.text for span in paragraph.spans if isinstance(span, Text))
+
+
+class Power:
+    """Goes out after so many more moments at which a process could be killed; then nothing happens any more."""
+
+    def __init__(self) -> None:
+        self.moments = 0
+        self.left: int | None = None
+        self.out = asyncio.Event()
+
+    async def moment(self) -> None:
+        self.moments += 1
+        if self.left is not None:
+            self.left -= 1
+            if self.left < 0:
+                self.out.set()
+        if self.out.is_set():
+            await asyncio.Event().wait()
+
+
+class MortalStore(MemoryStore):
+    """Its process can be killed before and after a commit, and a commit can fail before or after it is done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.power = Power()
+        self.failures: list[bool] = []
+        self.commits = 0
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        await self.power.moment()
+        done = self.failures.pop(0) if self.failures else None
+        if done is not False:
+            await super().commit(changes)
+            self.commits += 1
+        await self.power.moment()
+        if done is not None:
+            raise StoreError("the disk is full")
+
+
+class MortalPlatform(MemoryPlatform):
+    """The process that asks it can be killed before and after each request is carried out."""
+
+    def __init__(self, limits: Limits, capabilities: Capabilities, clock: ManualClock) -> None:
+        super().__init__(limits=limits, capabilities=capabilities, now=clock.now)
+        self.power = Power()
+        self.under_way: set[tuple[str, Chat, object]] = set()
+        self.overlaps = 0
+
+    async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        return await self._mortal(super().send(chat, screen, key=key, quiet=quiet), chat)
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        await self._mortal(super().edit(chat, message, screen), chat)
+
+    async def delete(self, chat: Chat, message: MessageId) -> None:
+        await self._mortal(super().delete(chat, message), chat)
+
+    async def _mortal(self, work: Coroutine[object, object, T], chat: Chat) -> T:
+        """Counts two requests to one chat at the same time as a fault of the presenter."""
+        here = ("request", chat, None)
+        self.overlaps += here in self.under_way
+        self.under_way.add(here)
+        try:
+            try:
+                await self.power.moment()
+            except asyncio.CancelledError:
+                work.close()
+                raise
+            answer = await work
+            await self.power.moment()
+            return answer
+        finally:
+            self.under_way.discard(here)
+
+
+class Listener:
+    def __init__(self) -> None:
+        self.unreachables: list[SlotId] = []
+        self.waits: list[tuple[SlotId, float]] = []
+        self.moves: list[tuple[Chat, Chat]] = []
+
+    def unreachable(self, slot: SlotId) -> None:
+        self.unreachables.append(slot)
+
+    def shown(self, slot: SlotId, waited: float) -> None:
+        self.waits.append((slot, waited))
+
+    def replaced(self, old: Chat, new: Chat) -> None:
+        self.moves.append((old, new))
+
+
+class Stage:
+    """One process after another on the same store and platform."""
+
+    def __init__(self, limits: Limits, *, idempotent: bool = False, pace_factor: float = 1.0) -> None:
+        self.clock = ManualClock()
+        self.store = MortalStore()
+        self.platform = MortalPlatform(limits, Capabilities(idempotent_send=idempotent), self.clock)
+        self.listener = Listener()
+        self.presenter: Presenter
+        self._pace_factor = pace_factor
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        power = Power()
+        self.store.power = self.platform.power = power
+        platforms = {self.platform.name: self.platform}
+        self.presenter = Presenter(platforms, self.store, self.clock, pace_factor=self._pace_factor)
+        self.presenter.listener = self.listener
+        await self.presenter.recover()
+        self._task = asyncio.create_task(self.presenter.run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    @property
+    def power(self) -> Power:
+        return self.store.power
+
+    def show(
+        self,
+        slot: str,
+        text: str,
+        *,
+        chat: Chat = GROUP,
+        order: Order = Order.TABLE,
+        anew: Anew | None = None,
+        resend: bool = True,
+    ) -> None:
+        table = TableId("t") if resend else None
+        self.presenter.show(SlotId(slot), table, chat, screen(text), order, anew=anew, resend=resend)
+
+    async def settle(self) -> None:
+        """Everything is shown, or the power is out; time passes as it must."""
+        await self.clock.run(self._settled_or_dead())
+
+    async def _settled_or_dead(self) -> None:
+        tasks = [
+            asyncio.create_task(self.presenter.settle()),
+            asyncio.create_task(self.power.out.wait()),
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def texts(self, chat: Chat = GROUP) -> list[str]:
+        return [text_of(message.screen) for message in self.platform.visible(chat)]
+
+    def asked(self, chat: Chat | None = None) -> list[str]:
+        """What the platform was asked, in order: `send a`, `edit b`, `delete`."""
+        return [
+            f"{request.method} {text_of(request.screen)}" if request.screen else request.method
+            for request in self.platform.log
+            if chat is None or request.chat == chat
+        ]
+
+    def ids(self, chat: Chat = GROUP) -> list[MessageId]:
+        return [message.message for message in self.platform.visible(chat)]
+
+    async def row(self, slot: str) -> SlotRow | None:
+        return next((row for row in await self.store.slots() if row.slot == slot), None)
+
+
+@asynccontextmanager
+async def stage(
+    limits: Limits | None = None, *, idempotent: bool = False, pace_factor: float = 1.0
+) -> AsyncIterator[Stage]:
+    made = Stage(limits or Limits(), idempotent=idempotent, pace_factor=pace_factor)
+    await made.start()
+    try:
+        yield made
+    finally:
+        await made.stop()

@@ -1,0 +1,366 @@
+"""What the presenter does with each way in which a platform or the store can fail."""
+
+import itertools
+
+import pytest
+
+from adapters.memory.platform import Method
+from bot.errors import (
+    ChatReplaced,
+    MessageGone,
+    PlatformError,
+    Refused,
+    Throttled,
+    Unavailable,
+)
+from bot.ids import Chat, MessageId, PlatformName, SlotId
+from bot.presenter import Anew, Order
+from tests.bot.presenter.stage import GROUP, private, screen, stage
+
+LOST = Unavailable("the answer was lost")
+NOT_DONE = Unavailable("no route", maybe_done=False)
+P = private("p")
+
+
+@pytest.mark.parametrize(
+    "method, error, done, asked",
+    [
+        ("send", NOT_DONE, False, ["send one", "send one"]),
+        ("send", Throttled(3), False, ["send one", "send one"]),
+        ("send", LOST, False, ["send one", "send one"]),
+        ("edit", NOT_DONE, False, ["send one", "edit two", "edit two"]),
+        ("edit", Throttled(3), False, ["send one", "edit two", "edit two"]),
+        ("edit", LOST, False, ["send one", "edit two", "edit two"]),
+        ("edit", LOST, True, ["send one", "edit two", "edit two"]),
+        ("edit", MessageGone(), False, ["send one", "edit two", "send two"]),
+    ],
+)
+async def test_what_fails_in_passing_is_done_in_the_end(
+    method: Method, error: PlatformError, done: bool, asked: list[str]
+) -> None:
+    async with stage() as on:
+        on.platform.fail_next(method, error, done=done)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        if method == "edit":
+            on.show("hand:t:p", "two", chat=P)
+            await on.settle()
+        assert on.asked() == asked
+        assert on.texts(P)[-1] == asked[-1].split()[-1]
+
+
+async def test_a_failed_deletion_is_repeated_and_holds_up_no_screen_for_long() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.fail_next("delete", LOST, Throttled(5), NOT_DONE)
+        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        await on.settle()
+        assert on.ids(P) == ["2"]
+
+
+async def test_throttling_is_waited_out_in_full_by_that_chat_alone() -> None:
+    async with stage(pace_factor=100) as on:
+        on.platform.fail_next("send", Throttled(30), chat=P)
+        on.show("hand:t:p", "one", chat=P)
+        on.show("hand:t:q", "one", chat=private("q"))
+        await on.clock.advance(29)
+        assert on.texts(private("q")) == ["one"]
+        assert len(on.asked(P)) == 1
+        await on.clock.advance(1)
+        assert on.texts(P) == ["one"]
+
+
+async def test_three_throttled_chats_mean_that_the_platform_is_throttled() -> None:
+    async with stage() as on:
+        for name in ("a", "b", "c"):
+            on.platform.fail_next("send", Throttled(30), chat=private(name))
+            on.show(f"hand:t:{name}", "one", chat=private(name))
+        await on.clock.advance(1)
+        on.show("hand:t:q", "one", chat=private("q"))
+        await on.clock.advance(20)
+        assert on.texts(private("q")) == []
+        await on.settle()
+        assert on.texts(private("q")) == ["one"]
+
+
+async def test_a_failing_chat_holds_up_no_other() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", *[NOT_DONE] * 100, chat=P)
+        on.show("hand:t:p", "one", chat=P)
+        on.show("hand:t:q", "one", chat=private("q"))
+        await on.clock.advance(0)
+        assert on.texts(private("q")) == ["one"]
+
+
+async def test_the_pauses_between_failures_grow_to_a_minute() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", *[NOT_DONE] * 10)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        times = [request.at for request in on.platform.log]
+        gaps = [(later - earlier) / 1000 for earlier, later in itertools.pairwise(times)]
+        assert gaps == [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]
+
+
+async def test_a_send_without_an_answer_is_repeated_after_pauses_that_grow_fourfold() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", *[LOST] * 7)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        times = [request.at for request in on.platform.log]
+        gaps = [(later - earlier) / 1000 for earlier, later in itertools.pairwise(times)]
+        assert gaps == [1, 4, 16, 64, 256, 600, 600]
+
+
+async def test_the_count_of_unanswered_sends_outlives_a_restart() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", *[LOST] * 3)
+        on.show("hand:t:p", "one", chat=P)
+        await on.clock.advance(6)
+        assert len(on.asked()) == 3
+        await on.restart()
+        on.show("hand:t:p", "one", chat=P)
+        await on.clock.advance(15)
+        assert len(on.asked()) == 3
+        await on.settle()
+        assert len(on.asked()) == 4
+
+
+async def test_a_lost_answer_leaves_one_surplus_message_which_its_first_tap_removes() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, done=True)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        assert on.texts(P) == ["one", "one"]
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
+        await on.settle()
+        assert on.ids(P) == ["2"]
+
+
+async def test_a_lost_answer_leaves_nothing_where_sends_are_known_by_their_keys() -> None:
+    async with stage(idempotent=True) as on:
+        on.platform.fail_next("send", LOST, LOST, done=True)
+        on.show("hand:t:p", "one", chat=P)
+        await on.clock.advance(0)
+        on.show("hand:t:p", "two", chat=P)
+        await on.settle()
+        assert on.texts(P) == ["two"]
+        assert len({request.key for request in on.platform.requests("send")}) == 1
+
+
+async def test_a_tap_on_the_message_in_doubt_adopts_it_before_it_is_sent_again() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, done=True)
+        on.show("hand:t:p", "one", chat=P)
+        await on.clock.advance(0.5)
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
+        on.show("hand:t:p", "two", chat=P, order=Order.TAPPER)
+        await on.settle()
+        assert on.asked() == ["send one", "edit two"]
+
+
+async def test_a_tap_on_a_ring_in_doubt_keeps_the_newer_post() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.fail_next("send", LOST, done=True)
+        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        await on.clock.advance(0.5)
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("2"))
+        await on.settle()
+        assert on.ids(P) == ["2"]
+
+
+async def test_a_tap_that_overtakes_the_answer_to_its_send_deletes_nothing() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        while not on.platform.visible(P):
+            await on.clock.sleep(0)
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
+        await on.settle()
+        assert on.ids(P) == ["1"]
+        assert on.asked() == ["send one"]
+
+
+@pytest.mark.parametrize("error", [LOST, RuntimeError("a fault of the adapter")])
+async def test_a_notice_without_an_answer_is_never_sent_again(error: PlatformError) -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", error)
+        on.show("note:1", "the rules", resend=False)
+        on.presenter.release(SlotId("note:1"))
+        await on.settle()
+        assert on.asked() == ["send the rules"]
+        assert await on.store.slots() == ()
+
+
+async def test_a_notice_that_was_surely_not_sent_is_sent_again() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", NOT_DONE, Throttled(1))
+        on.show("note:1", "the rules", resend=False)
+        on.presenter.release(SlotId("note:1"))
+        await on.settle()
+        assert on.texts() == ["the rules"]
+
+
+async def test_a_later_notice_of_the_same_slot_is_sent_though_the_earlier_is_in_doubt() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST)
+        on.show("last:t:p", "hurry", chat=P, anew=Anew.RING, resend=False)
+        await on.settle()
+        on.show("last:t:p", "hurry again", chat=P, anew=Anew.RING, resend=False)
+        await on.settle()
+        assert on.texts(P) == ["hurry again"]
+
+
+async def test_who_cannot_be_written_to_is_reported_once_and_asked_again_only_for_another_screen() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        assert on.asked() == ["send one"]
+        on.show("hand:t:p", "two", chat=P)
+        await on.settle()
+        assert on.asked() == ["send one", "send two"]
+        assert on.listener.unreachables == ["hand:t:p"]
+
+
+async def test_who_can_be_written_to_again_is_shown_what_was_missed() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        on.show("hand:u:p", "other", chat=P)
+        await on.settle()
+        on.platform.blocked.clear()
+        on.presenter.reachable(P)
+        await on.settle()
+        assert sorted(on.texts(P)) == ["one", "other"]
+
+
+async def test_a_screen_that_arrives_proves_that_its_chat_can_be_written_to() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.blocked.clear()
+        on.show("note:1", "welcome", chat=P, resend=False)
+        await on.settle()
+        assert sorted(on.texts(P)) == ["one", "welcome"]
+
+
+async def test_somebody_blocked_twice_is_reported_twice() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.blocked.clear()
+        on.presenter.reachable(P)
+        await on.settle()
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "two", chat=P)
+        await on.settle()
+        assert on.listener.unreachables == ["hand:t:p", "hand:t:p"]
+
+
+async def test_a_refused_screen_rests_until_another_is_wanted() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", Refused("too long"))
+        on.show("table:t", "one")
+        await on.settle()
+        on.show("table:t", "one")
+        await on.settle()
+        on.show("table:t", "two")
+        await on.settle()
+        assert on.asked() == ["send one", "send two"]
+
+
+async def test_a_refused_ring_keeps_the_old_post_alive() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.fail_next("send", Refused("no"))
+        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        await on.settle()
+        row = await on.row("hand:t:p")
+        assert row is not None
+        assert (row.message, row.intent, row.replaces) == ("1", None, None)
+        assert on.ids(P) == ["1"]
+
+
+async def test_a_chat_that_got_a_new_address_takes_all_its_slots_along() -> None:
+    new = private("supergroup")
+    async with stage() as on:
+        on.show("table:t", "one")
+        on.show("end:t:1", "the end")
+        await on.settle()
+        on.platform.fail_next("edit", ChatReplaced(new))
+        on.show("table:t", "two")
+        await on.settle()
+        assert on.listener.moves == [(GROUP, new)]
+        assert on.texts(new) == ["two"]
+        on.show("end:t:1", "the very end", chat=new)
+        await on.settle()
+        assert on.texts(new) == ["two", "the very end"]
+
+
+async def test_a_chat_moved_by_the_application_is_asked_at_its_new_address_only() -> None:
+    new = private("supergroup")
+    async with stage() as on:
+        on.show("table:t", "one")
+        await on.settle()
+        on.presenter.move_chat(GROUP, new)
+        on.platform.blocked.add(GROUP)
+        on.show("table:t", "one", chat=new)
+        await on.settle()
+        assert on.texts(new) == ["one"]
+
+
+async def test_a_chat_replaced_by_itself_is_no_endless_errand() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", *[ChatReplaced(GROUP)] * 3)
+        on.show("table:t", "one")
+        await on.settle()
+        assert on.texts() == ["one"]
+        assert on.listener.moves == []
+
+
+@pytest.mark.parametrize("done", [False, True])
+async def test_a_failing_store_delays_and_doubles_nothing(done: bool) -> None:
+    async with stage() as on:
+        on.store.failures = [done, done]
+        on.show("table:t", "one")
+        await on.settle()
+        assert on.asked() == ["send one"]
+        row = await on.row("table:t")
+        assert row is not None
+        assert (row.message, row.intent, row.digest) == ("1", None, screen("one").digest())
+
+
+async def test_what_was_answered_is_stored_though_the_store_failed_at_first() -> None:
+    async with stage() as on:
+        on.show("table:t", "one")
+        while not on.platform.visible(GROUP):
+            await on.clock.sleep(0)
+        on.store.failures = [False, False]
+        await on.settle()
+        row = await on.row("table:t")
+        assert row is not None
+        assert (row.message, row.intent) == ("1", None)
+
+
+async def test_a_fault_of_an_adapter_stops_nothing() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", RuntimeError("a fault"))  # type: ignore[arg-type]
+        on.show("table:t", "one")
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        assert (on.texts(), on.texts(P)) == (["one"], ["one"])
+
+
+async def test_a_platform_that_does_not_run_is_left_alone() -> None:
+    async with stage() as on:
+        on.show("x", "one", chat=Chat(PlatformName("discord"), "1"))
+        await on.settle()
+        assert on.asked() == []

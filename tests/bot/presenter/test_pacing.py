@@ -1,0 +1,163 @@
+"""The platform's limits are kept, and within them the most urgent comes first."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ports import Limits
+from bot.presenter import Anew, Order
+from bot.presenter.pacing import Bucket, ChatPace
+from tests.bot.presenter.stage import GROUP, Stage, private, stage
+
+TELEGRAM = Limits(per_second=30, chat_interval=1, chat_burst=1, group_per_minute=20, group_prefix="g")
+
+
+def times(on: Stage) -> list[int]:
+    return [request.at for request in on.platform.log]
+
+
+def most_within(times: list[int], window: int) -> int:
+    return max(sum(1 for other in times if at <= other < at + window) for at in times)
+
+
+@given(
+    most=st.integers(1, 40),
+    burst=st.integers(0, 50),
+    waits=st.lists(st.integers(0, 3_000), min_size=1, max_size=120),
+)
+def test_a_bucket_never_lets_more_through_than_its_window_allows(
+    most: int, burst: int, waits: list[int]
+) -> None:
+    bucket, now, taken = Bucket.within(most, 60_000, burst), 0, []
+    for wait in waits:
+        now = bucket.ready_at(now + wait)
+        bucket.take(now)
+        taken.append(now)
+    assert most_within(taken, 60_000) <= most
+
+
+async def test_two_requests_to_one_chat_keep_its_interval() -> None:
+    async with stage(TELEGRAM) as on:
+        for number in range(5):
+            on.show(f"hand:{number}:p", "one", chat=private("p"))
+        await on.settle()
+        assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [1000] * 4
+
+
+async def test_the_pace_factor_shortens_what_is_ours_to_choose() -> None:
+    async with stage(TELEGRAM, pace_factor=100) as on:
+        for number in range(5):
+            on.show(f"hand:{number}:p", "one", chat=private("p"))
+        await on.settle()
+        assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [10] * 4
+
+
+async def test_a_group_never_gets_more_than_its_minute_allows_and_its_table_stays_fresh() -> None:
+    async with stage(TELEGRAM) as on:
+        for second in range(180):
+            on.show("table:t", f"state {second}")
+            await on.clock.advance(1)
+        assert most_within(times(on), 60_000) <= 20
+        assert max(later - earlier for earlier, later in itertools.pairwise(times(on))) <= 6_000
+        await on.settle()
+        assert on.texts() == ["state 179"]
+
+
+async def test_edits_leave_a_group_something_for_a_new_message() -> None:
+    async with stage(TELEGRAM) as on:
+        for second in range(60):
+            on.show("table:t", f"state {second}")
+            await on.clock.advance(1)
+        on.show("note:1", "the rules", resend=False)
+        await on.clock.advance(1)
+        assert "the rules" in on.texts()
+
+
+async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> None:
+    async with stage(TELEGRAM) as on:
+        on.show("table:t", "one")
+        await on.clock.advance(1)
+        on.show("table:t", "two")
+        for second in range(40):
+            on.show(f"note:{second}", "talk", resend=False)
+            await on.clock.advance(1)
+        assert on.texts()[0] == "two"
+
+
+async def test_different_chats_wait_for_nothing_but_the_budget_of_the_platform() -> None:
+    async with stage(TELEGRAM) as on:
+        for number in range(100):
+            on.show(f"hand:t:{number}", "one", chat=private(str(number)))
+        await on.settle()
+        assert most_within(times(on), 1_000) <= 30
+        assert times(on)[-1] - times(on)[0] <= 5_000
+
+
+async def test_who_taps_comes_first_then_who_is_awaited_then_the_table_then_the_rest() -> None:
+    async with stage(Limits(per_second=1)) as on:
+        for order in reversed(Order):
+            on.show(f"hand:t:{order.name}", order.name, chat=private(order.name), order=order)
+        await on.settle()
+        assert on.asked() == ["send TAPPER", "send AWAITED", "send TABLE", "send OTHER"]
+
+
+async def test_whoever_waits_long_enough_comes_before_newer_tappers() -> None:
+    async with stage(Limits(per_second=1)) as on:
+        on.show("hand:t:busy", "busy", chat=private("busy"), order=Order.TAPPER)
+        on.show("hand:t:patient", "patient", chat=private("patient"), order=Order.OTHER)
+        for second in range(20):
+            on.show(f"hand:t:{second}", "new", chat=private(f"n{second}"), order=Order.TAPPER)
+            on.show(f"hand:u:{second}", "new", chat=private(f"m{second}"), order=Order.TAPPER)
+            await on.clock.advance(1)
+        assert on.texts(private("patient")) == ["patient"]
+
+
+async def test_a_slot_declared_again_while_it_waits_keeps_its_place() -> None:
+    async with stage(Limits(per_second=1)) as on:
+        on.show("hand:t:a", "busy", chat=private("a"))
+        await on.clock.advance(0)
+        on.show("hand:t:b", "old", chat=private("b"))
+        await on.clock.advance(0.5)
+        on.show("hand:t:c", "one", chat=private("c"))
+        on.show("hand:t:b", "new", chat=private("b"))
+        await on.settle()
+        assert on.asked() == ["send busy", "send new", "send one"]
+
+
+async def test_the_chat_of_a_person_is_no_group() -> None:
+    minute = Limits(group_per_minute=20, group_prefix="g")
+    assert ChatPace(minute, "p1", 1).full(0)
+    pace = ChatPace(minute, "p1", 1)
+    for _ in range(100):
+        assert pace.ready_at(0, 0, is_edit=True) == 0
+        pace.take(0)
+
+
+async def test_the_deletion_after_a_ring_counts_too() -> None:
+    async with stage(TELEGRAM) as on:
+        on.show("hand:t:p", "one", chat=private("p"))
+        await on.settle()
+        on.show("hand:t:p", "one", chat=private("p"), anew=Anew.RING)
+        await on.settle()
+        assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [1000, 1000]
+
+
+async def test_one_request_at_a_time_for_each_chat() -> None:
+    async with stage() as on:
+        for number in range(10):
+            on.show(f"end:{number}", "one")
+            on.show(f"hand:t:{number}", "one", chat=private(str(number)))
+        await on.settle()
+        assert on.platform.overlaps == 0
+        assert len(on.texts(GROUP)) == 10
+
+
+@pytest.mark.parametrize("speed", [1.0, 100.0])
+async def test_the_platforms_budget_is_kept_at_every_speed(speed: float) -> None:
+    async with stage(Limits(per_second=30), pace_factor=speed) as on:
+        for number in range(60):
+            on.show(f"hand:t:{number}", "one", chat=private(str(number)))
+        await on.settle()
+        assert most_within(times(on), round(1_000 / speed)) <= 30 + (speed > 1)

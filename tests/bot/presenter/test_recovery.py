@@ -1,0 +1,135 @@
+"""The process is killed at every moment of a script, and the next one takes over."""
+
+import pytest
+
+from bot.ids import SlotId
+from bot.ports import Limits
+from bot.presenter import Anew, Order
+from tests.bot.presenter.stage import GROUP, Stage, private, stage, text_of
+
+P, Q = private("p"), private("q")
+WANTED = {"table:t": (GROUP, "table 3"), "hand:t:p": (P, "hand p 2"), "hand:t:q": (Q, "hand q 1")}
+MOST_MOMENTS = 200
+
+
+async def script(on: Stage) -> None:
+    """A lobby becomes a table, one hand is rung, a last call comes and goes, somebody asks for the rules."""
+    on.show("table:t", "table 1")
+    await on.settle()
+    on.show("hand:t:p", "hand p 1", chat=P)
+    on.show("hand:t:q", "hand q 1", chat=Q)
+    await on.settle()
+    on.show("table:t", "table 2")
+    on.show("hand:t:p", "hand p 1", chat=P, anew=Anew.RING)
+    on.show("note:1", "the rules", resend=False)
+    on.presenter.release(SlotId("note:1"))
+    await on.settle()
+    on.show("last:t:p", "hurry", chat=P, anew=Anew.RING, resend=False)
+    await on.settle()
+    on.presenter.remove(SlotId("last:t:p"))
+    on.show("hand:t:p", "hand p 2", chat=P, order=Order.TAPPER)
+    on.show("table:t", "table 3", anew=Anew.QUIET)
+    await on.settle()
+
+
+def declare(on: Stage) -> None:
+    """What the application says of a table that it has brought back."""
+    for slot, (chat, text) in WANTED.items():
+        on.show(slot, text, chat=chat)
+    on.presenter.remove(SlotId("last:t:p"))
+
+
+async def moments() -> int:
+    async with stage() as on:
+        await script(on)
+        assert {slot: await standing(on, slot) for slot in WANTED} == {
+            slot: text for slot, (_, text) in WANTED.items()
+        }
+        return on.power.moments
+
+
+async def standing(on: Stage, slot: str) -> str | None:
+    """What stands in the message that the store names for this slot."""
+    row = await on.row(slot)
+    assert row is not None
+    found = [message for message in on.platform.visible(row.chat) if message.message == row.message]
+    return text_of(found[0].screen) if found else None
+
+
+@pytest.mark.parametrize("idempotent", [False, True])
+async def test_killed_at_any_moment_the_same_messages_go_on_with_at_most_one_surplus_a_send(
+    idempotent: bool,
+) -> None:
+    all_moments = await moments()
+    assert 20 < all_moments < MOST_MOMENTS
+    surpluses = [await killed_at(moment, idempotent=idempotent) for moment in range(all_moments)]
+    assert any(surpluses) is not idempotent
+
+
+async def killed_at(moment: int, *, idempotent: bool) -> bool:
+    """Whether messages too many stand in the chats after the second process has settled."""
+    async with stage(Limits(), idempotent=idempotent) as on:
+        on.power.left = moment
+        await script(on)
+        assert on.power.out.is_set()
+        under_way = {row.slot for row in await on.store.slots() if row.intent is not None}
+        await on.restart()
+        declare(on)
+        await on.settle()
+        for slot, (_, text) in WANTED.items():
+            assert await standing(on, slot) == text, (moment, slot)
+        rows = {row.slot: row for row in await on.store.slots()}
+        assert rows.keys() <= WANTED.keys()
+        assert all(row.intent is None and row.replaces is None for row in rows.values())
+        found = await surplus(on)
+        assert len(found) == len(set(found))
+        assert set(found) <= under_way
+        return bool(found)
+
+
+async def surplus(on: Stage) -> list[SlotId]:
+    """Of which slots messages are left over; a tap on each removes them all, but for notices."""
+    found = []
+    for slot, (chat, _) in WANTED.items():
+        row = await on.row(slot)
+        assert row is not None
+        for message in on.platform.visible(chat):
+            if message.message != row.message and text_of(message.screen).startswith(slot[:4]):
+                found.append(SlotId(slot))
+                on.presenter.tapped_on(SlotId(slot), message.message)
+    await on.settle()
+    assert on.texts(GROUP).count("the rules") <= 1
+    assert on.texts(P).count("hurry") <= 1
+    left = [text for chat in (GROUP, P, Q) for text in on.texts(chat)]
+    left = [text for text in left if text not in ("the rules", "hurry")]
+    assert sorted(left) == sorted(text for _, text in WANTED.values())
+    return found
+
+
+async def test_a_ring_cut_off_before_its_answer_rings_once_more_and_not_twice() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.power.left = 3  # the intent is stored, the message is posted, its answer is lost
+        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        await on.settle()
+        assert on.power.out.is_set()
+        await on.restart()
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        loud = [request for request in on.platform.requests("send") if not request.quiet]
+        assert len(loud) == 2
+        assert len(on.ids(P)) == 2
+
+
+async def test_a_notice_cut_off_is_forgotten() -> None:
+    async with stage() as on:
+        on.power.left = 2
+        on.show("note:1", "the rules", resend=False)
+        await on.settle()
+        assert on.power.out.is_set()
+        assert len(await on.store.slots()) == 1
+        await on.restart()
+        await on.settle()
+        assert await on.store.slots() == ()
+        assert on.asked() == []
