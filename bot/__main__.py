@@ -66,6 +66,7 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
         logging.basicConfig(
             level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
         )
+        logging.getLogger("alembic").setLevel(logging.WARNING)
         asyncio.run(_until_stopped(settings, draw_seed))
     except* BotError as errors:
         wrong.extend(errors.exceptions)
