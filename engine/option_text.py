@@ -83,16 +83,23 @@ def options_of(texts: Mapping[str, str]) -> Options:
         Malformed: an option has no such value.
         OptionConflict: options that cannot go together.
     """
-    values: dict[str, Any] = {name: _parse_value(name, texts[name]) for name in OPTION_NAMES}
+    values: dict[str, Any] = {name: parse_value(name, texts[name]) for name in OPTION_NAMES}
     return Options(**values)
 
 
-def _parse_value(name: str, text: str) -> object:
-    for value in _VALUES[name]:
-        if value_to_text(value) == text:
-            return value
-    raise Malformed("option", f"{name}={text}")
+def parse_value(name: str, text: str) -> object:
+    """Read one value of this option.
+
+    Raises:
+        Malformed: the option has no such value.
+    """
+    try:
+        return _VALUES[name][text]
+    except KeyError as error:
+        raise Malformed("option", f"{name}={text}") from error
 
 
 _DEFAULTS: Final = Options()
-_VALUES: Final = {name: option_values(name) for name in OPTION_NAMES}
+_VALUES: Final = {
+    name: {value_to_text(value): value for value in option_values(name)} for name in OPTION_NAMES
+}

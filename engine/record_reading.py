@@ -10,7 +10,7 @@ from engine.cards import card_index, pack, parse_card
 from engine.deal import Deal, deal_from_seed, explicit_deal
 from engine.errors import DamagedRecord, Malformed, OptionConflict
 from engine.notation import parse_move
-from engine.option_text import LEGACY, options_of
+from engine.option_text import LEGACY, options_of, parse_value
 from engine.outcome import Ending, Outcome
 from engine.seating import Seat
 from engine.series import Start
@@ -122,11 +122,9 @@ def _options(lines: _Lines) -> Options:
         if lines.peek().startswith(f"{name}: "):
             texts[name] = lines.value(name)
             try:
-                options_of({**LEGACY, name: texts[name]})
+                parse_value(name, texts[name])
             except Malformed as error:
                 raise lines.fault("unknown-option-value") from error
-            except OptionConflict:
-                continue
     try:
         return options_of(texts)
     except OptionConflict as conflict:
