@@ -1,0 +1,76 @@
+"""A real headless Chromium, driven by what a person sees and taps."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+DESKTOP = (1280, 800)
+PHONE = (390, 844)
+PICTURES = Path(__file__).parents[3] / "build" / "screens"
+expect.set_options(timeout=20_000)
+
+
+class Tabs:
+    """Tabs of one browser. Each is a window of its own; what their consoles complain of is remembered."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self.complaints: list[str] = []
+
+    async def open(
+        self, url: str, *, language: str = "ru-RU", size: tuple[int, int] = DESKTOP, dark: bool = False
+    ) -> Page:
+        window = await self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        page = await window.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        await page.goto(url)
+        return page
+
+
+@asynccontextmanager
+async def browsing(chromium_path: str) -> AsyncIterator[Tabs]:
+    """A browser for the length of the block."""
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
+        try:
+            yield Tabs(browser)
+        finally:
+            await browser.close()
+
+
+async def start_alone(page: Page, name: str) -> None:
+    """One click: a game with the computer."""
+    await page.locator("#name").fill(name)
+    await page.locator(".choice.main").click()
+    await expect(page.locator(".side.private")).to_be_visible()
+
+
+async def start_room(page: Page, name: str) -> None:
+    """A room of one's own; the address invites others."""
+    await page.locator("#name").fill(name)
+    await page.locator(".choice.second").click()
+    await expect(page.locator(".side.group")).to_be_visible()
+
+
+async def come_in(page: Page, name: str) -> None:
+    """Follow the invitation that the page was opened with."""
+    await page.locator("#name").fill(name)
+    await page.locator(".choice.main").click()
+    await expect(page.locator(".side.group")).to_be_visible()
+
+
+async def photograph(page: Page, name: str) -> None:
+    """Keep a picture for people to look at."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    await page.mouse.move(0, 0)
+    await page.screenshot(path=PICTURES / f"{name}.png")

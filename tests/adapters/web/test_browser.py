@@ -1,0 +1,205 @@
+"""The page in a real browser: people, cards, time, and a line that breaks."""
+
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import expect
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.post_box import MemoryPostBox
+from adapters.web.visitors import WEB
+from bot.commands import Answer, Typed
+from bot.ids import Chat
+from bot.screen import Button, Disabled, Moment, Paragraph, Screen, Style, Tap, Text, Tone
+from engine import parse_card
+from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room
+from tests.adapters.web.visits import Served, serving, words
+
+pytestmark = pytest.mark.browser
+HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"
+
+
+@pytest.fixture
+async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
+    async with browsing(chromium_path) as opened:
+        yield opened
+    assert opened.complaints == []
+
+
+def card(text: str, action: Tap | Disabled, style: Style = Style.PLAIN) -> Button:
+    held = parse_card(text)
+    return Button(held.rank.label + held.suit.sign, action, style, held)
+
+
+def hand(*buttons: Button, call: str = "Твой ход", until: int | None = None) -> Screen:
+    spans = (Text(call),) if until is None else (Text(call), Moment(until, "скоро"))
+    return Screen((Paragraph(spans, Tone.CALL if call else Tone.PLAIN),), (buttons,))
+
+
+def last_typed(served: Served) -> Typed:
+    return [told for told in served.listener.told if isinstance(told, Typed)][-1]
+
+
+async def test_playing_with_the_computer_is_one_click(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    await expect(page.locator("h1")).to_have_text("Дурак")
+    await start_alone(page, "Аня")
+    await expect(page.locator(".side.private .sub")).to_contain_text("Аня")
+    assert (last_typed(served).name, last_typed(served).who.name) == ("solo", "Аня")
+    assert "token" not in page.url
+    assert "me=" not in page.url
+
+
+async def test_the_language_is_the_browsers_until_somebody_chooses(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url, language="en-GB")
+    await expect(page.locator(".choice.main")).to_have_text("Play with the computer")
+    await page.locator(".languages button[lang=ru]").click()
+    await expect(page.locator(".choice.main")).to_have_text("Сыграть с компьютером")
+    await start_alone(page, "")
+    await expect(page.locator(".side.private .sub")).to_contain_text("Гость")
+    await page.locator(".menu:visible").click()
+    await page.locator("dialog .languages button[lang=en]").click()
+    await expect(page.locator(".side.private h2")).to_have_text("Your cards")
+    assert await page.locator("html").get_attribute("lang") == "en"
+
+
+async def test_a_second_tab_is_a_second_person_of_the_same_room(served: Served, tabs: Tabs) -> None:
+    one = await tabs.open(served.url)
+    await start_room(one, "Аня")
+    room, anya = last_typed(served).where.chat, last_typed(served).who.private
+    other = await tabs.open(one.url, language="en-US")
+    await come_in(other, HOSTILE)
+    await other.locator(".side.group .composer input").fill(f"{HOSTILE} hi")
+    await other.keyboard.press("Enter")
+    await expect(one.locator(".talk .said")).to_have_text(f"{HOSTILE} hi")
+    await expect(one.locator(".side.group .sub")).to_contain_text("<img src=x")
+    assert await one.locator(".talk img, .sub img").count() == 0
+
+    await served.platform.send(anya, words("secret hand"), key="h", quiet=False)
+    await served.platform.send(room, words("the table"), key="t", quiet=False)
+    await expect(one.locator(".side.private")).to_contain_text("secret hand")
+    await expect(other.locator(".side.group")).to_contain_text("the table")
+    assert "secret" not in await other.content()
+
+
+async def test_a_card_is_a_button_and_its_answer_a_toast(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    await start_alone(page, "Аня")
+    chat = last_typed(served).where.chat
+    buttons = (card("Ts", Tap("m:Ts"), Style.PLAYABLE), card("Kh", Disabled("n:Kh")), card("6d", Tap("n:6d")))
+    await served.platform.send(chat, hand(*buttons), key="h", quiet=False)
+    ten = page.get_by_role("button", name="10♠")
+    await expect(ten.locator("svg.face")).to_be_visible()
+    await expect(page.locator("button.card:disabled")).to_have_count(1)
+    served.listener.answer = Answer("нельзя: <b>10♠</b>")
+    await ten.click()
+    await expect(page.locator(".toast")).to_have_text("нельзя: <b>10♠</b>")
+    served.listener.answer = Answer("прочти", alert=True)
+    await page.get_by_role("button", name="6♦").click()
+    await expect(page.locator("dialog")).to_contain_text("прочти")
+    assert [(tap.data, tap.message) for tap in served.listener.tapped()] == [("m:Ts", "1"), ("n:6d", "1")]
+
+
+async def test_the_hand_can_be_played_from_the_keyboard(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    await start_alone(page, "Аня")
+    chat = last_typed(served).where.chat
+    held = hand(card("6d", Tap("m:6d")), card("7d", Disabled("n:7d")), card("8d", Tap("m:8d")))
+    await served.platform.send(chat, held, key="h", quiet=False)
+    await page.get_by_role("button", name="6♦").focus()
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".waiting")).to_have_count(0)
+    assert [tap.data for tap in served.listener.tapped()] == ["m:8d"]
+    edited = hand(card("6d", Tap("m:6d")), card("8d", Tap("m2:8d")))
+    await served.platform.edit(chat, served.listener.tapped()[0].message, edited)
+    await expect(page.locator("button.card")).to_have_count(2)
+    await expect(page.get_by_role("button", name="8♦")).to_be_focused()
+
+
+async def test_your_turn_stands_in_the_title_for_as_long_as_it_lasts(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    await start_alone(page, "Аня")
+    chat = last_typed(served).where.chat
+    sent = await served.platform.send(chat, hand(card("6d", Tap("m:6d"))), key="h", quiet=False)
+    await expect(page).to_have_title(re.compile("Твой ход!"))
+    await served.platform.edit(chat, sent.message, hand(card("6d", Disabled("n:6d")), call=""))
+    await expect(page).to_have_title("Дурак")
+
+
+async def test_times_count_down_by_the_servers_clock(served: Served, clock: ManualClock, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    await start_alone(page, "Аня")
+    chat, now = last_typed(served).where.chat, clock.now() // 1000
+    later = hand(card("6d", Tap("a")), until=now + 3600 + 7000)
+    soon = hand(card("7d", Tap("b")), until=now + 1)
+    await served.platform.send(chat, later, key="l", quiet=False)
+    await served.platform.send(chat, soon, key="s", quiet=False)
+    await expect(page.locator("time.soon")).to_have_text("0:00")
+    await expect(page.locator("time:not(.soon)")).to_have_text(re.compile(r"^2 ч 5\d мин$"))
+
+
+async def test_after_a_restart_of_the_server_the_page_goes_on(tabs: Tabs) -> None:
+    box = MemoryPostBox()
+    async with serving(box) as served:
+        port = served.platform.port
+        page = await tabs.open(served.url)
+        await start_room(page, "Аня")
+        room = last_typed(served).where.chat
+        await served.platform.send(room, words("before"), key="b", quiet=False)
+        await expect(page.locator(".side.group")).to_contain_text("before")
+    await expect(page.locator(".lost")).to_be_visible()
+    async with serving(box, port=port) as served:
+        await served.platform.send(room, words("after"), key="a", quiet=False)
+        await expect(page.locator(".side.group")).to_contain_text("after")
+        await expect(page.locator(".side.group")).to_contain_text("before")
+        await expect(page.locator(".lost")).to_be_hidden()
+    tabs.complaints[:] = [said for said in tabs.complaints if "ERR_CONNECTION_REFUSED" not in said]
+
+
+async def test_a_reload_and_the_link_of_a_person_keep_the_person(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    await start_alone(page, "Аня")
+    who = last_typed(served).who
+    await served.platform.send(who.private, words("mine"), key="m", quiet=False)
+    await page.reload()
+    await expect(page.locator(".side.private")).to_contain_text("mine")
+    await page.locator(".menu:visible").click()
+    await page.get_by_role("button", name="Моя ссылка").click()
+    link = await page.locator(".share input").input_value()
+    elsewhere = await tabs.open(link)
+    await expect(elsewhere.locator(".side.private")).to_contain_text("mine")
+    assert "me=" not in elsewhere.url
+    stranger = await tabs.open(f"{served.url}/#me={'x' * 32}")
+    await expect(stranger.locator(".notice")).to_be_visible()
+
+
+async def test_a_slash_offers_the_commands(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    await start_room(page, "Аня")
+    line = page.locator(".side.group .composer")
+    await line.locator("input").fill("/ru")
+    await line.get_by_role("option").click()
+    await expect(page.locator(".talk.own .said")).to_have_text("/rules")
+    assert last_typed(served).name == "rules"
+    help_text = Screen((Paragraph((Text("Правила: /rules perevodnoy."),)),))
+    await served.platform.send(Chat(WEB, last_typed(served).where.chat.id), help_text, key="h", quiet=False)
+    await page.locator("button.command").click()
+    await expect(page.locator(".talk.own .said")).to_have_count(2)
+
+
+async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url, size=PHONE)
+    await start_room(page, "Аня")
+    typed = last_typed(served)
+    await served.platform.send(typed.where.chat, words("the table", "button"), key="t", quiet=False)
+    cards = [card(text, Tap(text)) for text in "6d 7d 8d 9d Td Jd Qd Kd Ad 6c 7c 8c".split()]
+    await served.platform.send(typed.who.private, hand(*cards), key="h", quiet=False)
+    await expect(page.get_by_text("the table")).to_be_in_viewport()
+    for held in await page.locator("button.card").all():
+        await expect(held).to_be_in_viewport(ratio=1)
+    assert await page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    await page.locator(".bigger").click()
+    await expect(page.get_by_text("the table")).to_be_hidden()
+    await expect(page.locator(".side.private .composer")).to_be_visible()
