@@ -1,0 +1,86 @@
+"""The adapter against the Bot API server of the tests, with an application that only listens."""
+
+import asyncio
+import contextlib
+import functools
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from adapters.telegram import TelegramPlatform
+from bot.commands import Answer, Command
+from bot.texts import load_texts
+from tests.telegram_server import Person, TelegramServer
+
+texts = functools.cache(load_texts)
+
+
+@dataclass
+class Listener:
+    """Remembers every command, does with it what a test wants, and answers as it is told to."""
+
+    server: TelegramServer
+    commands: list[Command] = field(default_factory=list)
+    answer: Callable[[Command], Answer] = lambda command: Answer()
+    work: Callable[[Command], Awaitable[None]] | None = None
+
+    async def handle(self, command: Command) -> Answer:
+        self.commands.append(command)
+        self.server.log.wake()
+        if self.work is not None:
+            await self.work(command)
+        return self.answer(command)
+
+    async def heard(self, count: int = 1) -> list[Command]:
+        await self.server.until(lambda: len(self.commands) >= count)
+        return self.commands
+
+
+def new_platform(server: TelegramServer, token: str | None = None) -> TelegramPlatform:
+    return TelegramPlatform(
+        token or server.token, texts(), base_url=server.base_url, base_file_url=server.base_file_url
+    )
+
+
+@contextlib.asynccontextmanager
+async def running(platform: TelegramPlatform, listener: Listener) -> AsyncIterator[None]:
+    """Until the block ends; what it raises by itself comes out."""
+    task = asyncio.create_task(platform.run(listener.handle))
+    try:
+        yield
+    finally:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[TelegramServer]:
+    async with await TelegramServer.start() as server:
+        yield server
+        assert server.violations == []
+
+
+@pytest.fixture
+def listener(server: TelegramServer) -> Listener:
+    return Listener(server)
+
+
+@pytest.fixture
+async def platform(server: TelegramServer, listener: Listener) -> AsyncIterator[TelegramPlatform]:
+    """Running, and past its greeting."""
+    platform = new_platform(server)
+    async with running(platform, listener):
+        await server.until(lambda: server.counts.get("setMyCommands") == 4)
+        yield platform
+
+
+@pytest.fixture
+def anna(server: TelegramServer) -> Person:
+    return server.user("Аня", language="ru", started=True)
+
+
+@pytest.fixture
+def boris(server: TelegramServer) -> Person:
+    return server.user("Boris", last_name="<b>&", language="en-GB")

@@ -1,0 +1,201 @@
+"""What people do in Telegram, as the application hears it."""
+
+import asyncio
+
+import pytest
+
+from adapters.telegram import TelegramPlatform
+from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
+from bot.ids import Chat, PlatformName, UserKey
+from bot.screen import Button, Paragraph, Screen, Tap, Text
+from tests.adapters.telegram.conftest import Listener
+from tests.telegram_server import Person, TapAnswer, TelegramServer
+
+TELEGRAM = PlatformName("telegram")
+LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
+
+
+def chat(number: int, topic: str = "") -> Chat:
+    return Chat(TELEGRAM, str(number), topic)
+
+
+def who(person: Person, name: str, language: str) -> Who:
+    return Who(TELEGRAM, UserKey(str(person.id)), name, language, chat(person.id))
+
+
+async def test_a_command_in_a_group_tells_who_where_and_what(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, boris: Person
+) -> None:
+    group = server.group("Friday", [boris])
+    await boris.types(group, "/NewGame@durak_test_bot  perevodnoy 2x2 ")
+    assert await listener.heard() == [
+        Typed(
+            who(boris, "Boris <b>&", "en-GB"),
+            Where(chat(group.id), private=False, title="Friday", position=1),
+            "newgame",
+            "perevodnoy 2x2",
+        )
+    ]
+
+
+async def test_a_link_to_the_private_chat_is_the_start_command(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, boris: Person
+) -> None:
+    await boris.follows("https://t.me/durak_test_bot?start=join_k3")
+    assert await listener.heard() == [
+        Typed(who(boris, "Boris <b>&", "en-GB"), Where(chat(boris.id), private=True), "start", "join_k3")
+    ]
+
+
+async def test_words_in_private_are_a_command_without_a_name(
+    platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    await anna.types_private("кто здесь?")
+    (command,) = await listener.heard()
+    assert isinstance(command, Typed)
+    assert (command.name, command.argument, command.where.private) == ("", "кто здесь?", True)
+
+
+@pytest.mark.parametrize("text", ["hello", "/table@other_bot", "/стол", "/ table", "//table", "a /table"])
+async def test_what_is_no_command_of_ours_moves_the_chat_on(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, text: str
+) -> None:
+    group = server.group("Friday", [anna], bot="administrator")
+    await anna.types(group, text)
+    assert await listener.heard() == [
+        ChatMovedOn(Where(chat(group.id), private=False, title="Friday", position=1))
+    ]
+
+
+async def test_a_plain_group_does_not_number_its_messages(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    group = server.group("Friday", [anna], supergroup=False)
+    await anna.types(group, "/table")
+    (command,) = await listener.heard()
+    assert isinstance(command, Typed)
+    assert command.where.position is None
+    sent = await platform.send(chat(group.id), LOBBY, key="1", quiet=True)
+    assert sent.position is None
+
+
+async def test_a_topic_is_a_room_of_its_own(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    group = server.group("Club", [anna], forum=True)
+    topic = group.topic("Cards")
+    await anna.types(group, "/newgame", topic=topic)
+    (command,) = await listener.heard()
+    assert isinstance(command, Typed)
+    assert command.where.chat == chat(group.id, str(topic))
+    await platform.send(command.where.chat, LOBBY, key="1", quiet=True)
+    assert group.last.topic == topic
+    await anna.taps(group, "Join")
+    assert [tap.where.chat for tap in listener.commands if isinstance(tap, Tapped)] == [command.where.chat]
+
+
+async def test_a_tap_tells_the_data_and_the_message_and_is_answered(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    group = server.group("Friday", [anna])
+    sent = await platform.send(chat(group.id), LOBBY, key="1", quiet=True)
+    listener.answer = lambda _: Answer("Ты за столом!", alert=True)
+    assert await anna.taps(group, "Join") == TapAnswer("Ты за столом!", alert=True)
+    where = Where(chat(group.id), private=False, title="Friday")
+    assert listener.commands == [Tapped(who(anna, "Аня", "ru"), where, "t:1:join", sent.message)]
+    assert sent.position == int(sent.message)
+
+
+@pytest.mark.parametrize(
+    "answer, seen",
+    [
+        (Answer(), TapAnswer()),
+        (Answer(opens_private="join_k3"), TapAnswer(url="https://t.me/durak_test_bot?start=join_k3")),
+        (Answer("x" * 300), TapAnswer("x" * 199 + "…")),
+    ],
+)
+async def test_each_kind_of_answer_reaches_the_tapper(
+    server: TelegramServer,
+    platform: TelegramPlatform,
+    listener: Listener,
+    anna: Person,
+    answer: Answer,
+    seen: TapAnswer,
+) -> None:
+    await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
+    listener.answer = lambda _: answer
+    assert await anna.taps(anna.private, "Join") == seen
+
+
+@pytest.mark.parametrize("data", ["", "x", "m:1:2:3:ж", "t:" + "a" * 62, '{"sql": "\'; drop"}', "\x00\x01"])
+async def test_forged_data_is_handed_on_as_it_is(
+    platform: TelegramPlatform, listener: Listener, anna: Person, data: str
+) -> None:
+    sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
+    await anna.forges(anna.private.last, data)
+    (command,) = await listener.heard()
+    assert isinstance(command, Tapped)
+    assert (command.data, command.message) == (data, sent.message)
+
+
+async def test_a_tap_on_a_deleted_message_is_a_tap(
+    platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
+    post = anna.private.last
+    await platform.delete(chat(anna.id), sent.message)
+    await anna.forges(post, "t:1:join")
+    (command,) = await listener.heard()
+    assert isinstance(command, Tapped)
+    assert (command.message, command.where.private) == (sent.message, True)
+
+
+async def test_blocking_and_coming_back_are_told(
+    platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    await anna.blocks()
+    await anna.unblocks()
+    me = who(anna, "Аня", "ru")
+    assert await listener.heard(2) == [Reachability(me, reachable=False), Reachability(me, reachable=True)]
+
+
+async def test_a_move_of_the_chat_is_told(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    group = server.group("Friday", [anna], supergroup=False)
+    old = chat(group.id)
+    group.migrate()
+    moved: list[Command] = [ChatMigrated(old, chat(group.id))] * 2
+    assert await listener.heard(2) == moved
+
+
+async def test_commands_of_unnamed_administrators_and_bots_are_not_taken_for_persons(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    group = server.group("Friday", [anna], bot="administrator")
+    anna.account.is_bot = True
+    await anna.types(group, "/newgame")
+    (command,) = await listener.heard()
+    assert isinstance(command, ChatMovedOn)
+
+
+async def test_one_persons_updates_keep_their_order_and_others_do_not_wait(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, boris: Person
+) -> None:
+    blocked = asyncio.Event()
+    done: list[str] = []
+
+    async def slow(command: Command) -> None:
+        assert isinstance(command, Typed)
+        if command.name == "rules":
+            await blocked.wait()
+        done.append(command.name)
+        server.log.wake()
+
+    listener.work = slow
+    await anna.types_private("/rules")
+    await anna.types_private("/table")
+    await boris.types_private("/help")
+    await server.until(lambda: done == ["help"])
+    blocked.set()
+    await server.until(lambda: done == ["help", "rules", "table"])

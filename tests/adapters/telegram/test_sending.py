@@ -1,0 +1,239 @@
+"""What the application asks of Telegram, on good days and on bad ones."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from adapters.telegram import TelegramPlatform
+from bot.errors import (
+    ChatReplaced,
+    MessageGone,
+    PlatformError,
+    Refused,
+    Throttled,
+    Unavailable,
+    Unreachable,
+)
+from bot.ids import Chat, MessageId, PlatformName, UserKey
+from bot.ports import Sent
+from bot.screen import Button, Disabled, Moment, Paragraph, Screen, Style, Tap, Text
+from tests.telegram_server import Fault, Person, TelegramServer
+
+TELEGRAM = PlatformName("telegram")
+Ask = Callable[[TelegramPlatform, Chat, MessageId], Awaitable[object]]
+
+
+def chat(number: int, topic: str = "") -> Chat:
+    return Chat(TELEGRAM, str(number), topic)
+
+
+def screen(words: str, *buttons: Button) -> Screen:
+    return Screen((Paragraph((Text(words), Moment(1750000000, "soon"))),), (buttons,) if buttons else ())
+
+
+async def send(platform: TelegramPlatform, chat: Chat, message: MessageId) -> object:
+    return await platform.send(chat, screen("new"), key="1", quiet=False)
+
+
+async def edit(platform: TelegramPlatform, chat: Chat, message: MessageId) -> None:
+    await platform.edit(chat, message, screen("changed"))
+
+
+async def delete(platform: TelegramPlatform, chat: Chat, message: MessageId) -> None:
+    await platform.delete(chat, message)
+
+
+async def ask_admin(platform: TelegramPlatform, chat: Chat, message: MessageId) -> object:
+    return await platform.is_admin(chat, UserKey("1001"))
+
+
+ASKS: dict[str, Ask] = {
+    "sendMessage": send,
+    "editMessageText": edit,
+    "deleteMessage": delete,
+    "getChatMember": ask_admin,
+}
+
+
+async def test_a_message_is_sent_changed_and_removed(platform: TelegramPlatform, anna: Person) -> None:
+    sent = await platform.send(chat(anna.id), screen("one "), key="1", quiet=True)
+    assert anna.rings == []
+    await platform.edit(chat(anna.id), sent.message, screen("two ", Button("Go", Tap("m:1"))))
+    assert anna.private.last.text == "two soon"
+    assert anna.private.buttons == [["Go"]]
+    await platform.edit(chat(anna.id), sent.message, screen("two ", Button("Go", Tap("m:1"))))
+    await platform.delete(chat(anna.id), sent.message)
+    assert anna.private.messages == []
+    await platform.send(chat(anna.id), screen("three"), key="2", quiet=False)
+    assert len(anna.rings) == 1
+
+
+async def test_a_message_too_old_to_be_removed_loses_its_words_and_buttons(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    sent = await platform.send(chat(anna.id), screen("old", Button("Go", Tap("m:1"))), key="1", quiet=True)
+    server.pass_time(49 * 3600)
+    await platform.delete(chat(anna.id), sent.message)
+    await platform.delete(chat(anna.id), sent.message)
+    assert (anna.private.last.text, anna.private.buttons) == ("🃏", [])
+
+
+@pytest.mark.parametrize(
+    "fault, error",
+    [
+        (Fault.TOO_MANY, Throttled),
+        (Fault.FORBIDDEN, Unreachable),
+        (Fault.GONE, MessageGone),
+        (Fault.SERVER_ERROR, Unavailable),
+        (Fault.BAD_GATEWAY, Unavailable),
+        (Fault.DROP_BEFORE, Unavailable),
+        (Fault.DROP_AFTER, Unavailable),
+    ],
+)
+@pytest.mark.parametrize("method", ASKS)
+async def test_a_fault_is_told_in_the_applications_own_errors(
+    server: TelegramServer,
+    platform: TelegramPlatform,
+    anna: Person,
+    method: str,
+    fault: Fault,
+    error: type[PlatformError],
+) -> None:
+    group = server.group("Friday", [anna])
+    sent = await platform.send(chat(group.id), screen("table"), key="1", quiet=True)
+    server.fail(method, fault, retry_after=7)
+    with pytest.raises(error) as raised:
+        await ASKS[method](platform, chat(group.id), sent.message)
+    if isinstance(raised.value, Throttled):
+        assert raised.value.retry_after == 7
+    if isinstance(raised.value, Unavailable):
+        assert raised.value.maybe_done
+    assert server.token not in str(raised.value)
+
+
+async def test_a_lost_answer_leaves_the_message_there(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    server.fail("sendMessage", Fault.DROP_AFTER)
+    with pytest.raises(Unavailable):
+        await platform.send(chat(anna.id), screen("one"), key="1", quiet=True)
+    assert len(anna.private.messages) == 1
+
+
+async def test_a_request_that_never_left_is_surely_not_done(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    await server.stop()
+    with pytest.raises(Unavailable) as raised:
+        await platform.send(chat(anna.id), screen("one"), key="1", quiet=True)
+    assert not raised.value.maybe_done
+
+
+async def test_who_never_opened_the_private_chat_cannot_be_written_to(
+    platform: TelegramPlatform, boris: Person
+) -> None:
+    with pytest.raises(Unreachable):
+        await platform.send(chat(boris.id), screen("hand"), key="1", quiet=True)
+
+
+@pytest.mark.parametrize("method", ["sendMessage", "editMessageText", "deleteMessage"])
+async def test_a_removed_bot_cannot_write(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person, method: str
+) -> None:
+    group = server.group("Friday", [anna])
+    sent = await platform.send(chat(group.id), screen("table"), key="1", quiet=True)
+    group.set_bot("kicked", anna)
+    with pytest.raises(Unreachable):
+        await ASKS[method](platform, chat(group.id), sent.message)
+
+
+async def test_a_closed_topic_cannot_be_written_to(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    group = server.group("Club", [anna], forum=True)
+    topic = group.topic("Cards")
+    await platform.send(chat(group.id, str(topic)), screen("table"), key="1", quiet=True)
+    group.close_topic(topic)
+    for place in (str(topic), "99"):
+        with pytest.raises(Unreachable):
+            await platform.send(chat(group.id, place), screen("table"), key="2", quiet=True)
+
+
+async def test_a_moved_chat_tells_its_new_address(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    group = server.group("Friday", [anna], supergroup=False)
+    old = chat(group.id)
+    group.migrate()
+    with pytest.raises(ChatReplaced) as moved:
+        await platform.send(old, screen("table"), key="1", quiet=True)
+    assert moved.value.new == chat(group.id)
+
+
+@pytest.mark.parametrize("ask", [edit, delete])
+async def test_a_message_that_is_not_there_is_gone(
+    platform: TelegramPlatform, anna: Person, ask: Ask
+) -> None:
+    for message in ("999", "", "1;2", "ж"):
+        with pytest.raises(MessageGone):
+            await ask(platform, chat(anna.id), MessageId(message))
+
+
+@pytest.mark.parametrize(
+    "place", [chat(1), Chat(PlatformName("web"), "1"), Chat(TELEGRAM, "g-1"), Chat(TELEGRAM, "1", "x")]
+)
+async def test_a_chat_that_is_not_there_cannot_be_written_to(platform: TelegramPlatform, place: Chat) -> None:
+    with pytest.raises(Unreachable):
+        await platform.send(place, screen("one"), key="1", quiet=True)
+
+
+async def test_administrators_decide_for_a_group_and_everybody_for_themselves(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person, boris: Person
+) -> None:
+    group = server.group("Friday", [anna, boris])
+    assert await platform.is_admin(chat(group.id), UserKey(str(anna.id)))
+    assert not await platform.is_admin(chat(group.id), UserKey(str(boris.id)))
+    assert await platform.is_admin(chat(boris.id), UserKey(str(boris.id)))
+    assert not await platform.is_admin(chat(group.id), UserKey("somebody"))
+    group.set_member(boris, "administrator")
+    assert await platform.is_admin(chat(group.id), UserKey(str(boris.id)))
+
+
+@pytest.mark.parametrize(
+    "missing, look",
+    [
+        ("disabled", [{"text": "6♠", "callback_data": "n:1", "style": "success"}]),
+        ("styles", [{"text": "• 6♠", "callback_data": "n:1"}]),
+        ("live_times", [{"text": "6♠", "disabled": {}, "style": "success"}]),
+    ],
+)
+async def test_a_look_that_telegram_refuses_is_given_up_for_good(
+    server: TelegramServer,
+    platform: TelegramPlatform,
+    anna: Person,
+    missing: str,
+    look: list[dict[str, object]],
+) -> None:
+    hand = screen("hand ", Button("6♠", Disabled("n:1"), Style.PLAYABLE))
+    server.world.features.discard(missing)
+    if missing == "styles":
+        server.world.features.discard("disabled")
+    sent = await platform.send(chat(anna.id), hand, key="1", quiet=True)
+    assert anna.private.last.buttons == look
+    assert anna.private.last.text == "hand soon"
+    tries = server.counts["sendMessage"]
+    await platform.send(chat(anna.id), hand, key="2", quiet=True)
+    assert server.counts["sendMessage"] == tries + 1
+    assert isinstance(sent, Sent)
+
+
+async def test_what_is_refused_in_any_dress_is_refused(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    too_long = Screen((), ((Button("6♠", Tap("")),),))
+    with pytest.raises(Refused):
+        await platform.send(chat(anna.id), too_long, key="1", quiet=True)
+    assert len(server.violations) == 4
+    server.violations.clear()
+    await platform.send(chat(anna.id), screen("hand", Button("6♠", Disabled("n:1"))), key="2", quiet=True)
+    assert "disabled" in anna.private.last.buttons[0]
