@@ -11,8 +11,8 @@ export function welcome({ words, language, invited, notice, onLanguage, onStart 
     type: "text", id: "name", maxlength: 40, autocomplete: "nickname", placeholder: words["name-example"],
     value: localStorage.getItem(NAME) ?? "", spellcheck: "false",
   });
+  name.addEventListener("input", () => localStorage.setItem(NAME, name.value.trim()));
   const begin = (what) => () => {
-    localStorage.setItem(NAME, name.value.trim());
     onStart(name.value.trim(), what);
   };
   const choices = invited
