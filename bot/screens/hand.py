@@ -9,7 +9,7 @@ from bot.buttons import TableTap, TableVerb, to_data
 from bot.scene import Choice, GameScene, Marked, Presence, WhichUse
 from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.screens.grid import HandButtons
-from bot.screens.lines import faces, fingerprint, line, pairs, trump_line, until, words
+from bot.screens.lines import faces, fingerprint, line, lying, trump_line, until, words
 from bot.screens.people import named, room_title
 from bot.screens.table import call, table_blocks
 from bot.screens.uses import Mode, mode_of, uses_of
@@ -89,9 +89,7 @@ class _Hand:
         blocks: list[Block] = [heading, trump_line(self._view, self._texts)]
         if mode not in ("taking", "may-take"):
             blocks.append(self._opponent(mode))
-        if self._view.table:
-            blocks.extend((Gap(), pairs(self._view)))
-        return (*blocks, *asked)
+        return (*blocks, *lying(self._view), *asked)
 
     def _around(self) -> tuple[Block, ...]:
         """The table, where the hand post is the only one."""

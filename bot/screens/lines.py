@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.scene import GameScene, LobbyScene
-from bot.screen import CardFace, Moment, Pairs, Paragraph, Span, Text, Tone
+from bot.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Span, Text, Tone
 from bot.texts import Texts
 from engine import Card, Phase, View
 
@@ -33,9 +33,12 @@ def trump_line(view: View, texts: Texts) -> Paragraph:
     return line(*spans)
 
 
-def pairs(view: View) -> Pairs:
-    """What lies on the table, in the order played."""
-    return Pairs(tuple((pair.attack, pair.beat) for pair in view.table))
+def lying(view: View) -> tuple[Block, ...]:
+    """What lies on the table, in the order played; while the game goes on its place is kept when it is empty."""
+    pairs = Pairs(tuple((pair.attack, pair.beat) for pair in view.table))
+    if view.table:
+        return (Gap(), pairs)
+    return () if view.phase is Phase.OVER else (pairs,)
 
 
 def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.buttons import TableTap, TableVerb, to_data
 from bot.scene import GameScene, Presence
 from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Tone
-from bot.screens.lines import fingerprint, line, pairs, title, trump_line, until, words
+from bot.screens.lines import fingerprint, line, lying, title, trump_line, until, words
 from bot.screens.people import all_named, named, seat_name
 from bot.screens.story import story
 from bot.texts import Texts
@@ -30,11 +30,10 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
     """Trump, players, the cards on the table and what happened; `you` is spoken to in one's own solo game."""
     blocks: list[Block] = [trump_line(view, texts), Gap()]
     blocks.extend(_player(scene, view, player, texts, you) for player in view.players)
-    if view.table:
-        blocks.extend((Gap(), pairs(view)))
+    blocks.extend(lying(view))
     told = story(scene, you, texts)
     if told is not None:
-        blocks.extend((Gap(), told))
+        blocks.extend((Gap(), told) if view.table or view.phase is Phase.OVER else (told,))
     return blocks
 
 
