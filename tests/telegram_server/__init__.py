@@ -2,11 +2,13 @@
 
 from tests.telegram_server.log import Entry
 from tests.telegram_server.people import CannotTap, ChatView, Group, NoAnswer, Person, TapAnswer
+from tests.telegram_server.process import BotProcess
 from tests.telegram_server.server import TOKEN, TelegramServer
 from tests.telegram_server.trouble import Fault, Floods
 
 __all__ = [
     "TOKEN",
+    "BotProcess",
     "CannotTap",
     "ChatView",
     "Entry",
