@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from adapters.store.reader import Reader
-from adapters.store.reading import POSTS, Question, chat_of
+from adapters.store.reading import POSTS, VISITOR, chat_of
 from adapters.store.sqlite import upsert
 from adapters.store.tables import post_chats, posts, visitors
 from adapters.store.writer import Writer
@@ -28,10 +28,6 @@ _LAST = select(post_chats.c.last).where(
 )
 _PUT_LAST = upsert(post_chats, "platform", "chat", "topic")
 _PUT_VISITOR = upsert(visitors, "token_digest")
-_VISITOR: Question[tuple[UserKey, str]] = Question(
-    select(visitors.c.user, visitors.c.profile).where(visitors.c.token_digest == bindparam("digest")),
-    lambda row: (row[0], row[1]),
-)
 
 
 class SqlPostBox:
@@ -62,7 +58,7 @@ class SqlPostBox:
         await self._writer.do(lambda connection: bool(connection.execute(_PUT_VISITOR, row)))
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
-        return await self._reader.one(_VISITOR, {"digest": token_digest})
+        return await self._reader.one(VISITOR, token_digest)
 
 
 def _added(connection: Connection, chat: Chat, key: str, body: str) -> Post:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import ColumnElement, Row, Select, Table, bindparam, select
+from sqlalchemy import Column, ColumnElement, Row, Select, Table, bindparam, select
 
-from adapters.store.tables import deadlines, games, moves, people, posts, rooms, seat_events, slots, tables
-from bot.ids import Chat
+from adapters.store.tables import (
+    deadlines,
+    games,
+    moves,
+    people,
+    posts,
+    rooms,
+    seat_events,
+    slots,
+    tables,
+    visitors,
+)
+from bot.ids import Chat, UserKey
 from bot.ports import Post
 from bot.rows import (
     DeadlineRow,
@@ -26,14 +37,42 @@ from bot.rows import (
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
+Key = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Question(Generic[T]):
     """What to ask, with named parameters, and how to read one row of the answer."""
 
     sql: Select[*tuple[Any, ...]]
     read: Callable[[AnyRow], T]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lookup(Generic[T]):
+    """A question that can be asked for many keys at once; a key is the text of one column or of several.
+
+    The answer may hold more than was asked for: every combination of what the keys have in their columns.
+    """
+
+    sql: Select[*tuple[Any, ...]]
+    read: Callable[[AnyRow], T]
+    places: tuple[int, ...]
+
+    def parameters(self, keys: Sequence[Key]) -> dict[str, list[str]]:
+        """What the statement is given for these keys."""
+        return {f"column_{at}": list({key[at] for key in keys}) for at in range(len(self.places))}
+
+    def key_of(self, row: AnyRow) -> Key:
+        """Whose row this is."""
+        return tuple(row[place] for place in self.places)
+
+
+def _lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Column[Any]) -> Lookup[T]:
+    """Rows by the text of some columns, which the schema has an index for."""
+    keys = (column.in_(bindparam(f"column_{at}", expanding=True)) for at, column in enumerate(by))
+    columns = list(sql.selected_columns)
+    return Lookup(sql.where(*keys), read, tuple(columns.index(column) for column in by))
 
 
 def chat_of(chat: Chat) -> dict[str, str]:
@@ -88,29 +127,33 @@ def _post(row: AnyRow) -> Post:
     return Post(Chat(platform, chat, topic), *rest)
 
 
+def _visitor(row: AnyRow) -> tuple[UserKey, str]:
+    _, user, profile = row
+    return user, profile
+
+
 _deadlines = select(deadlines).order_by(deadlines.c.due, deadlines.c.table, deadlines.c.name)
 _slots = select(slots).order_by(slots.c.slot)
+_moves = select(moves).order_by(moves.c.game, moves.c.seq)
+_seat_events = select(seat_events).order_by(seat_events.c.game, seat_events.c.seq)
 _games_here = select(games).where(*_in_chat(games))
 _posts_here = select(posts).where(*_in_chat(posts))
-_its_person = (people.c.platform == bindparam("platform"), people.c.user == bindparam("user"))
 
-PERSON = Question(select(people).where(*_its_person), _person)
-PEOPLE = Question(select(people).where(people.c.person.in_(bindparam("ids", expanding=True))), _person)
-ROOM = Question(select(rooms).where(*_in_chat(rooms)), _room)
-TABLE = Question(select(tables).where(tables.c.table == bindparam("table")), _table)
+PERSON_OF_USER = _lookup(select(people), _person, people.c.platform, people.c.user)
+PERSON = _lookup(select(people), _person, people.c.person)
+ROOM = _lookup(select(rooms), _room, rooms.c.platform, rooms.c.chat, rooms.c.topic)
+TABLE = _lookup(select(tables), _table, tables.c.table)
 OPEN_TABLES = Question(select(tables).where(tables.c.open).order_by(tables.c.table), _table)
-GAME = Question(select(games).where(games.c.game == bindparam("game")), _game)
+GAME = _lookup(select(games), _game, games.c.game)
 LAST_GAME = Question(
     _games_here.order_by(games.c.started_at.desc(), games.c.number.desc()).limit(1),
     _game,
 )
-MOVES = Question(select(moves).where(moves.c.game == bindparam("game")).order_by(moves.c.seq), _move)
-SEAT_EVENTS = Question(
-    select(seat_events).where(seat_events.c.game == bindparam("game")).order_by(seat_events.c.seq),
-    _seat_event,
-)
+MOVES = _lookup(_moves, _move, moves.c.game)
+SEAT_EVENTS = _lookup(_seat_events, _seat_event, seat_events.c.game)
 DEADLINES = Question(_deadlines, _deadline)
-DEADLINES_OF_TABLE = Question(_deadlines.where(deadlines.c.table == bindparam("table")), _deadline)
+DEADLINES_OF_TABLE = _lookup(_deadlines, _deadline, deadlines.c.table)
 SLOTS = Question(_slots, _slot)
-SLOTS_OF_TABLE = Question(_slots.where(slots.c.table == bindparam("table")), _slot)
+SLOTS_OF_TABLE = _lookup(_slots, _slot, slots.c.table)
 POSTS = Question(_posts_here.order_by(posts.c.number.desc()).limit(bindparam("last")), _post)
+VISITOR = _lookup(select(visitors), _visitor, visitors.c.token_digest)

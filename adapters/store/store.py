@@ -22,9 +22,6 @@ from bot.errors import StoreError
 from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
 
-AT_ONCE = 500
-"""People in one question: databases bound the number of its parameters."""
-
 
 class SqlStore(SqlPostBox):
     """A `Store`, and a `PostBox` too, in one file; made by `SqlStore.open`."""
@@ -50,47 +47,42 @@ class SqlStore(SqlPostBox):
         await self._writer.commit(changes)
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
-        asked = {"platform": platform, "user": user}
-        return await self._reader.one(reading.PERSON, asked)
+        return await self._reader.one(reading.PERSON_OF_USER, platform, user)
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        found: dict[PersonId, Person] = {}
-        for first in range(0, len(ids), AT_ONCE):
-            asked = {"ids": list(ids[first : first + AT_ONCE])}
-            known = await self._reader.all(reading.PEOPLE, asked)
-            found.update((person.person, person) for person in known)
-        return found
+        asked = [self._reader.of(reading.PERSON, person) for person in set(ids)]
+        return {person.person: person for found in await asyncio.gather(*asked) for person in found}
 
     async def room(self, chat: Chat) -> Room | None:
-        return await self._reader.one(reading.ROOM, reading.chat_of(chat))
+        return await self._reader.one(reading.ROOM, chat.platform, chat.id, chat.topic)
 
     async def table(self, table: TableId) -> TableRow | None:
-        return await self._reader.one(reading.TABLE, {"table": table})
+        return await self._reader.one(reading.TABLE, table)
 
     async def open_tables(self) -> tuple[TableRow, ...]:
         return await self._reader.all(reading.OPEN_TABLES, {})
 
     async def game(self, game: GameId) -> GameRow | None:
-        return await self._reader.one(reading.GAME, {"game": game})
+        return await self._reader.one(reading.GAME, game)
 
     async def last_game(self, room: Chat) -> GameRow | None:
-        return await self._reader.one(reading.LAST_GAME, reading.chat_of(room))
+        return next(iter(await self._reader.all(reading.LAST_GAME, reading.chat_of(room))), None)
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
-        return await self._reader.all(reading.MOVES, {"game": game})
+        return await self._reader.of(reading.MOVES, game)
 
     async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
-        return await self._reader.all(reading.SEAT_EVENTS, {"game": game})
+        return await self._reader.of(reading.SEAT_EVENTS, game)
 
     async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
         if table is None:
             return await self._reader.all(reading.DEADLINES, {})
-        return await self._reader.all(reading.DEADLINES_OF_TABLE, {"table": table})
+        return await self._reader.of(reading.DEADLINES_OF_TABLE, table)
 
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
         if table is None:
             return await self._reader.all(reading.SLOTS, {})
-        return await self._reader.all(reading.SLOTS_OF_TABLE, {"table": table})
+        return await self._reader.of(reading.SLOTS_OF_TABLE, table)
 
     async def close(self) -> None:
         """Answer the commits under way, then let go of the file."""

@@ -1,11 +1,12 @@
 """Many commit at once: each is all or nothing for itself, and nobody pays for another's mistake."""
 
 import asyncio
+from dataclasses import replace
 
 from bot.errors import AlreadyStored
-from bot.ids import TableId
-from bot.rows import AddGame, PutTable, SetDeadlines
-from tests.adapters.store.rows import GAME, StoreAndBox, add_move, deadline, game, move, table
+from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.rows import AddGame, PutPerson, PutRoom, PutTable, SetDeadlines
+from tests.adapters.store.rows import GAME, StoreAndBox, add_move, ann, deadline, game, move, room, table
 
 
 async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreAndBox) -> None:
@@ -88,3 +89,30 @@ async def test_a_read_under_way_when_the_store_closes_is_answered(store: StoreAn
     await asyncio.sleep(0)
     await store.close()
     assert await asyncio.gather(*reads) == [(move(0),)] * 10
+
+
+async def test_many_who_look_up_at_once_each_get_their_own(store: StoreAndBox) -> None:
+    """Two people and two rooms whose ids would pass for each other's if they were mixed."""
+    here, there = Chat(PlatformName("p"), "1", "a"), Chat(PlatformName("q"), "2", "b")
+    mixed = [Chat(PlatformName(p), i, t) for p in "pq" for i in "12" for t in "ab"]
+    await store.commit([PutRoom(room(chat, str(chat))) for chat in mixed])
+    users = [(PlatformName(p), UserKey(u)) for p in "pq" for u in "12"]
+    await store.commit(
+        [PutPerson(replace(ann(), platform=p, user=u, person=PersonId(p + u))) for p, u in users]
+    )
+    found = await asyncio.gather(store.room(here), store.room(there), store.room(replace(here, topic="c")))
+    assert found == [room(here, str(here)), room(there, str(there)), None]
+    people = await asyncio.gather(*(store.person(*users[n]) for n in (0, 3, 0)))
+    assert [person and person.person for person in people] == ["p1", "q2", "p1"]
+
+
+async def test_a_crowd_reads_everything_at_once(store: StoreAndBox) -> None:
+    names = [f"g{n}" for n in range(450)]
+    for name in names:
+        await store.commit([AddGame(game(name)), add_move(0, name), add_move(1, name), PutTable(table(name))])
+    moves = await asyncio.gather(*(store.moves(GameId(name)) for name in [*names, "nobody"]))
+    assert moves == [*((move(0, name), move(1, name)) for name in names), ()]
+    games = await asyncio.gather(*(store.game(GameId(name)) for name in reversed(names)))
+    assert games == [game(name) for name in reversed(names)]
+    tables = await asyncio.gather(*(store.table(TableId(name)) for name in names))
+    assert tables == [table(name) for name in names]

@@ -12,7 +12,7 @@ import pytest
 
 from adapters.store import SqlStore
 from bot.errors import StoreError
-from bot.ids import TableId
+from bot.ids import GameId, TableId
 from bot.rows import AddGame, PutPerson, PutTable, SetDeadlines
 from tests.adapters.store.rows import GAME, TABLE, add_move, ann, deadline, game, move, table
 
@@ -78,6 +78,17 @@ async def test_a_lock_that_stays_refuses_everybody_and_passes(tmp_path: Path, sq
         assert await sql.moves(GAME) == ()
     await sql.commit([add_move(0)])
     assert await sql.moves(GAME) == (move(0),)
+
+
+async def test_a_read_that_fails_tells_everybody_who_waits_for_it(tmp_path: Path, sql: SqlStore) -> None:
+    await sql.commit([PutTable(table())])
+    with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
+        other.execute("DROP TABLE moves")
+    reads = (sql.moves(GameId(str(n % 3))) for n in range(9))
+    outcomes = await asyncio.gather(*reads, return_exceptions=True)
+    assert [str(outcome) for outcome in outcomes] == ["no such table: moves"] * 9
+    assert all(isinstance(outcome, StoreError) for outcome in outcomes)
+    assert await sql.open_tables() == (table(),)
 
 
 async def test_every_commit_is_forced_to_the_disk(tmp_path: Path, sql: SqlStore) -> None:
