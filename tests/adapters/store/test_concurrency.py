@@ -100,8 +100,9 @@ async def test_many_who_look_up_at_once_each_get_their_own(store: StoreAndBox) -
     await store.commit(
         [PutPerson(replace(ann(), platform=p, user=u, person=PersonId(p + u))) for p, u in users]
     )
-    found = await asyncio.gather(store.room(here), store.room(there), store.room(replace(here, topic="c")))
-    assert found == [room(here, str(here)), room(there, str(there)), None]
+    wanted = here, there, replace(here, topic="c")
+    rooms = await asyncio.gather(*(store.room(chat) for chat in wanted))
+    assert rooms == [room(here, str(here)), room(there, str(there)), None]
     people = await asyncio.gather(*(store.person(*users[n]) for n in (0, 3, 0)))
     assert [person and person.person for person in people] == ["p1", "q2", "p1"]
 
