@@ -59,8 +59,9 @@ class Log:
             )
         )
 
-    def tap(self, who: Account, post: Post, label: str) -> None:
-        self.add(Entry("tapped", post.chat.id, post.id, who.first_name, label))
+    def tap(self, who: Account, post: Post, label: str, *, link: bool = False) -> None:
+        """A button was tapped; a `link` opens by itself, and the bot hears nothing of it."""
+        self.add(Entry("tapped", post.chat.id, post.id, who.first_name, label, data={"link": link}))
 
     def wake(self) -> None:
         """Let everybody who waits look again."""

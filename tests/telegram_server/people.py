@@ -159,7 +159,7 @@ class Person:
         if message is None:
             raise CannotTap("a button stands on a message: name it")
         if "url" in button:
-            self._world.log.tap(self.account, message, button["text"])
+            self._world.log.tap(self.account, message, button["text"], link=True)
             return TapAnswer(url=button["url"])
         if "callback_data" not in button:
             raise CannotTap(f"nothing happens: {button}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from types import TracebackType
@@ -20,10 +21,14 @@ class BotProcess:
     """`async with BotProcess(server, folder) as bot`: runs in the block, on one database in `folder`.
 
     `settings` are further variables of the environment without their prefix: `platform_speed=100`.
+    `program` is the module that is run, where it is not the bot's own.
     """
 
-    def __init__(self, server: TelegramServer, folder: Path, **settings: object) -> None:
+    def __init__(
+        self, server: TelegramServer, folder: Path, *, program: str = "bot", **settings: object
+    ) -> None:
         self._server = server
+        self._program = program
         self._log = folder / "bot.log"
         ours = {
             "telegram_token": server.token,
@@ -45,10 +50,10 @@ class BotProcess:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "bot",
+                self._program,
                 cwd=self._log.parent,
                 env=self._environment,
-                stdout=log,
+                stdout=subprocess.PIPE,
                 stderr=log,
             )
 
@@ -56,6 +61,15 @@ class BotProcess:
         """Wait until it has asked for updates, as often as it was started."""
         polls = self._server.counts.get("getUpdates", 0)
         await self._server.until(lambda: self._server.counts.get("getUpdates", 0) > polls, 60)
+
+    async def settled(self) -> None:
+        """Ask a program that knows this question whether everything is shown, and wait until it says so."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        self._process.send_signal(signal.SIGUSR1)
+        async with asyncio.timeout(STOP_S):
+            said = await self._process.stdout.readline()
+        assert said == b"settled\n", said
 
     def kill(self) -> None:
         """SIGKILL, at this very moment."""

@@ -74,6 +74,7 @@ class TelegramServer:
     async def stop(self) -> None:
         """End every connection and wait for what still runs."""
         self._stopping.set()
+        self.world.updates.close()
         await self._webhook.stop()
         await self._runner.cleanup()
         await self.log.stop()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from tests.telegram_server.log import Entry
 
 SHOWN: Final = frozenset({"said", "sent", "edited", "deleted", "tapped", "toast", "service"})
+
+_ID: Final = re.compile(r"(?<=(?:join|hand|seat))_\w+")
+"""Ids in links are new each time."""
 
 
 def transcript(entries: Iterable[Entry], names: Mapping[int, str]) -> str:
@@ -27,7 +31,7 @@ def transcript(entries: Iterable[Entry], names: Mapping[int, str]) -> str:
 def _lines(entry: Entry, number: int) -> Iterator[str]:
     match entry.what:
         case "said":
-            yield f"#{number} {entry.who}: {entry.text}"
+            yield f"#{number} {entry.who}: {_ID.sub('_…', entry.text)}"
         case "sent" | "edited":
             how = "changes" if entry.what == "edited" else "new, silent" if entry.silent else "new, rings"
             yield f"#{number} {how}"
@@ -39,6 +43,6 @@ def _lines(entry: Entry, number: int) -> Iterator[str]:
             yield f"#{number} {entry.who} taps [ {entry.text} ]"
         case "toast":
             if entry.text:
-                yield f"#{number} {entry.who} is told: {entry.text}"
+                yield f"#{number} {entry.who} is told: {_ID.sub('_…', entry.text)}"
         case _:
             yield f"#{number} {entry.text}"

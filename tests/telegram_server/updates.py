@@ -60,6 +60,11 @@ class UpdateQueue:
             raise ApiError(409, OTHER_POLL)
         return self.pending[:limit]
 
+    def close(self) -> None:
+        """End the poll that waits."""
+        self._poll += 1
+        self._log.wake()
+
     def confirm(self, offset: int | None) -> None:
         """Forget what the bot has; a negative offset keeps only the last so many."""
         if offset is None:

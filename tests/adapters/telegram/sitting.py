@@ -1,0 +1,106 @@
+"""People at a table in Telegram, who do nothing but type, follow links and tap what they see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tests.telegram_server import Entry, Group, Person, TelegramServer
+from tests.telegram_server.process import BotProcess
+from tests.telegram_server.transcript import transcript
+
+Json = dict[str, Any]
+
+CARDS = "success"
+MAIN = "primary"
+TAKE = "danger"
+MOVES = ("m:", "c:", "k:")
+"""Buttons that move, ask which use is meant, or mark: what a hand is played with."""
+
+ACTS = frozenset({"said", "tapped", "toast"})
+
+
+class Sitting:
+    """A group and its people; `until_settled` waits until the bot has shown everything."""
+
+    def __init__(
+        self, server: TelegramServer, bot: BotProcess, group: Group, people: Sequence[Person]
+    ) -> None:
+        self.server = server
+        self.bot = bot
+        self.group = group
+        self.people = people
+        self.taps = 0
+        self._chance = random.Random(5)
+        self._written = 0
+        self._story: list[Entry] = []
+
+    async def until_settled(self) -> None:
+        """Every message shows what it should; what happened since then is written down, the acting chat first."""
+        await self.bot.settled()
+        entries = self.server.log.entries
+        fresh, self._written = entries[self._written :], len(entries)
+        acting = [entry.chat for entry in fresh if entry.what in ACTS]
+        for chat in dict.fromkeys([*acting, self.group.id, *(person.id for person in self.people)]):
+            mine = [entry for entry in fresh if entry.chat == chat]
+            self._story += sorted(mine, key=lambda entry: entry.what not in ACTS)
+
+    async def gather(self, command: str, join: str) -> None:
+        """The first opens a table, the others tap the join button, and follow the link if they get one."""
+        await self.people[0].types(self.group, command)
+        await self.server.until(lambda: self.group.buttons)
+        await self.until_settled()
+        for person in self.people[1:]:
+            await self.opens_private(person, join)
+
+    async def opens_private(self, person: Person, label: str) -> None:
+        """Tap a button that leads into the private chat, by an answer or by itself, and press Start there."""
+        answer = await person.taps(self.group, label)
+        await self.until_settled()
+        messages = len(person.private.sent)
+        await person.follows(answer.url)
+        await self.server.until(lambda: len(person.private.sent) > messages)
+        await self.until_settled()
+
+    async def tap(self, person: Person, label: str | Json) -> None:
+        """Somebody taps, and everything that follows from it is shown."""
+        chat = self.group if isinstance(label, str) else person.private
+        await person.taps(chat, label, message=None if isinstance(label, str) else person.private.last)
+        self.taps += 1
+        await self.until_settled()
+
+    async def play(self, most_taps: int) -> None:
+        """Each plays what can be played until nobody can; takes and passes where nothing else is left."""
+        for _ in range(most_taps):
+            turn = next(self._turns(), None)
+            if turn is None:
+                return
+            await self.tap(*turn)
+        raise AssertionError(f"no end after {most_taps} taps")
+
+    def _turns(self) -> Iterator[tuple[Person, Json]]:
+        hands = [(person, _playable(person)) for person in self.people]
+        for styles in ((CARDS,), (MAIN, TAKE)):
+            for person, buttons in hands:
+                fitting = [button for button in buttons if button["style"] in styles]
+                if fitting and (styles != (CARDS,) or self._plays_on(buttons)):
+                    yield person, self._chance.choice(fitting)
+
+    def _plays_on(self, buttons: list[Json]) -> bool:
+        """Who may pass does so every other time."""
+        return all(button["style"] != MAIN for button in buttons) or self._chance.random() < 0.5
+
+    def story(self) -> str:
+        """What happened, step by step, in each step who acts first."""
+        names = {self.group.id: self.group.name} | {person.id: f"@{person.name}" for person in self.people}
+        return transcript(self._story, names)
+
+
+def _playable(person: Person) -> list[Json]:
+    buttons = person.private.last.buttons if person.private.from_bot else []
+    return [
+        button
+        for button in buttons
+        if "style" in button and button.get("callback_data", "").startswith(MOVES)
+    ]

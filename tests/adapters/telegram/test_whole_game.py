@@ -1,0 +1,55 @@
+"""A whole game over sockets: three people, two languages, the bot's own process, nothing but taps."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.adapters.telegram.sitting import Sitting
+from tests.telegram_server import BotProcess, TelegramServer
+
+GOLDEN = Path(__file__).with_name("golden") / "perevodnoy.txt"
+PROGRAM = "tests.adapters.telegram.seeded"
+
+
+async def test_three_people_play_a_whole_game_by_taps_alone(tmp_path: Path, server: TelegramServer) -> None:
+    anna = server.user("Аня", language="ru")
+    boris = server.user("Boris <b>", language="en")
+    vika = server.user("Вика", language="ru")
+    group = server.group("Пятничный стол", [anna, boris, vika])
+    async with BotProcess(server, tmp_path, program=PROGRAM) as bot:
+        await bot.listens()
+        table = Sitting(server, bot, group, [anna, boris, vika])
+        await table.gather("/newgame perevodnoy", "Играю")
+        await table.tap(anna, "Раздать карты")
+        await table.opens_private(anna, "Открыть личный чат")
+        await table.tap(anna, "Раздать карты")
+        await table.play(most_taps=400)
+        assert "Дурак — " in group.last.text
+        assert table.taps > 30
+        assert server.token not in bot.log
+    assert "Traceback" not in bot.log
+    _check_manners(server, table)
+    _compare(table.story())
+
+
+def _check_manners(server: TelegramServer, table: Sitting) -> None:
+    """`screens.md`, "Manners": what the group gets for a whole game, and how often anybody's phone rings."""
+    group = table.group
+    assert len(group.from_bot) == len(group.sent) <= 2, "the lobby post, which becomes the table, and the end"
+    assert [entry.text for entry in group.loud] == []
+    for person in table.people:
+        assert person.rings == [], "nobody waited long enough to be rung"
+        assert len(person.private.sent) <= 2, "one hand post, and one word to who came by the link"
+    entries = server.log.entries
+    taps = [entry for entry in entries if entry.what == "tapped" and not entry.data["link"]]
+    assert len(taps) == sum(entry.what == "toast" for entry in entries), "every tap is answered"
+
+
+def _compare(story: str) -> None:
+    """`DURAK_GOLDEN=1` writes the file anew, to be read before it is kept."""
+    if os.environ.get("DURAK_GOLDEN"):
+        GOLDEN.write_text(story, encoding="utf-8")
+    if not GOLDEN.exists():
+        pytest.fail("no golden file yet")
+    assert story == GOLDEN.read_text(encoding="utf-8")
