@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP = (1280, 800)
@@ -31,10 +31,14 @@ class Tabs:
         )
         page = await window.new_page()
         page.set_default_timeout(20_000)
-        page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        page.on("console", self._console)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         await page.goto(url)
         return page
+
+    def _console(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
 
 
 @asynccontextmanager

@@ -194,7 +194,10 @@ async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(served: Serve
     await start_room(page, "Аня")
     typed = last_typed(served)
     await served.platform.send(typed.where.chat, words("the table", "button"), key="t", quiet=False)
-    cards = [card(text, Tap(text)) for text in "6d 7d 8d 9d Td Jd Qd Kd Ad 6c 7c 8c".split()]
+    cards = [
+        card(text, Tap(text))
+        for text in ["6d", "7d", "8d", "9d", "Td", "Jd", "Qd", "Kd", "Ad", "6c", "7c", "8c"]
+    ]
     await served.platform.send(typed.who.private, hand(*cards), key="h", quiet=False)
     await expect(page.get_by_text("the table")).to_be_in_viewport()
     for held in await page.locator("button.card").all():
