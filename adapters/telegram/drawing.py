@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Final, assert_never
 
@@ -49,6 +50,19 @@ _IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
 _BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 _PAIRS_IN_LINE: Final = 3
 _ELLIPSIS: Final = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A message as Telegram takes it: HTML, and the keyboard under it."""
+
+    text: str
+    keyboard: InlineKeyboardMarkup | None = None
+
+
+def draw(screen: Screen, dress: Dress, bot_name: str) -> Drawn:
+    """The whole screen in this dress."""
+    return Drawn(html_of(screen, dress), keyboard_of(screen, dress, bot_name))
 
 
 def html_of(screen: Screen, dress: Dress) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, TypeVar
@@ -21,7 +22,7 @@ from adapters.telegram.addresses import (
     user_number,
 )
 from adapters.telegram.discretion import keep_quiet_about
-from adapters.telegram.drawing import html_of, keyboard_of
+from adapters.telegram.drawing import NOTHING, Drawn, draw
 from adapters.telegram.dress import Dress
 from adapters.telegram.faults import (
     NOT_MODIFIED,
@@ -90,26 +91,26 @@ class TelegramPlatform:
         """Telegram knows no keys of sends: a message whose answer is lost may be there."""
         number, topic = chat_number(chat), topic_number(chat)
 
-        async def post(dress: Dress) -> Message:
+        async def post(drawn: Drawn) -> Message:
             return await self._bot.send_message(
                 number,
-                html_of(screen, dress),
+                drawn.text,
                 ParseMode.HTML,
                 disable_notification=quiet,
                 message_thread_id=topic,
-                reply_markup=keyboard_of(screen, dress, self._bot.username),
+                reply_markup=drawn.keyboard,
             )
 
-        message = await self._dressed(post)
+        message = await self._dressed(screen, post)
         return Sent(MessageId(str(message.message_id)), position_of(number, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         number, post = chat_number(chat), message_number(message)
 
-        async def change(dress: Dress) -> None:
-            await self._edit(number, post, screen, dress)
+        async def change(drawn: Drawn) -> None:
+            await self._edit(number, post, drawn)
 
-        await self._dressed(change)
+        await self._dressed(screen, change)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         number, post = chat_number(chat), message_number(message)
@@ -120,7 +121,7 @@ class TelegramPlatform:
             except BadRequest as refused:
                 if not says(refused, TOO_OLD):
                     raise
-                await self._edit(number, post, Screen(()), self._dress)
+                await self._edit(number, post, Drawn(NOTHING))
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         number, person = chat_number(chat), user_number(user)
@@ -135,39 +136,37 @@ class TelegramPlatform:
         """Listen until cancelled; raises `SettingsError` if Telegram refuses the token."""
         await listen(self._application, self._token, self._texts, handle, self._ready)
 
-    async def _edit(self, chat: int, message: int, screen: Screen, dress: Dress) -> None:
+    async def _edit(self, chat: int, message: int, drawn: Drawn) -> None:
         try:
             await self._bot.edit_message_text(
-                html_of(screen, dress),
-                chat,
-                message,
-                parse_mode=ParseMode.HTML,
-                reply_markup=keyboard_of(screen, dress, self._bot.username),
+                drawn.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
             )
         except BadRequest as refused:
             if not says(refused, NOT_MODIFIED):
                 raise
 
-    async def _dressed(self, ask: Callable[[Dress], Awaitable[_Result]]) -> _Result:
+    async def _dressed(self, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]) -> _Result:
         """Ask in the newest dress; where that is refused and a plainer one is taken, the plainer one stays."""
         await self._ready.wait()
+        name = self._bot.username
+        drawn = draw(screen, self._dress, name)
         with as_platform_errors():
             try:
-                return await ask(self._dress)
+                return await ask(drawn)
             except BadRequest as refused:
                 if not isinstance(platform_error(refused), Refused):
                     raise
-                return await self._plainer(ask, refused)
+                tried, why = [drawn], refused
+        for dress in self._dress.plainer(why.message.lower()):
+            drawn = draw(screen, dress, name)
+            if drawn not in tried:
+                tried.append(drawn)
+                with contextlib.suppress(Refused), as_platform_errors():
+                    result = await ask(drawn)
+                    self._give_up(dress, why)
+                    return result
+        raise platform_error(why)
 
-    async def _plainer(self, ask: Callable[[Dress], Awaitable[_Result]], refused: BadRequest) -> _Result:
-        for dress in self._dress.plainer(refused.message.lower()):
-            try:
-                result = await ask(dress)
-            except BadRequest as again:
-                if not isinstance(platform_error(again), Refused):
-                    raise
-            else:
-                _log.warning("Telegram refuses a newer look (%s): from now on %s", refused.message, dress)
-                self._dress = dress
-                return result
-        raise refused
+    def _give_up(self, dress: Dress, why: BadRequest) -> None:
+        _log.warning("Telegram refuses a newer look (%s): from now on %s", why.message, dress)
+        self._dress = dress
