@@ -114,7 +114,11 @@ class Line:
         self._look_again(now)
         while (slot := self._next(now)) is not None:
             step = next_step(slot, idempotent=self.idempotent)
-            if step is not None:
+            if step is None:
+                self._touched.add(
+                    self.lane(slot)
+                )  # nothing is wanted any more; others of its chat may be next
+            else:
                 yield slot, step
             self._look_again(now)
 

@@ -69,7 +69,7 @@ class Presenter:
             line = self._slots.line(slot)
             if slot.intent is not None and slot.intent.attempt and line is not None:
                 slot.retry_at = self._clock.now() + self._serving.doubt(line, slot.intent.attempt, 1)
-            if slot.doomed:
+            if slot.doomed or slot.leaving is not None:
                 self._slots.want(slot)
         if lost:
             await self._store.commit([DropSlot(slot) for slot in lost])

@@ -113,6 +113,7 @@ class Serving:
             await self._store.commit([PutSlot(slot.row())])
         except StoreError:
             slot.not_done()
+            slot.dirty = True  # it may have been committed all the same
             raise
         if slot.wanted is None or slot.flight is None or slot.chat != chat:
             slot.not_done()
@@ -141,8 +142,10 @@ class Serving:
             slot.gone()
             return
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
-            slot.not_done()
+            slot.edit_failed(surely=_surely_not_done(error))
             self._failed(line, slot, error)
+            if slot.dirty:
+                await self._keep(slot)
             return
         if slot.post == message:
             slot.edited()
@@ -169,12 +172,11 @@ class Serving:
 
     def _send_failed(self, line: Line, slot: Slot, error: Exception) -> None:
         """After what is surely not done nothing has changed; anything else leaves the send in doubt."""
-        unknown = not isinstance(error, PlatformError)
-        if not unknown and not (isinstance(error, Unavailable) and error.maybe_done):
+        if _surely_not_done(error):
             slot.not_done()
             self._failed(line, slot, error)
             return
-        if unknown:
+        if not isinstance(error, PlatformError):
             _log_unexpected(slot, error)
         assert slot.flight is not None
         assert slot.flight.key is not None
@@ -207,6 +209,11 @@ class Serving:
             case _:
                 _log_unexpected(slot, error)
                 slot.fail(now, pause)
+
+
+def _surely_not_done(error: Exception) -> bool:
+    """Whatever is not of our tree is a fault of the adapter, and may have come at any moment."""
+    return isinstance(error, PlatformError) and not (isinstance(error, Unavailable) and error.maybe_done)
 
 
 def _log_unexpected(slot: Slot, error: Exception) -> None:

@@ -12,6 +12,9 @@ from bot.presenter.keys import SendKey
 from bot.rows import SlotRow
 from bot.screen import Screen
 
+REMOVED = "removed"
+"""In the place of a digest: all messages of this row are to be deleted."""
+
 
 class Leaving(Enum):
     """What is to become of a slot that nobody needs any more."""
@@ -72,18 +75,23 @@ class Slot:
             slot.anew = Anew.RING if slot.intent.ring else None
         if row.replaces is not None and row.replaces != row.message:
             slot.doomed = (row.replaces,)
+        if row.digest == REMOVED:
+            slot.remove()
         return slot
 
     def row(self) -> SlotRow:
-        """What has to survive: a post that a send under way replaces, or one that is to be deleted."""
-        replaced = self.post if self.intent is not None else None
+        """What has to survive: a post that a send under way replaces, or those that are to be deleted."""
+        post, digest = self.post, self.shown
+        if self.leaving is Leaving.REMOVE:
+            post, digest = (self.doomed[1] if len(self.doomed) > 1 else None), REMOVED
+        replaced = post if self.intent is not None else None
         return SlotRow(
             slot=self.slot,
             table=self.table,
             chat=self.chat,
-            message=self.post,
+            message=post,
             position=self.position,
-            digest=self.shown,
+            digest=digest,
             intent=None if self.intent is None else str(self.intent),
             replaces=self.doomed[0] if self.doomed else replaced,
         )
@@ -216,6 +224,12 @@ class Slot:
             self.dirty = True
         self._judge_taps()
         self._drop_if_shown()
+
+    def edit_failed(self, *, surely: bool) -> None:
+        """Where nobody knows whether it was done, nobody knows what the post holds."""
+        self.not_done()
+        if not surely and self.shown:
+            self.shown, self.dirty = "", True
 
     def fail(self, now: int, pause: int) -> None:
         """Try again after `pause` ms."""

@@ -6,15 +6,14 @@ import pytest
 
 from adapters.memory.platform import Method
 from bot.errors import (
-    ChatReplaced,
     MessageGone,
     PlatformError,
     Refused,
     Throttled,
     Unavailable,
 )
-from bot.ids import Chat, MessageId, PlatformName, SlotId
-from bot.presenter import Anew, Order
+from bot.ids import Chat, PlatformName
+from bot.presenter import Anew
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 
 LOST = Unavailable("the answer was lost")
@@ -127,143 +126,6 @@ async def test_the_count_of_unanswered_sends_outlives_a_restart() -> None:
         assert len(on.asked()) == 4
 
 
-async def test_a_lost_answer_leaves_one_surplus_message_which_its_first_tap_removes() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", LOST, done=True)
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        assert on.texts(P) == ["one", "one"]
-        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
-        await on.settle()
-        assert on.ids(P) == ["2"]
-
-
-async def test_a_lost_answer_leaves_nothing_where_sends_are_known_by_their_keys() -> None:
-    async with stage(idempotent=True) as on:
-        on.platform.fail_next("send", LOST, LOST, done=True)
-        on.show("hand:t:p", "one", chat=P)
-        await on.clock.advance(0)
-        on.show("hand:t:p", "two", chat=P)
-        await on.settle()
-        assert on.texts(P) == ["two"]
-        assert len({request.key for request in on.platform.requests("send")}) == 1
-
-
-async def test_a_tap_on_the_message_in_doubt_adopts_it_before_it_is_sent_again() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", LOST, done=True)
-        on.show("hand:t:p", "one", chat=P)
-        await on.clock.advance(0.5)
-        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
-        on.show("hand:t:p", "two", chat=P, order=Order.TAPPER)
-        await on.settle()
-        assert on.asked() == ["send one", "edit two"]
-
-
-async def test_a_tap_on_a_ring_in_doubt_keeps_the_newer_post() -> None:
-    async with stage() as on:
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.fail_next("send", LOST, done=True)
-        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
-        await on.clock.advance(0.5)
-        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("2"))
-        await on.settle()
-        assert on.ids(P) == ["2"]
-
-
-async def test_a_tap_that_overtakes_the_answer_to_its_send_deletes_nothing() -> None:
-    async with stage() as on:
-        on.show("hand:t:p", "one", chat=P)
-        while not on.platform.visible(P):
-            await on.clock.sleep(0)
-        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
-        await on.settle()
-        assert on.ids(P) == ["1"]
-        assert on.asked() == ["send one"]
-
-
-@pytest.mark.parametrize("error", [LOST, RuntimeError("a fault of the adapter")])
-async def test_a_notice_without_an_answer_is_never_sent_again(error: PlatformError) -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", error)
-        on.show("note:1", "the rules", resend=False)
-        on.presenter.release(SlotId("note:1"))
-        await on.settle()
-        assert on.asked() == ["send the rules"]
-        assert await on.store.slots() == ()
-
-
-async def test_a_notice_that_was_surely_not_sent_is_sent_again() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", NOT_DONE, Throttled(1))
-        on.show("note:1", "the rules", resend=False)
-        on.presenter.release(SlotId("note:1"))
-        await on.settle()
-        assert on.texts() == ["the rules"]
-
-
-async def test_a_later_notice_of_the_same_slot_is_sent_though_the_earlier_is_in_doubt() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", LOST)
-        on.show("last:t:p", "hurry", chat=P, anew=Anew.RING, resend=False)
-        await on.settle()
-        on.show("last:t:p", "hurry again", chat=P, anew=Anew.RING, resend=False)
-        await on.settle()
-        assert on.texts(P) == ["hurry again"]
-
-
-async def test_who_cannot_be_written_to_is_reported_once_and_asked_again_only_for_another_screen() -> None:
-    async with stage() as on:
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        assert on.asked() == ["send one"]
-        on.show("hand:t:p", "two", chat=P)
-        await on.settle()
-        assert on.asked() == ["send one", "send two"]
-        assert on.listener.unreachables == ["hand:t:p"]
-
-
-async def test_who_can_be_written_to_again_is_shown_what_was_missed() -> None:
-    async with stage() as on:
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "one", chat=P)
-        on.show("hand:u:p", "other", chat=P)
-        await on.settle()
-        on.platform.blocked.clear()
-        on.presenter.reachable(P)
-        await on.settle()
-        assert sorted(on.texts(P)) == ["one", "other"]
-
-
-async def test_a_screen_that_arrives_proves_that_its_chat_can_be_written_to() -> None:
-    async with stage() as on:
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.blocked.clear()
-        on.show("note:1", "welcome", chat=P, resend=False)
-        await on.settle()
-        assert sorted(on.texts(P)) == ["one", "welcome"]
-
-
-async def test_somebody_blocked_twice_is_reported_twice() -> None:
-    async with stage() as on:
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.blocked.clear()
-        on.presenter.reachable(P)
-        await on.settle()
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "two", chat=P)
-        await on.settle()
-        assert on.listener.unreachables == ["hand:t:p", "hand:t:p"]
-
-
 async def test_a_refused_screen_rests_until_another_is_wanted() -> None:
     async with stage() as on:
         on.platform.fail_next("send", Refused("too long"))
@@ -287,43 +149,6 @@ async def test_a_refused_ring_keeps_the_old_post_alive() -> None:
         assert row is not None
         assert (row.message, row.intent, row.replaces) == ("1", None, None)
         assert on.ids(P) == ["1"]
-
-
-async def test_a_chat_that_got_a_new_address_takes_all_its_slots_along() -> None:
-    new = private("supergroup")
-    async with stage() as on:
-        on.show("table:t", "one")
-        on.show("end:t:1", "the end")
-        await on.settle()
-        on.platform.fail_next("edit", ChatReplaced(new))
-        on.show("table:t", "two")
-        await on.settle()
-        assert on.listener.moves == [(GROUP, new)]
-        assert on.texts(new) == ["two"]
-        on.show("end:t:1", "the very end", chat=new)
-        await on.settle()
-        assert on.texts(new) == ["two", "the very end"]
-
-
-async def test_a_chat_moved_by_the_application_is_asked_at_its_new_address_only() -> None:
-    new = private("supergroup")
-    async with stage() as on:
-        on.show("table:t", "one")
-        await on.settle()
-        on.presenter.move_chat(GROUP, new)
-        on.platform.blocked.add(GROUP)
-        on.show("table:t", "one", chat=new)
-        await on.settle()
-        assert on.texts(new) == ["one"]
-
-
-async def test_a_chat_replaced_by_itself_is_no_endless_errand() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", *[ChatReplaced(GROUP)] * 3)
-        on.show("table:t", "one")
-        await on.settle()
-        assert on.texts() == ["one"]
-        assert on.listener.moves == []
 
 
 @pytest.mark.parametrize("done", [False, True])

@@ -1,0 +1,94 @@
+"""Chats that cannot be written to, and chats that move."""
+
+from bot.errors import ChatReplaced
+from tests.bot.presenter.stage import GROUP, private, stage
+
+P = private("p")
+
+
+async def test_who_cannot_be_written_to_is_reported_once_and_asked_again_only_for_another_screen() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        assert on.asked() == ["send one"]
+        on.show("hand:t:p", "two", chat=P)
+        await on.settle()
+        assert on.asked() == ["send one", "send two"]
+        assert on.listener.unreachables == ["hand:t:p"]
+
+
+async def test_who_can_be_written_to_again_is_shown_what_was_missed() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        on.show("hand:u:p", "other", chat=P)
+        await on.settle()
+        on.platform.blocked.clear()
+        on.presenter.reachable(P)
+        await on.settle()
+        assert sorted(on.texts(P)) == ["one", "other"]
+
+
+async def test_a_screen_that_arrives_proves_that_its_chat_can_be_written_to() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.blocked.clear()
+        on.show("note:1", "welcome", chat=P, resend=False)
+        await on.settle()
+        assert sorted(on.texts(P)) == ["one", "welcome"]
+
+
+async def test_somebody_blocked_twice_is_reported_twice() -> None:
+    async with stage() as on:
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.blocked.clear()
+        on.presenter.reachable(P)
+        await on.settle()
+        on.platform.blocked.add(P)
+        on.show("hand:t:p", "two", chat=P)
+        await on.settle()
+        assert on.listener.unreachables == ["hand:t:p", "hand:t:p"]
+
+
+async def test_a_chat_that_got_a_new_address_takes_all_its_slots_along() -> None:
+    new = private("supergroup")
+    async with stage() as on:
+        on.show("table:t", "one")
+        on.show("end:t:1", "the end")
+        await on.settle()
+        on.platform.fail_next("edit", ChatReplaced(new))
+        on.show("table:t", "two")
+        await on.settle()
+        assert on.listener.moves == [(GROUP, new)]
+        assert on.texts(new) == ["two"]
+        on.show("end:t:1", "the very end", chat=new)
+        await on.settle()
+        assert on.texts(new) == ["two", "the very end"]
+
+
+async def test_a_chat_moved_by_the_application_is_asked_at_its_new_address_only() -> None:
+    new = private("supergroup")
+    async with stage() as on:
+        on.show("table:t", "one")
+        await on.settle()
+        on.presenter.move_chat(GROUP, new)
+        on.platform.blocked.add(GROUP)
+        on.show("table:t", "one", chat=new)
+        await on.settle()
+        assert on.texts(new) == ["one"]
+
+
+async def test_a_chat_replaced_by_itself_is_no_endless_errand() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", *[ChatReplaced(GROUP)] * 3)
+        on.show("table:t", "one")
+        await on.settle()
+        assert on.texts() == ["one"]
+        assert on.listener.moves == []

@@ -1,0 +1,98 @@
+"""A send whose answer was lost may have been done: what is repeated, what is not, and what a tap settles."""
+
+import pytest
+
+from bot.errors import PlatformError, Throttled, Unavailable
+from bot.ids import MessageId, SlotId
+from bot.presenter import Anew, Order
+from tests.bot.presenter.stage import private, stage
+
+LOST = Unavailable("the answer was lost")
+NOT_DONE = Unavailable("no route", maybe_done=False)
+P = private("p")
+
+
+async def test_a_lost_answer_leaves_one_surplus_message_which_its_first_tap_removes() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, done=True)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        assert on.texts(P) == ["one", "one"]
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
+        await on.settle()
+        assert on.ids(P) == ["2"]
+
+
+async def test_a_lost_answer_leaves_nothing_where_sends_are_known_by_their_keys() -> None:
+    async with stage(idempotent=True) as on:
+        on.platform.fail_next("send", LOST, LOST, done=True)
+        on.show("hand:t:p", "one", chat=P)
+        await on.clock.advance(0)
+        on.show("hand:t:p", "two", chat=P)
+        await on.settle()
+        assert on.texts(P) == ["two"]
+        assert len({request.key for request in on.platform.requests("send")}) == 1
+
+
+async def test_a_tap_on_the_message_in_doubt_adopts_it_before_it_is_sent_again() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, done=True)
+        on.show("hand:t:p", "one", chat=P)
+        await on.clock.advance(0.5)
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
+        on.show("hand:t:p", "two", chat=P, order=Order.TAPPER)
+        await on.settle()
+        assert on.asked() == ["send one", "edit two"]
+
+
+async def test_a_tap_on_a_ring_in_doubt_keeps_the_newer_post() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.fail_next("send", LOST, done=True)
+        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        await on.clock.advance(0.5)
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("2"))
+        await on.settle()
+        assert on.ids(P) == ["2"]
+
+
+async def test_a_tap_that_overtakes_the_answer_to_its_send_deletes_nothing() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        while not on.platform.visible(P):
+            await on.clock.sleep(0)
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
+        await on.settle()
+        assert on.ids(P) == ["1"]
+        assert on.asked() == ["send one"]
+
+
+@pytest.mark.parametrize("error", [LOST, RuntimeError("a fault of the adapter")])
+async def test_a_notice_without_an_answer_is_never_sent_again(error: PlatformError) -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", error)
+        on.show("note:1", "the rules", resend=False)
+        on.presenter.release(SlotId("note:1"))
+        await on.settle()
+        assert on.asked() == ["send the rules"]
+        assert await on.store.slots() == ()
+
+
+async def test_a_notice_that_was_surely_not_sent_is_sent_again() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", NOT_DONE, Throttled(1))
+        on.show("note:1", "the rules", resend=False)
+        on.presenter.release(SlotId("note:1"))
+        await on.settle()
+        assert on.texts() == ["the rules"]
+
+
+async def test_a_later_notice_of_the_same_slot_is_sent_though_the_earlier_is_in_doubt() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST)
+        on.show("last:t:p", "hurry", chat=P, anew=Anew.RING, resend=False)
+        await on.settle()
+        on.show("last:t:p", "hurry again", chat=P, anew=Anew.RING, resend=False)
+        await on.settle()
+        assert on.texts(P) == ["hurry again"]

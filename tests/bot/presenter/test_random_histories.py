@@ -1,0 +1,303 @@
+"""Random shows, faults, taps and kills: in the end every slot holds its screen, and little is left over."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlatformError, Refused, Throttled, Unavailable
+from bot.ids import Chat, MessageId, SlotId
+from bot.ports import Limits
+from bot.presenter import Anew, Order
+from tests.bot.presenter.stage import GROUP, Stage, private, stage, text_of
+
+SLOTS = {
+    "table:t": GROUP,
+    "end:t:1": GROUP,
+    "hand:t:p": private("p"),
+    "hand:u:p": private("p"),
+    "hand:t:q": private("q"),
+}
+LIMITS = Limits(per_second=5, chat_interval=0.5, chat_burst=1, group_per_minute=20, group_prefix="g")
+FAULTS = (
+    Throttled(2),
+    Unavailable("answer lost"),
+    Unavailable("answer lost"),
+    Unavailable("no route", maybe_done=False),
+    Refused("no"),
+)
+
+
+@dataclass(frozen=True)
+class Show:
+    slot: str
+    text: int
+    order: Order
+    anew: Anew | None
+
+
+@dataclass(frozen=True)
+class Remove:
+    slot: str
+
+
+@dataclass(frozen=True)
+class Fault:
+    method: str
+    error: PlatformError
+    done: bool
+
+
+@dataclass(frozen=True)
+class StoreFault:
+    done: bool
+
+
+@dataclass(frozen=True)
+class Wait:
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Turns:
+    count: int
+
+
+@dataclass(frozen=True)
+class Kill:
+    moment: int
+
+
+@dataclass(frozen=True)
+class Block:
+    chat: Chat
+    blocked: bool
+
+
+@dataclass(frozen=True)
+class Lose:
+    chat: Chat
+    index: int
+
+
+@dataclass(frozen=True)
+class TapOn:
+    chat: Chat
+    index: int
+
+
+Deed = Show | Remove | Fault | StoreFault | Wait | Turns | Kill | Block | Lose | TapOn
+
+slots = st.sampled_from(sorted(SLOTS))
+chats = st.sampled_from(sorted(set(SLOTS.values()), key=lambda chat: chat.id))
+orders = st.sampled_from(list(Order))
+shows = st.builds(Show, slots, st.integers(0, 2), orders, st.sampled_from([None, None, None, *Anew]))
+faults = st.one_of(
+    st.builds(Fault, st.just("send"), st.sampled_from(FAULTS), st.booleans()),
+    st.builds(Fault, st.just("edit"), st.sampled_from(FAULTS), st.booleans()),
+    st.builds(Fault, st.just("delete"), st.sampled_from(FAULTS[:4]), st.booleans()),
+)
+passing = st.one_of(
+    st.builds(Wait, st.sampled_from([0.1, 1, 5, 30])),
+    st.builds(Turns, st.integers(1, 12)),
+)
+accidents = st.one_of(
+    faults,
+    st.builds(Kill, st.integers(0, 25)),
+    st.builds(StoreFault, st.booleans()),
+    st.builds(Block, chats, st.booleans()),
+    st.builds(Lose, chats, st.integers(0, 2)),
+    st.builds(TapOn, chats, st.integers(0, 2)),
+    st.builds(Remove, slots),
+)
+scenes = st.tuples(shows, st.one_of(shows, accidents), passing, accidents, passing)
+"""Something is shown, something goes wrong: flattened, these are histories in which most things matter."""
+histories = st.lists(scenes, min_size=2, max_size=10).map(
+    lambda parts: [deed for part in parts for deed in part]
+)
+
+
+@dataclass
+class History:
+    """The application's side: what it wants, and how many surplus messages it must expect of each slot."""
+
+    on: Stage
+    wanted: dict[str, str] = field(default_factory=dict)
+    removed: set[str] = field(default_factory=set)
+    allowed: Counter[str] = field(default_factory=Counter)
+    unknown: bool = False
+    """Something was refused or lost, which another screen alone brings to light."""
+
+    async def do(self, deed: Deed) -> None:
+        match deed:
+            case Show() | Remove():
+                self.say(deed)
+            case Wait(seconds):
+                await self.on.clock.advance(seconds)
+            case Turns(count):
+                for _ in range(count):
+                    await asyncio.sleep(0)
+            case _:
+                self.befall(deed)
+        if self.on.power.out.is_set():
+            await self.rise()
+
+    def say(self, deed: Show | Remove) -> None:
+        """What the application does."""
+        match deed:
+            case Show(slot, text, order, anew):
+                self.wanted[slot] = f"{slot} {text}"
+                self.removed.discard(slot)
+                self.on.show(slot, self.wanted[slot], chat=SLOTS[slot], order=order, anew=anew)
+            case Remove(slot):
+                self.wanted.pop(slot, None)
+                self.removed.add(slot)
+                self.on.presenter.remove(SlotId(slot))
+
+    def befall(self, deed: Fault | StoreFault | Kill | Block | Lose | TapOn) -> None:
+        """What others do."""
+        on = self.on
+        match deed:
+            case Fault(method, error, done):
+                self.fail(method, error, done)
+            case StoreFault(done):
+                on.store.failures.append(done)
+            case Kill(moment):
+                on.power.left = moment
+            case Block(chat, True):
+                on.platform.blocked.add(chat)
+            case Block(chat, False):
+                on.platform.blocked.discard(chat)
+                on.presenter.reachable(chat)
+            case Lose(chat, index):
+                self.lose(chat, index)
+            case TapOn(chat, index):
+                self.tap(chat, index)
+
+    def lose(self, chat: Chat, index: int) -> None:
+        """Nobody knows of it before the next edit."""
+        if index < len(self.on.ids(chat)):
+            self.on.platform.lose(chat, self.on.ids(chat)[index])
+            self.unknown = True
+
+    def fail(self, method: str, error: PlatformError, done: bool) -> None:
+        lost = isinstance(error, Unavailable) and error.maybe_done
+        self.unknown |= isinstance(error, Refused)
+        self.on.platform.fail_next(method, error, done=done and lost)  # type: ignore[arg-type]
+
+    def tap(self, chat: Chat, index: int) -> None:
+        messages = self.on.platform.visible(chat)
+        if index < len(messages):
+            slot = text_of(messages[index].screen).split()[0]
+            self.on.presenter.tapped_on(SlotId(slot), messages[index].message)
+
+    async def rise(self) -> None:
+        """The next process takes over; what was under way may have left a message each."""
+        for row in await self.on.store.slots():
+            self.allowed[row.slot] += row.intent is not None
+            slot = self.on.presenter._slots.find(row.slot)
+            if slot is not None:
+                self.allowed[row.slot] += max(0, len(slot.doomed) - 1)  # a row remembers one
+            for post in self.on.platform.visible(row.chat):
+                if post.message == row.message and post.screen.digest() != row.digest:
+                    self.unknown = True  # edited, but not noted yet: the next other screen puts it right
+        self.on.store.failures.clear()
+        await self.on.restart()
+        self.declare()
+
+    def declare(self) -> None:
+        for slot, text in self.wanted.items():
+            self.on.show(slot, text, chat=SLOTS[slot])
+        for slot in self.removed:
+            self.on.presenter.remove(SlotId(slot))
+
+    async def end_well(self) -> None:
+        """Nothing fails any more."""
+        on = self.on
+        if on.power.left is not None:
+            on.power.out.set()
+            await on.clock.advance(0)
+            await self.rise()
+        on.platform.heal()
+        on.store.failures.clear()
+        on.platform.blocked.clear()
+        for chat in SLOTS.values():
+            on.presenter.reachable(chat)
+        if self.unknown:
+            self.wanted = {slot: f"{slot} at last" for slot in self.wanted}
+        self.declare()
+        await on.settle()
+
+    def count_what_could_not_be_helped(self, *, idempotent: bool, removed: set[str]) -> None:
+        """A send whose answer was lost, and a message that could not be deleted when its time had come.
+
+        Where sends are known by their keys, only those of slots that were removed meanwhile are lost.
+        """
+        requests = self.on.platform.requests()
+        for request in requests:
+            if request.method == "send" and request.error == "Unavailable" and request.screen is not None:
+                self.allowed[text_of(request.screen).split()[0]] += 1
+        if idempotent:
+            self.allowed = Counter({slot: self.allowed[slot] for slot in removed})
+        undeletable = {
+            (request.chat, request.message)
+            for request in requests
+            if request.method == "delete" and request.error == "Unreachable"
+        }
+        for chat, message in undeletable:
+            for post in self.on.platform.visible(chat):
+                self.allowed[text_of(post.screen).split()[0]] += post.message == message
+
+    async def leftovers(self) -> Counter[str]:
+        posts = {(row.chat, row.message) for row in await self.on.store.slots()}
+        return Counter(
+            text_of(message.screen).split()[0]
+            for chat in set(SLOTS.values())
+            for message in self.on.platform.visible(chat)
+            if (chat, message.message) not in posts
+        )
+
+
+async def live_through(history: list[Deed], *, idempotent: bool) -> None:
+    async with stage(LIMITS, idempotent=idempotent) as on:
+        life = History(on)
+        for deed in history:
+            await life.do(deed)
+        await life.end_well()
+        removed = {deed.slot for deed in history if isinstance(deed, Remove)}
+        life.count_what_could_not_be_helped(idempotent=idempotent, removed=removed)
+        rows = {row.slot: row for row in await on.store.slots()}
+        assert rows.keys() == life.wanted.keys()
+        for slot, text in life.wanted.items():
+            await _stands(life, slot, rows[SlotId(slot)].message, text)
+            assert (rows[SlotId(slot)].intent, rows[SlotId(slot)].replaces) == (None, None)
+        left = await life.leftovers()
+        assert left <= life.allowed
+        assert on.platform.overlaps == 0
+        if not idempotent:
+            await _tap_away(life, left)
+
+
+async def _stands(life: History, slot: str, message: MessageId | None, text: str) -> None:
+    found = [post for post in life.on.platform.visible(SLOTS[slot]) if post.message == message]
+    assert [text_of(post.screen) for post in found] == [text], slot
+
+
+async def _tap_away(life: History, left: Counter[str]) -> None:
+    for chat in set(SLOTS.values()):
+        for index in range(len(life.on.ids(chat))):
+            life.tap(chat, index)
+    await life.on.settle()
+    gone = await life.leftovers()
+    assert all(slot not in life.wanted for slot in gone), left
+
+
+@pytest.mark.parametrize("idempotent", [False, True])
+@given(history=histories)
+def test_whatever_happens_every_slot_holds_its_screen_in_the_end(
+    history: list[Deed], idempotent: bool
+) -> None:
+    asyncio.run(live_through(history, idempotent=idempotent))
