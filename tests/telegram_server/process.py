@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -21,11 +22,17 @@ class BotProcess:
     """`async with BotProcess(server, folder) as bot`: runs in the block, on one database in `folder`.
 
     `settings` are further variables of the environment without their prefix: `platform_speed=100`.
-    `program` is the module that is run, where it is not the bot's own.
+    `program` is the module that is run, where it is not the bot's own, and `variables` are meant for it alone.
     """
 
     def __init__(
-        self, server: TelegramServer, folder: Path, *, program: str = "bot", **settings: object
+        self,
+        server: TelegramServer,
+        folder: Path,
+        *,
+        program: str = "bot",
+        variables: Mapping[str, str] | None = None,
+        **settings: object,
     ) -> None:
         self._server = server
         self._program = program
@@ -41,7 +48,7 @@ class BotProcess:
         }
         named = {f"DURAK_{name.upper()}": str(value) for name, value in (ours | settings).items()}
         outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
-        self._environment = outside | named | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+        self._environment = outside | named | {"PYTHONPATH": str(ROOT)} | dict(variables or {})
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
@@ -63,13 +70,18 @@ class BotProcess:
         await self._server.until(lambda: self._server.counts.get("getUpdates", 0) > polls, 60)
 
     async def settled(self) -> None:
-        """Ask a program that knows this question whether everything is shown, and wait until it says so."""
+        """Ask a program that knows this question whether everything is shown, and wait until it says so.
+
+        Raises `ProcessLookupError` if it is not there any more.
+        """
         assert self._process is not None
         assert self._process.stdout is not None
-        self._process.send_signal(signal.SIGUSR1)
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGUSR1)
         async with asyncio.timeout(STOP_S):
             said = await self._process.stdout.readline()
-        assert said == b"settled\n", said
+        if said != b"settled\n":
+            raise ProcessLookupError(said)
 
     def kill(self) -> None:
         """SIGKILL, at this very moment."""
@@ -94,6 +106,10 @@ class BotProcess:
                 await self.killed()
                 raise
         return await self.ended()
+
+    @property
+    def alive(self) -> bool:
+        return self._process is not None and self._process.returncode is None
 
     @property
     def log(self) -> str:

@@ -162,6 +162,8 @@ class TelegramServer:
             raw = await _read_body(request, method)
         except Violation as wrong:
             return _failed(self._remember(wrong))
+        except ConnectionResetError:
+            return web.Response()  # whoever asked is gone before the question was complete
         self.counts[method] = self.counts.get(method, 0) + 1
         await self._tell(method, raw, "before")
         fault = self._fault(method, raw)

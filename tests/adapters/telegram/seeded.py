@@ -1,23 +1,54 @@
-"""The bot's own start-up with two differences: its seeds are known, and SIGUSR1 asks it to say `settled`.
+"""The bot's own start-up, for tests: its seeds are known, it tells when all is shown, and it can be made to die.
 
-`settled` is said once every message shows what it should, so that no test has to guess how long that takes.
+SIGUSR1 asks it to say `settled` once every message shows what it should, so that no test has to guess how
+long that takes. `DIES=before:3` lets it kill itself just before it commits its third move, `after:3` just after.
 """
 
 import asyncio
 import hashlib
 import itertools
+import os
 import signal
 import sys
+from collections.abc import Sequence
+from typing import Any, cast
 from unittest.mock import patch
 
 import bot.__main__ as program
 from bot.application import Application
+from bot.ports import ChatPlatform, Clock, Store
+from bot.rows import AddMove, Change
 
 _numbers = itertools.count()
 
 
+class Dying:
+    """A store whose process is gone at a certain commit of a move."""
+
+    def __init__(self, store: Store, moment: str) -> None:
+        self._store = store
+        stage, _, number = moment.partition(":")
+        self._before = stage == "before"
+        self._left = int(number)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._store, name)
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        self._left -= any(isinstance(change, AddMove) for change in changes)
+        if not self._left and self._before:
+            os.kill(os.getpid(), signal.SIGKILL)
+        await self._store.commit(changes)
+        if not self._left:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
 class Telling(Application):
     """An application that says when it has nothing left to show."""
+
+    def __init__(self, store: Store, clock: Clock, platforms: Sequence[ChatPlatform], **more: Any) -> None:
+        moment = os.environ.get("DIES")
+        super().__init__(cast(Store, Dying(store, moment)) if moment else store, clock, platforms, **more)
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
         asked: set[asyncio.Task[None]] = set()

@@ -80,7 +80,7 @@ class Sitting:
         raise AssertionError(f"no end after {most_taps} taps")
 
     def _turns(self) -> Iterator[tuple[Person, Json]]:
-        hands = [(person, _playable(person)) for person in self.people]
+        hands = [(person, playable(person)) for person in self.people]
         for styles in ((CARDS,), (MAIN, TAKE)):
             for person, buttons in hands:
                 fitting = [button for button in buttons if button["style"] in styles]
@@ -97,7 +97,7 @@ class Sitting:
         return transcript(self._story, names)
 
 
-def _playable(person: Person) -> list[Json]:
+def playable(person: Person) -> list[Json]:
     buttons = person.private.last.buttons if person.private.from_bot else []
     return [
         button

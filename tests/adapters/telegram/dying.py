@@ -1,0 +1,196 @@
+"""A bot that is killed again and again while people play, and a count of what must be true afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from adapters.store import SqlStore
+from bot.buttons import MoveTap, from_data
+from bot.ids import GameId
+from engine import move_to_text
+from tests.adapters.telegram.sitting import CARDS, playable
+from tests.telegram_server import BotProcess, Fault, Group, NoAnswer, Person, TelegramServer
+from tests.telegram_server.server import Stage
+
+Json = dict[str, Any]
+
+PROGRAM = "tests.adapters.telegram.seeded"
+SHOWS = ("send", "edit", "delete")
+MOMENTS = ("before a commit", "after a commit", "before a request", "after a request", "before an answer")
+LATEST = 8
+"""A kill comes at one of the first so many commits or requests of a process."""
+
+
+@dataclass
+class Executioner:
+    """Kills the process at the chosen request: before it is carried out, or before its answer arrives."""
+
+    server: TelegramServer
+    bot: BotProcess | None = None
+    moment: str = ""
+    left: int = 0
+    lost_sends: Counter[int] = field(default_factory=Counter)
+
+    def look(self, method: str, params: Json, stage: Stage) -> None:
+        answers = self.moment == "before an answer"
+        if self.bot is None or not method.startswith(("answer",) if answers else SHOWS):
+            return
+        self.left -= stage == "before"
+        if self.left == 0 and (stage == "after") is (self.moment == "after a request"):
+            if stage == "before":
+                self.server.fail(method, Fault.DROP_BEFORE)
+            self.bot.kill()
+            self.bot = None
+
+    def sends(self, method: str, params: Json, stage: Stage) -> None:
+        """Count, for each chat, the messages that came there from a process that never heard of it."""
+        dead = self.bot is None or not self.bot.alive
+        if method == "sendMessage" and stage == "after" and dead:
+            self.lost_sends[int(params["chat_id"])] += 1
+
+
+@dataclass(eq=False)
+class Made:
+    """A move that somebody tapped: `sure` once its answer had come."""
+
+    seat: int
+    move: str
+    sure: bool
+
+
+class Table:
+    """People who go on playing whatever happens to the bot."""
+
+    def __init__(self, server: TelegramServer, folder: Path, group: Group, people: Sequence[Person]) -> None:
+        self.server = server
+        self.folder = folder
+        self.group = group
+        self.people = people
+        self.executioner = Executioner(server)
+        self.games: dict[str, list[Made]] = {}
+        self.opened = 0
+        self.bot = BotProcess(server, folder, program=PROGRAM)
+        self._chance = random.Random(11)
+        server.on_request(self.executioner.look)
+        server.on_request(self.executioner.sends)
+
+    async def start(self, moment: str = "", number: int = 0) -> None:
+        """Start the bot, to be killed at this moment (or never)."""
+        words = moment.split()
+        commits = words[-1:] == ["commit"]
+        variables = {"DIES": f"{words[0]}:{number}"} if commits else {}
+        self.bot = BotProcess(self.server, self.folder, program=PROGRAM, variables=variables)
+        await self.bot.start()
+        self.executioner.bot = self.bot
+        self.executioner.moment, self.executioner.left = ("", 0) if commits else (moment, number)
+        await self._unless_dead(self.bot.listens())
+        await self._settle()
+
+    async def play_until_killed(self) -> None:
+        """Tap what can be tapped, game after game, until the process is gone."""
+        while self.bot.alive:
+            await self._go_on()
+        await self.bot.ended()
+
+    async def play_to_the_end(self) -> None:
+        """Finish the running game and stop."""
+        while self.bot.alive and not self.over:
+            await self._go_on()
+        await self._settle()
+        await self.bot.stop()
+
+    @property
+    def over(self) -> bool:
+        return any("Дурак —" in post.text or "Ничья" in post.text for post in self.group.from_bot[-1:])
+
+    async def _go_on(self) -> None:
+        hands = [(person, button) for person in self.people for button in playable(person)]
+        lobby = [label for row in self.group.buttons for label in row]
+        if self.over or not lobby:
+            await self._open()
+        elif "Раздать карты" in lobby and len(self._seated()) == len(self.people):
+            await self._tap(self.people[0], self.group.find("Раздать карты"))
+        elif "Играю" in lobby:
+            absent = [person for person in self.people if person.name not in self._seated()]
+            await self._tap(absent[0], self.group.find("Играю"))
+        elif hands:
+            cards = [hand for hand in hands if hand[1]["style"] == CARDS]
+            choice = cards if cards and self._chance.random() < 0.9 else hands
+            person, button = self._chance.choice(choice)
+            await self._tap(person, (person.private.last, button))
+        await self._settle()
+
+    def _seated(self) -> set[str]:
+        return {person.name for person in self.people if f"\u2068{person.name}\u2069" in self.group.last.text}
+
+    async def _open(self) -> None:
+        seen = len(self.group.sent)
+        await self.people[0].types(self.group, "/newgame podkidnoy")
+        await self._unless_dead(self.server.until(lambda: len(self.group.sent) > seen, 5))
+
+    async def _tap(self, person: Person, found: tuple[Any, Json]) -> None:
+        message, button = found
+        tap = from_data(button["callback_data"])
+        made: Made | None = None
+        if isinstance(tap, MoveTap):
+            made = Made(self.people.index(person), move_to_text(tap.move), sure=False)
+            self.games.setdefault(tap.game, []).append(made)
+        answered = await self._unless_dead(person.taps(person.private, button, message=message))
+        if made is not None and answered is not None:
+            made.sure = True
+            if answered.text:
+                self.games[tap.game].remove(made)  # type: ignore[union-attr]
+
+    async def _settle(self) -> None:
+        if self.bot.alive:
+            try:
+                await self.bot.settled()
+            except ProcessLookupError:
+                await self.bot.ended()
+
+    async def _unless_dead(self, work: Any) -> Any:
+        """The result of `work`, or None if the process ended first."""
+        task = asyncio.ensure_future(work)
+        end = asyncio.ensure_future(self.bot.ended())
+        await asyncio.wait({task, end}, return_when=asyncio.FIRST_COMPLETED)
+        end.cancel()
+        if not task.done():
+            task.cancel()
+        found: Any = (await asyncio.gather(task, end, return_exceptions=True))[0]
+        if isinstance(found, NoAnswer | TimeoutError | asyncio.CancelledError):
+            assert not self.bot.alive, f"no answer from a living bot: {found!r}"
+            return None
+        if isinstance(found, BaseException):
+            raise found
+        return found
+
+    # what must be true
+
+    async def check(self) -> None:
+        """Every answered move is there, once and in its order, and nothing that nobody tapped."""
+        store = await SqlStore.open(self.folder / "durak.sqlite3")
+        try:
+            for game, made in self.games.items():
+                rows = await store.moves(GameId(game))
+                assert [row.seq for row in rows] == list(range(len(rows)))
+                for seat in range(len(self.people)):
+                    stored = [row.move for row in rows if row.seat == seat]
+                    tapped = [one for one in made if one.seat == seat]
+                    assert explained(stored, tapped), (game, seat, stored, tapped)
+        finally:
+            await store.close()
+
+
+def explained(stored: Sequence[str], tapped: Sequence[Made]) -> bool:
+    """Whether the stored moves are the tapped ones in order, each sure one there and each other one at most once."""
+    reached = {0}
+    for one in tapped:
+        onwards = {at + 1 for at in reached if at < len(stored) and stored[at] == one.move}
+        reached = onwards if one.sure else reached | onwards
+    return len(stored) in reached

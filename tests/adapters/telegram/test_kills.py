@@ -1,0 +1,69 @@
+"""The real process, killed with SIGKILL in the middle of games (`design.md`, "Promises")."""
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.adapters.telegram.dying import LATEST, MOMENTS, Made, Table, explained
+from tests.telegram_server import TelegramServer
+
+SEED = 20_261_121
+
+
+@pytest.mark.parametrize(
+    "stored, holds",
+    [
+        (["a", "b"], True),
+        (["a", "x", "b"], True),
+        (["a"], False),
+        (["b", "a"], False),
+        (["a", "b", "b"], False),
+        (["a", "x", "x", "b"], False),
+        (["a", "y", "b"], False),
+    ],
+)
+def test_moves_are_explained_by_taps_or_not(stored: list[str], holds: bool) -> None:
+    tapped = [Made(0, "a", sure=True), Made(0, "x", sure=False), Made(0, "b", sure=True)]
+    assert explained(stored, tapped) is holds
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    "kills", [30, pytest.param(200, marks=[pytest.mark.long, pytest.mark.timeout(1500)])]
+)
+async def test_games_go_on_from_the_last_answered_move_after_every_kill(
+    tmp_path: Path, server: TelegramServer, kills: int
+) -> None:
+    sys.stdout.write(f"moments drawn from seed {SEED}\n")
+    chance = random.Random(SEED)
+    people = [server.user(name, language="ru", started=True) for name in ("Аня", "Боря", "Вика")]
+    group = server.group("Пятничный стол", people)
+    table = Table(server, tmp_path, group, people)
+    await table.start()
+    for person in people:
+        await person.types_private("/start")
+    await server.until(lambda: all(person.private.from_bot for person in people))
+    await table.bot.stop()
+    greetings = len(people)
+    for number in range(kills):
+        moment = MOMENTS[number % len(MOMENTS)]
+        await table.start(moment, chance.randint(1, LATEST))
+        await table.play_until_killed()
+    await table.start()
+    await table.play_to_the_end()
+    await table.check()
+    _check_posts(table, greetings)
+    assert len(table.games) > kills // 30
+
+
+def _check_posts(table: Table, greetings: int) -> None:
+    """A surplus post for each send whose answer was lost, and no more (decision 2)."""
+    games = len(table.games)
+    lost = table.executioner.lost_sends
+    posted = len(table.group.sent)
+    assert posted <= 2 * games + lost[table.group.id], "the lobby post, which becomes the table, and the end"
+    for person in table.people:
+        posts = len(person.private.sent) - len(person.rings) - greetings // len(table.people)
+        assert posts <= games + lost[person.id], "one hand post for each game"
