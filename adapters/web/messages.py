@@ -66,7 +66,13 @@ class OpenRoom(_Message):
     t: Literal["room"]
 
 
-FromPage = Hello | Said | Touched | Opened | Solo | OpenRoom
+class Beat(_Message):
+    """Is anybody there? The answer tells the page that its line is alive."""
+
+    t: Literal["beat"]
+
+
+FromPage = Hello | Said | Touched | Opened | Solo | OpenRoom | Beat
 
 _READER: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="t")])
 

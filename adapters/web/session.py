@@ -13,7 +13,18 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from adapters.web.desk import Desk
 from adapters.web.hub import Connection
-from adapters.web.messages import FromPage, Hello, Opened, OpenRoom, Said, Side, Solo, Touched, read_message
+from adapters.web.messages import (
+    Beat,
+    FromPage,
+    Hello,
+    Opened,
+    OpenRoom,
+    Said,
+    Side,
+    Solo,
+    Touched,
+    read_message,
+)
 from adapters.web.pace import Bucket
 from adapters.web.visitors import Visitor, WebRoom
 from adapters.web.wording import guest_name, page_commands, page_words, room_title
@@ -180,6 +191,8 @@ class Session:
                 await self._type(page, _private(page), "solo", "")
             case OpenRoom():
                 await self._open_room(page)
+            case Beat():
+                page.send("beat")
             case Hello():
                 raise AssertionError("a page says hello once")
             case _:

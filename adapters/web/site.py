@@ -95,7 +95,7 @@ class Site:
             raise web.HTTPForbidden
         if len(self._sockets) >= MOST_PAGES:
             raise web.HTTPServiceUnavailable
-        socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=MAX_BYTES)
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=MAX_BYTES, compress=False)
         await socket.prepare(request)
         self._sockets.add(socket)
         try:

@@ -110,8 +110,10 @@ function enter(told) {
   name(told.words.title);
   if (told.now) setClock(told.now, told.language);
   if (told.room) history.replaceState(null, "", `/#room=${told.room.key}`);
-  const people = room?.people.childNodes;
+  const before = room;
+  const people = before?.people.childNodes;
   room = new Room(told, line, links);
+  if (before) room.takeOver(before);
   if (people && !told.now) room.people.replaceChildren(...people);
   app.replaceChildren(room.node);
   if (wish === "solo" || wish === "room") line.send(wish);
@@ -125,6 +127,7 @@ function turn(aloud) {
   if (!room) return;
   const now = room.private.calls();
   showTurn(now, room.words);
+  document.getElementById("calls").textContent = now ? room.words.yourturn : "";
   if (now && !called && aloud) knock();
   called = now;
 }

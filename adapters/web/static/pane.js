@@ -30,7 +30,7 @@ export class Pane {
   }
 
   put(post) {
-    this.keep(post);
+    this.keep(post, new Set());
     this.arrange();
     if (this.stuck || post.user === this.me.user) this.toEnd();
   }
@@ -47,7 +47,8 @@ export class Pane {
     return [...this.posts.values()].some(({ post }) => post.kind === "screen" && isCall(post.screen));
   }
 
-  keep(post) {
+  // `seen` is what a new post showed before: nothing, so that its cards are dealt; not given, none is.
+  keep(post, seen = null) {
     const known = this.posts.get(post.number);
     if (known && post.kind === "screen") {
       this.redraw(known, post);
@@ -58,7 +59,7 @@ export class Pane {
     node.dataset.number = post.number;
     const entry = { post, node };
     this.posts.set(post.number, entry);
-    if (post.kind === "screen") this.paint(entry, null);
+    if (post.kind === "screen") this.paint(entry, seen);
     this.place(entry);
   }
 
@@ -107,6 +108,8 @@ export class Pane {
       this.docked = chosen;
     }
     this.dock.hidden = chosen === null;
+    const news = chosen === null || entries.at(-1).post.number > chosen.post.number;
+    this.node.classList.toggle("news", news);
     this.dock.scrollTop = this.dock.scrollHeight;
   }
 

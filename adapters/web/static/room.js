@@ -2,12 +2,11 @@
 
 import { hearing, setHearing } from "./bell.js";
 import { composer } from "./composer.js";
-import { el, icon } from "./dom.js";
+import { el, icon, svg } from "./dom.js";
 import { Pane } from "./pane.js";
 import { SUITS } from "./suits.js";
-import { dialog, shareDialog } from "./toast.js";
+import { dialog, shareDialog, toast } from "./toast.js";
 import { languages } from "./welcome.js";
-import { svg } from "./dom.js";
 
 export class Room {
   // `told` is the server's welcome; `line` sends; `links` gives the invitation and the person's own link.
@@ -35,14 +34,21 @@ export class Room {
   }
 
   act(side, button, number) {
-    if (button.act === "say") this.line.send("say", { side, text: button.data });
-    else if (button.act === "private") this.openPrivate(button.data);
-    else this.line.send("tap", { side, number, data: button.data, n: number });
+    if (button.act === "private") return this.openPrivate(button.data);
+    if (button.act === "say") return this.send("say", { side, text: button.data });
+    return this.send("tap", { side, number, data: button.data, n: number });
+  }
+
+  // While the line is down nothing is kept for later: the table may be another one by then.
+  send(t, message) {
+    const sent = this.line.send(t, message);
+    if (!sent) toast(this.words.lost);
+    return sent;
   }
 
   openPrivate(payload) {
     this.showPrivate();
-    this.line.send("start", { payload });
+    this.send("start", { payload });
   }
 
   showPrivate() {
@@ -66,7 +72,7 @@ export class Room {
       { class: "side group", "aria-label": words.group },
       el("header", {}, badge("c"), heading(told.room.title, this.people), invite, this.menuButton("only-narrow")),
       this.group.node,
-      composer(words, told.commands.group, words.say, (text) => this.line.send("say", { side: "group", text })),
+      composer(words, told.commands.group, words.say, (text) => this.send("say", { side: "group", text })),
     );
   }
 
@@ -82,16 +88,16 @@ export class Room {
       { class: "side private", "aria-label": words.hand, tabindex: "-1" },
       el("header", {}, badge("s"), heading(words.hand, el("div", { class: "sub" }, el("bdi", {}, told.me.name))), bigger, this.menuButton()),
       this.private.node,
-      composer(words, told.commands.private, words["say-private"], (text) => this.line.send("say", { side: "private", text })),
+      composer(words, told.commands.private, words["say-private"], (text) => this.send("say", { side: "private", text })),
     );
   }
 
   empty(side) {
-    const { words, line } = this;
+    const { words } = this;
     const offer = (text, looks, onclick) => el("button", { type: "button", class: `button ${looks}`, onclick }, text);
-    const play = offer(words["play-computer"], "main", () => line.send("solo"));
-    const room = offer(words["open-table"], "plain", () => line.send("room"));
-    const fresh = offer(words["new-game"], "main", () => line.send("say", { side: "group", text: "/newgame" }));
+    const play = offer(words["play-computer"], "main", () => this.send("solo"));
+    const room = offer(words["open-table"], "plain", () => this.send("room"));
+    const fresh = offer(words["new-game"], "main", () => this.send("say", { side: "group", text: "/newgame" }));
     const invite = offer(words["invite-button"], "plain", () => this.invite());
     const offers = side === "group" ? [fresh, invite] : this.told.room ? [] : [play, room];
     return [
@@ -110,7 +116,7 @@ export class Room {
   }
 
   menu() {
-    const { words, line } = this;
+    const { words } = this;
     const closing = (work) => () => {
       node.close();
       work();
@@ -118,16 +124,25 @@ export class Room {
     const item = (text, work) => el("button", { type: "button", class: "item", onclick: closing(work) }, text);
     const sound = el("input", { type: "checkbox", role: "switch", onchange: () => setHearing(sound.checked) });
     sound.checked = hearing();
-    const speak = (code) => closing(() => line.send("tap", { side: "private", number: 0, data: `lang:${code}` }))();
+    const speak = (code) => closing(() => this.send("tap", { side: "private", number: 0, data: `lang:${code}` }))();
     const node = dialog(
       words,
       words.menu,
       el("div", { class: "item" }, words.language, languages(words, this.told.language, speak)),
       el("label", { class: "item" }, words.sound, sound),
-      item(words["play-computer"], () => line.send("solo")),
-      item(words["open-table"], () => line.send("room")),
+      item(words["play-computer"], () => this.send("solo")),
+      item(words["open-table"], () => this.send("room")),
       item(words["my-link"], () => shareDialog(words, words["my-link"], words["my-link-hint"], this.links.mine())),
     );
+  }
+
+  // What somebody was typing, and how they had set up the page, outlives a new drawing of it.
+  takeOver(before) {
+    this.node.className += before.node.classList.contains("sheet-high") ? " sheet-high" : "";
+    for (const side of ["group", "private"]) {
+      const [old, now] = [before, this].map((room) => room.node.querySelector(`.side.${side} .composer input`));
+      if (old && now) now.value = old.value;
+    }
   }
 
   named(names, count) {

@@ -54,12 +54,17 @@ class Eavesdropper:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
 
     def moves(self) -> set[str]:
-        """The data of every card's button that this tab was given."""
+        """Every move with a card that this tab was ever offered: game, bout, the seat's own count, the cards."""
         said = [json.loads(frame) for frame in self.heard]
         posts = [told["post"] for told in said if told["t"] == "post"]
         posts += [post for told in said if told["t"] == "welcome" for post in told["private"]]
         rows = [row for post in posts if post["kind"] == "screen" for row in post["screen"]["rows"]]
-        return {button["data"] for row in rows for button in row if button["card"]}
+        return {
+            button["data"]
+            for row in rows
+            for button in row
+            if button["data"].startswith("m:") and button["card"]
+        }
 
 
 async def play(page: Page) -> bool:
@@ -123,7 +128,7 @@ async def test_two_tabs_and_a_computer_play_a_whole_game(tabs: Tabs, tmp_path: P
         await expect(one.locator(".side.private").get_by_role("button", name="Ещё партию")).to_be_visible()
         await expect(other.locator(".side.private").get_by_role("button", name="Play again")).to_be_visible()
         seen = [spy.moves() for spy in spies]
-        assert all(len(moves) > 20 for moves in seen)
+        assert all(len(moves) > 10 for moves in seen)
         assert seen[0] & seen[1] == set()
 
 

@@ -103,6 +103,7 @@ class Served:
         self.client = client
         self.url = f"http://127.0.0.1:{platform.port}"
         self._running = running
+        self._sockets: list[ClientWebSocketResponse] = []
 
     async def stop(self) -> None:
         """End the server, and wait until it has ended."""
@@ -111,7 +112,12 @@ class Served:
 
     async def socket(self, **options: Any) -> ClientWebSocketResponse:
         opened: ClientWebSocketResponse = await self.client.ws_connect(f"{self.url}/socket", **options)
+        self._sockets.append(opened)
         return opened
+
+    async def leave(self) -> None:
+        """Close what the test has left open."""
+        await asyncio.gather(*(socket.close() for socket in self._sockets))
 
     async def open(self, **hello: object) -> Page:
         """A page that has been welcomed."""
@@ -142,7 +148,9 @@ async def serving(box: PostBox, *, clock: ManualClock | None = None, port: int =
         if running.done():
             await running
         async with ClientSession() as client:
-            yield Served(platform, listener, running, client)
+            served = Served(platform, listener, running, client)
+            yield served
+            await served.leave()
     finally:
         for task in (running, started):
             task.cancel()
