@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.errors import PlatformError, Refused, Throttled, Unavailable
@@ -296,6 +296,7 @@ async def _tap_away(life: History, left: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("idempotent", [False, True])
+@settings(max_examples=max(300, settings().max_examples), report_multiple_bugs=False)
 @given(history=histories)
 def test_whatever_happens_every_slot_holds_its_screen_in_the_end(
     history: list[Deed], idempotent: bool

@@ -1,0 +1,146 @@
+"""The platform in memory, as tests and trials drive it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.memory.platform import MemoryPlatform
+from bot.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed
+from bot.errors import Throttled, Unavailable, Unreachable
+from bot.ids import MessageId
+from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Screen, Tap, Text
+
+BUTTONS = (
+    (Button("Join", Tap("t:1:join")), Button("Cards", OpenPrivate("hand_1"))),
+    (Button("6♠", Disabled("n:1:0:0:6s")),),
+)
+ONE = Screen((Paragraph((Text("one"),)),), BUTTONS)
+TWO = Screen((Paragraph((Text("two"),)),))
+
+
+class Listening:
+    """A platform that runs, and what it handed over."""
+
+    def __init__(self) -> None:
+        self.platform = MemoryPlatform(now=lambda: 7)
+        self.told: list[Command] = []
+
+    async def handle(self, command: Command) -> Answer:
+        self.told.append(command)
+        return Answer(f"answer {len(self.told)}")
+
+
+@pytest.fixture
+async def listening() -> AsyncIterator[Listening]:
+    made = Listening()
+    task = asyncio.create_task(made.platform.run(made.handle))
+    await asyncio.sleep(0)
+    yield made
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_a_command_is_typed_with_its_argument_and_place(listening: Listening) -> None:
+    platform = listening.platform
+    anna, room = platform.who("anna", name="Anna"), platform.chat("room")
+    assert await platform.types(anna, room, "/NewGame  perevodnoy ") == Answer("answer 1")
+    await platform.types(anna, anna.private, "/help")
+    first, second = listening.told
+    assert isinstance(first, Typed)
+    assert isinstance(second, Typed)
+    assert (first.name, first.argument, first.where.position) == ("newgame", "perevodnoy", 1)
+    assert (first.where.private, second.where.private) == (False, True)
+
+
+async def test_talk_moves_the_chat_on(listening: Listening) -> None:
+    platform = listening.platform
+    anna, room = platform.who("anna"), platform.chat("room")
+    await platform.types(anna, room, "hello")
+    (told,) = listening.told
+    assert isinstance(told, ChatMovedOn)
+    sent = await platform.send(room, ONE, key="a", quiet=True)
+    assert sent.position == 2
+
+
+@pytest.mark.parametrize(
+    "button, data", [("Join", "t:1:join"), ("t:1:join", "t:1:join"), ("6♠", "n:1:0:0:6s")]
+)
+async def test_a_button_is_found_by_its_label_or_its_data(
+    listening: Listening, button: str, data: str
+) -> None:
+    platform = listening.platform
+    anna, room = platform.who("anna"), platform.chat("room")
+    sent = await platform.send(room, ONE, key="a", quiet=True)
+    await platform.taps(anna, room, sent.message, button)
+    (told,) = listening.told
+    assert isinstance(told, Tapped)
+    assert (told.data, told.message) == (data, sent.message)
+
+
+async def test_a_button_into_the_private_chat_starts_it_with_its_payload(listening: Listening) -> None:
+    platform = listening.platform
+    anna, room = platform.who("anna"), platform.chat("room")
+    sent = await platform.send(room, ONE, key="a", quiet=True)
+    await platform.taps(anna, room, sent.message, "Cards")
+    (told,) = listening.told
+    assert isinstance(told, Typed)
+    assert (told.name, told.argument, told.where.chat) == ("start", "hand_1", anna.private)
+
+
+async def test_a_button_that_is_not_there_cannot_be_tapped(listening: Listening) -> None:
+    platform = listening.platform
+    anna, room = platform.who("anna"), platform.chat("room")
+    sent = await platform.send(room, TWO, key="a", quiet=True)
+    with pytest.raises(LookupError):
+        await platform.taps(anna, room, sent.message, "Join")
+    with pytest.raises(LookupError):
+        await platform.taps(anna, room, MessageId("99"), "Join")
+    assert listening.told == []
+
+
+async def test_who_blocks_and_comes_back_is_told_of(listening: Listening) -> None:
+    platform = listening.platform
+    anna = platform.who("anna")
+    await platform.blocks(anna)
+    with pytest.raises(Unreachable):
+        await platform.send(anna.private, ONE, key="a", quiet=True)
+    await platform.opens(anna)
+    await platform.send(anna.private, ONE, key="a", quiet=True)
+    assert listening.told == [Reachability(anna, False), Reachability(anna, True)]
+
+
+async def test_nobody_is_handed_anything_before_it_runs() -> None:
+    platform = MemoryPlatform()
+    with pytest.raises(RuntimeError):
+        await platform.types(platform.who("anna"), platform.chat("room"), "/help")
+
+
+async def test_failures_come_in_their_order_before_or_after_the_deed() -> None:
+    platform = MemoryPlatform()
+    room, other = platform.chat("room"), platform.chat("other")
+    platform.fail_next("send", Throttled(3), chat=room)
+    platform.fail_next("send", Unavailable("lost"), chat=room, done=True)
+    await platform.send(other, ONE, key="a", quiet=True)
+    with pytest.raises(Throttled):
+        await platform.send(room, ONE, key="b", quiet=True)
+    assert platform.visible(room) == ()
+    with pytest.raises(Unavailable):
+        await platform.send(room, ONE, key="c", quiet=False)
+    (seen,) = platform.visible(room)
+    assert (seen.screen, seen.quiet) == (ONE, False)
+    assert [request.error for request in platform.requests("send")] == ["", "Throttled", "Unavailable"]
+
+
+async def test_the_log_has_every_request_with_its_time(listening: Listening) -> None:
+    platform = listening.platform
+    room = platform.chat("room")
+    sent = await platform.send(room, ONE, key="a", quiet=True)
+    await platform.edit(room, sent.message, TWO)
+    await platform.delete(room, sent.message)
+    assert [(request.method, request.at) for request in platform.log] == [
+        ("send", 7),
+        ("edit", 7),
+        ("delete", 7),
+    ]
+    assert platform.visible(room) == ()
