@@ -21,8 +21,17 @@ from tests.telegram_server.server import Stage
 Json = dict[str, Any]
 
 PROGRAM = "tests.adapters.telegram.seeded"
-SHOWS = ("send", "edit", "delete")
-MOMENTS = ("before a commit", "after a commit", "before a request", "after a request", "before an answer")
+MOMENTS = (
+    "before a commit",
+    "after a commit",
+    "before a request",
+    "after a request",
+    "before a send",
+    "after a send",
+    "before an answer",
+)
+ASKED = {"request": ("send", "edit", "delete"), "send": ("sendMessage",), "answer": ("answer",)}
+"""The methods of each kind of moment."""
 LATEST = 8
 """A kill comes at one of the first so many commits or requests of a process."""
 
@@ -38,11 +47,11 @@ class Executioner:
     lost_sends: Counter[int] = field(default_factory=Counter)
 
     def look(self, method: str, params: Json, stage: Stage) -> None:
-        answers = self.moment == "before an answer"
-        if self.bot is None or not method.startswith(("answer",) if answers else SHOWS):
+        when, *_, what = self.moment.split() or ("", "")
+        if self.bot is None or not method.startswith(ASKED.get(what, ("nothing",))):
             return
         self.left -= stage == "before"
-        if self.left == 0 and (stage == "after") is (self.moment == "after a request"):
+        if self.left == 0 and stage == when:
             if stage == "before":
                 self.server.fail(method, Fault.DROP_BEFORE)
             self.bot.kill()
@@ -95,6 +104,8 @@ class Table:
     async def play_until_killed(self) -> None:
         """Tap what can be tapped, game after game, until the process is gone."""
         while self.bot.alive:
+            if self.executioner.moment.endswith("send") and not self.over:
+                await self.people[0].types(self.group, "/table")
             await self._go_on()
         await self.bot.ended()
 
