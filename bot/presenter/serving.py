@@ -112,12 +112,10 @@ class Serving:
         try:
             await self._store.commit([PutSlot(slot.row())])
         except StoreError:
-            slot.not_done()
-            slot.dirty = True  # it may have been committed all the same
+            slot.not_done()  # though it may have been committed all the same
             raise
         if slot.wanted is None or slot.flight is None or slot.chat != chat:
             slot.not_done()
-            slot.dirty = True
             return
         slot.flight.wanted = newest = slot.wanted
         try:
@@ -127,7 +125,6 @@ class Serving:
             return
         if slot.chat != chat:
             slot.not_done()  # it was done where the slot is not any more
-            slot.dirty = True
             return
         slot.sent(sent, surely_so=not again)
         self._shown(slot, newest)

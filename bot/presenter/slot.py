@@ -210,6 +210,7 @@ class Slot:
         flight = self._lands()
         if flight.key is not None:
             self.intent, self.anew = flight.before, self.anew or flight.anew
+            self.dirty = True  # the store has an intent of which nothing came
         if self.leaving is Leaving.REMOVE:
             self.intent = self.anew = None
         self._judge_taps()
