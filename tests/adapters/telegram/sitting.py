@@ -73,14 +73,19 @@ class Sitting:
     async def play(self, most_taps: int) -> None:
         """Each plays what can be played until nobody can; takes and passes where nothing else is left."""
         for _ in range(most_taps):
-            turn = next(self._turns(), None)
-            if turn is None:
+            if not await self.step():
                 return
-            await self.tap(*turn)
         raise AssertionError(f"no end after {most_taps} taps")
 
-    def _turns(self) -> Iterator[tuple[Person, Json]]:
-        hands = [(person, playable(person)) for person in self.people]
+    async def step(self, people: Sequence[Person] | None = None) -> bool:
+        """One tap by one of these people (all, if none are named); False where none of them can play."""
+        turn = next(self._turns(people or self.people), None)
+        if turn is not None:
+            await self.tap(*turn)
+        return turn is not None
+
+    def _turns(self, people: Sequence[Person]) -> Iterator[tuple[Person, Json]]:
+        hands = [(person, playable(person)) for person in people]
         for styles in ((CARDS,), (MAIN, TAKE)):
             for person, buttons in hands:
                 fitting = [button for button in buttons if button["style"] in styles]

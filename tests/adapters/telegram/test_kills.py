@@ -54,6 +54,7 @@ async def test_games_go_on_from_the_last_answered_move_after_every_kill(
     await table.start()
     await table.play_to_the_end()
     await table.check()
+    assert "Traceback" not in table.bot.log
     _check_posts(table, greetings)
 
 

@@ -1,0 +1,127 @@
+"""Whole games, by taps alone, while Telegram and the people in it make it hard."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.adapters.telegram.sitting import Sitting, playable
+from tests.telegram_server import BotProcess, Fault, TelegramServer
+
+PROGRAM = "tests.adapters.telegram.seeded"
+SHOWS = ("send", "edit", "delete")
+EVERY = 6
+"""One request in so many meets a fault."""
+
+
+@pytest.fixture
+async def bot(server: TelegramServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    async with BotProcess(server, tmp_path, program=PROGRAM) as bot:
+        await bot.listens()
+        yield bot
+    assert "Traceback" not in bot.log
+    assert server.token not in bot.log
+
+
+async def seated(server: TelegramServer, bot: BotProcess, *, supergroup: bool = True) -> Sitting:
+    """Three people in a running game."""
+    people = [server.user(name, language="ru") for name in ("Аня", "Боря", "Вика")]
+    group = server.group("Пятничный стол", people, supergroup=supergroup)
+    for person in people:
+        await person.types_private("/start")
+    await server.until(lambda: all(person.private.from_bot for person in people))
+    table = Sitting(server, bot, group, people)
+    await people[0].types(group, "/newgame podkidnoy")
+    await server.until(lambda: group.buttons)
+    await table.until_settled()
+    for person in people[1:]:
+        await table.tap(person, "Играю")
+    await table.tap(people[0], "Раздать карты")
+    return table
+
+
+def ended(table: Sitting) -> bool:
+    return any("Дурак —" in post.text for post in table.group.from_bot)
+
+
+async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, bot: BotProcess) -> None:
+    table = await seated(server, bot)
+    chance = random.Random(3)
+    faults = [Fault.SERVER_ERROR, Fault.BAD_GATEWAY, Fault.DROP_BEFORE, Fault.DROP_AFTER]
+    lost = 0
+
+    def make_it_hard(method: str, params: dict[str, Any], stage: str) -> None:
+        nonlocal lost
+        if stage == "before" and method.startswith(SHOWS) and not chance.randrange(EVERY):
+            fault = chance.choice(faults)
+            lost += method == "sendMessage" and fault is not Fault.DROP_BEFORE
+            server.fail(method, fault)
+
+    server.on_request(make_it_hard)
+    await table.play(most_taps=400)
+    assert ended(table)
+    assert sum(entry.what == "fault" for entry in server.log.entries) > 20
+    assert len(table.group.from_bot) <= 2 + lost
+    for person in table.people:
+        assert person.private.buttons == [["Ещё партию"]]
+        assert len(person.private.from_bot) <= 2 + lost
+
+
+async def test_who_is_asked_to_wait_waits(server: TelegramServer, bot: BotProcess) -> None:
+    table = await seated(server, bot)
+    server.fail("editMessageText", Fault.TOO_MANY, retry_after=1, chat=table.group.id)
+    seen: list[float] = []
+    server.on_request(lambda method, params, stage: seen.append(server.world.now()))
+    post = table.group.last
+    before = post.text
+    await table.tap(*next(iter((person, button) for person in table.people for button in playable(person))))
+    assert post.text != before
+    assert seen[-1] - seen[0] >= 1
+
+
+async def test_a_game_moves_along_when_its_group_becomes_a_supergroup(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    table = await seated(server, bot, supergroup=False)
+    for _ in range(5):
+        await table.step()
+    table.group.migrate()
+    await server.until(lambda: table.group.from_bot)
+    await table.play(most_taps=400)
+    assert ended(table)
+    assert len(table.group.from_bot) == 2
+
+
+async def test_a_table_that_somebody_deletes_is_posted_anew(server: TelegramServer, bot: BotProcess) -> None:
+    table = await seated(server, bot)
+    deleted = table.group.last
+    deleted.deleted = True
+    await table.step()
+    assert [post.text.splitlines()[0] for post in table.group.from_bot] == [deleted.text.splitlines()[0]]
+    careless = next(person for person in table.people if not playable(person))
+    careless.private.last.deleted = True
+    await table.play(most_taps=400)
+    assert ended(table)
+    assert careless.private.buttons == [["Ещё партию"]]
+
+
+async def test_who_blocks_the_bot_gets_the_hand_again_on_coming_back(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    table = await seated(server, bot)
+    away = next(person for person in table.people if not playable(person))
+    others = [person for person in table.people if person is not away]
+    await away.blocks()
+    shown = away.private.last.edits
+    for _ in range(10):
+        if not any(playable(person) for person in others):
+            break
+        await table.step(others)
+    assert away.private.last.edits == shown
+    await away.unblocks()
+    await server.until(lambda: away.private.last.edits > shown or playable(away))
+    await table.until_settled()
+    await table.play(most_taps=400)
+    assert ended(table)
