@@ -21,6 +21,9 @@ from bot.presenter.steps import Step
 from bot.rows import DropSlot
 from bot.screen import Screen
 
+GOODBYE_S = 3.0
+"""Seconds for the last answers when the program is stopped; a send without one may leave a surplus message."""
+
 
 class Presenter:
     """Reconciles slots with platforms. Call it from within the running loop; only `run` does any work.
@@ -137,17 +140,17 @@ class Presenter:
     # its work
 
     async def run(self) -> None:
-        """Work until cancelled. What is under way then is given up, as a crash would, and taken up by `recover`."""
+        """Work until cancelled; then nothing new is begun, and what is under way has `GOODBYE_S` to be answered.
+
+        What is not answered by then, or by a second cancellation, is as a crash would leave it.
+        """
         self._running = True
         self._pump()
         try:
             await asyncio.Event().wait()
         finally:
             self._running = False
-            tasks = [*self._tasks, *([self._sleeper] if self._sleeper else [])]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._part()
 
     async def settle(self) -> None:
         """Wait until every slot holds its screen or rests because it cannot be shown."""
@@ -158,6 +161,17 @@ class Presenter:
                 await waiter
             finally:
                 self._settling.discard(waiter)
+
+    async def _part(self) -> None:
+        limit = asyncio.create_task(self._clock.sleep(GOODBYE_S))
+        try:
+            while self._tasks and not limit.done():
+                await asyncio.wait({*self._tasks, limit}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            left = [*self._tasks, limit, *([self._sleeper] if self._sleeper else [])]
+            for task in left:
+                task.cancel()
+            await asyncio.gather(*left, return_exceptions=True)
 
     def _plan_pump(self) -> None:
         """Look once for everything that is declared in this turn of the loop, so that order decides among it."""

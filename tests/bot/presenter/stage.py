@@ -144,9 +144,13 @@ class Stage:
         await self.presenter.recover()
         self._task = asyncio.create_task(self.presenter.run())
 
-    async def stop(self) -> None:
+    async def stop(self, *, kindly: bool = False) -> None:
+        """Kindly, what is under way may still be answered; else the process is gone."""
         if self._task is not None:
             self._task.cancel()
+            if not kindly:
+                await asyncio.sleep(0)
+                self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
 

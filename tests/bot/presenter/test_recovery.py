@@ -133,3 +133,26 @@ async def test_a_notice_cut_off_is_forgotten() -> None:
         await on.settle()
         assert await on.store.slots() == ()
         assert on.asked() == []
+
+
+async def test_stopped_kindly_nothing_is_left_in_doubt_and_nothing_new_is_begun() -> None:
+    async with stage() as on:
+        on.show("table:t", "one")
+        while not on.platform.under_way:
+            await on.clock.sleep(0)
+        on.show("end:t:1", "the end")
+        await on.stop(kindly=True)
+        (row,) = await on.store.slots()
+        assert (row.message, row.intent) == ("1", None)
+        assert on.asked() == ["send one"]
+
+
+async def test_who_never_answers_holds_up_the_end_for_three_seconds_only() -> None:
+    async with stage() as on:
+        on.power.left = 3
+        on.show("table:t", "one")
+        await on.settle()
+        assert on.power.out.is_set()
+        before = on.clock.now()
+        await on.clock.run(on.stop(kindly=True))
+        assert on.clock.now() - before == 3_000
