@@ -73,10 +73,23 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
+class Piles:
+    """What lies beside the pairs: `talon` cards to be drawn, the turned-up `trump` among them, and `discarded` ones.
+
+    The words of the screen say it too: a platform that draws no cards leaves it out.
+    """
+
+    trump: Card
+    talon: int
+    discarded: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pairs:
     """The cards on the table in the order played: each attacking card with what beat it, if anything did."""
 
     pairs: tuple[tuple[Card, Card | None], ...]
+    piles: Piles | None = None
 
 
 Block = Paragraph | Gap | Pairs

@@ -16,6 +16,7 @@ from bot.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    Piles,
     Screen,
     Span,
     Tap,
@@ -39,13 +40,18 @@ def _block(block: Block) -> Json:
             return {"k": "line", "tone": tone.value, "spans": [_span(span) for span in spans]}
         case Gap():
             return {"k": "gap"}
-        case Pairs(pairs):
+        case Pairs(pairs, piles):
             return {
                 "k": "pairs",
                 "pairs": [[str(low), None if top is None else str(top)] for low, top in pairs],
+                "piles": None if piles is None else _piles(piles),
             }
         case _:
             assert_never(block)
+
+
+def _piles(piles: Piles) -> Json:
+    return {"trump": str(piles.trump), "talon": piles.talon, "discarded": piles.discarded}
 
 
 def _span(span: Span) -> Json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.scene import GameScene, LobbyScene
-from bot.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Span, Text, Tone
+from bot.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
 from bot.texts import Texts
 from engine import Card, Phase, View
 
@@ -35,7 +35,8 @@ def trump_line(view: View, texts: Texts) -> Paragraph:
 
 def lying(view: View) -> tuple[Block, ...]:
     """What lies on the table, in the order played; while the game goes on its place is kept when it is empty."""
-    pairs = Pairs(tuple((pair.attack, pair.beat) for pair in view.table))
+    piles = Piles(view.turned_up, view.talon, view.discarded)
+    pairs = Pairs(tuple((pair.attack, pair.beat) for pair in view.table), piles)
     if view.table:
         return (Gap(), pairs)
     return () if view.phase is Phase.OVER else (pairs,)

@@ -75,15 +75,15 @@ export function cardFace(card) {
 
 export function cardBack() {
   const lines = [];
-  for (let at = -350; at < 600; at += 25) {
-    lines.push(svg("path", { d: `M${at} 0l350 350M${at} 350l350-350`, class: "lattice" }));
+  for (let at = -318; at < 318; at += 26) {
+    lines.push(svg("path", { d: `M${at} 0l318 318M${at} 318l318-318`, class: "lattice" }));
   }
   return svg(
     "svg",
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "face back", "aria-hidden": "true", focusable: "false" },
-    svg("clipPath", { id: "back-inside" }, svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 11 })),
     svg("rect", { x: 1.5, y: 1.5, width: WIDTH - 3, height: HEIGHT - 3, rx: 20, class: "paper" }),
     svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 11, class: "inside" }),
-    svg("g", { "clip-path": "url(#back-inside)" }, lines),
+    svg("svg", { x: 16, y: 16, width: 218, height: 318 }, lines), // a drawing within is clipped at its edges
+    svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 11, class: "rim" }),
   );
 }

@@ -8,9 +8,9 @@ const WAIT = 4000;
 const HUES = 8;
 
 export class Pane {
-  // `docks` keeps the newest hand below the posts, `keepFelt` its table; `onAct(button, number)` sends what was tapped.
-  constructor({ side, docks, keepFelt, me, words, onAct, empty }) {
-    Object.assign(this, { side, docks, keepFelt, me, words, onAct, posts: new Map(), docked: null });
+  // `docks` keeps the newest hand below the posts; `onAct(button, number)` sends what was tapped.
+  constructor({ side, docks, me, words, onAct, empty }) {
+    Object.assign(this, { side, docks, me, words, onAct, posts: new Map(), docked: null });
     this.list = el("div", { class: "posts", role: "log", "aria-label": words[side === "group" ? "group" : "hand"] });
     this.empty = el("div", { class: "empty" }, empty);
     this.scroller = el("div", { class: "scroller" }, this.empty, this.list);
@@ -21,10 +21,12 @@ export class Pane {
     this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
     this.stuck = true;
     this.top = 0;
+    this.read = 0;
   }
 
   fill(posts) {
     posts.forEach((post) => this.keep(post));
+    this.read = posts.at(-1)?.number ?? 0;
     this.arrange();
     this.toEnd();
   }
@@ -73,12 +75,13 @@ export class Pane {
 
   paint({ post, node }, seen) {
     const act = (button, from) => {
+      this.read = Math.max(...this.posts.keys()); // who plays on has read what stands there
       from?.classList.add("waiting");
       setTimeout(() => from?.classList.remove("waiting"), WAIT);
       this.onAct(button, post.number);
     };
     node.classList.toggle("call", this.docks && isCall(post.screen));
-    node.replaceChildren(...drawScreen(post.screen, seen, act, this.keepFelt).filter(Boolean));
+    node.replaceChildren(...drawScreen(post.screen, seen, act).filter(Boolean));
   }
 
   line(post) {
@@ -108,8 +111,8 @@ export class Pane {
       this.docked = chosen;
     }
     this.dock.hidden = chosen === null;
-    const news = chosen === null || entries.at(-1).post.number > chosen.post.number;
-    this.node.classList.toggle("news", news);
+    const last = entries.at(-1)?.post.number ?? 0;
+    this.node.classList.toggle("news", chosen === null || last > Math.max(chosen.post.number, this.read));
     this.dock.scrollTop = this.dock.scrollHeight;
   }
 

@@ -26,7 +26,7 @@ export class Room {
 
   pane(side, posts) {
     const pane = new Pane({
-      side, docks: side === "private", keepFelt: !this.told.room, me: this.told.me, words: this.words, empty: this.empty(side),
+      side, docks: side === "private", me: this.told.me, words: this.words, empty: this.empty(side),
       onAct: (button, number) => this.act(side, button, number),
     });
     queueMicrotask(() => pane.fill(posts));

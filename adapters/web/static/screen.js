@@ -1,6 +1,6 @@
 // Draws a screen: its lines, the cards on the table, its buttons. It knows no rule of the game.
 
-import { cardFace } from "./cards.js";
+import { cardBack, cardFace } from "./cards.js";
 import { moment } from "./clock.js";
 import { el } from "./dom.js";
 import { pictured } from "./pictures.js";
@@ -9,14 +9,12 @@ import { rankOf, signOf, suitOf } from "./suits.js";
 // A command within the bot's words is typed by a touch, as in other chats.
 const COMMAND = /(?<![\w/.])(\/[a-z]{3,20})(?![\w/]|\.\w)/;
 
-// `seen` names the cards that this post showed before, so that only new ones move; `onAct(button, node)` hears taps;
-// `keepFelt` keeps the table in sight while nothing lies on it. The hand comes last, so that it stays where it is.
-export function drawScreen(screen, seen, onAct, keepFelt) {
+// `seen` names the cards that this post showed before, so that only new ones move; `onAct(button, node)` hears taps.
+// The hand comes last, so that it stays where it is.
+export function drawScreen(screen, seen, onAct) {
   const { cards, rows } = splitRows(screen.rows);
-  const bare = keepFelt && cards.length > 0 && !screen.blocks.some((block) => block.k === "pairs");
   return [
     ...screen.blocks.map((block) => drawBlock(block, seen, onAct)),
-    bare && felt([], seen),
     rows.length > 0 && el("div", { class: rows.length > 4 ? "rows many" : "rows" }, rows.map((row) => drawRow(row, onAct))),
     cards.length > 0 && hand(cards, seen, onAct),
   ];
@@ -44,7 +42,7 @@ function splitRows(rows) {
 
 function drawBlock(block, seen, onAct) {
   if (block.k === "gap") return el("div", { class: "gap" });
-  if (block.k === "pairs") return felt(block.pairs, seen);
+  if (block.k === "pairs") return felt(block.pairs, block.piles, seen);
   return el("p", { class: `line ${block.tone}` }, block.spans.map((span) => drawSpan(span, onAct)));
 }
 
@@ -68,9 +66,38 @@ function drawSpan(span, onAct) {
   }
 }
 
-function felt(pairs, seen) {
-  const size = pairs.length > 4 ? "many" : pairs.length > 2 ? "some" : "few";
-  return el("div", { class: `felt ${size}` }, pairs.map(([low, top]) => pair(low, top, seen)));
+function felt(pairs, piles, seen) {
+  const size = pairs.length > 3 ? "many" : pairs.length > 2 ? "some" : "few";
+  return el(
+    "div",
+    { class: `felt ${size}` },
+    piles && talon(piles),
+    el("div", { class: "pairs" }, pairs.map(([low, top]) => pair(low, top, seen))),
+    piles && discarded(piles),
+  );
+}
+
+// The talon with the trump under it, as on a real table; its words stand in the lines, so it is silent here.
+function talon({ trump, talon: left }) {
+  const backs = Math.min(4, Math.ceil((left - 1) / 6));
+  return el(
+    "div",
+    { class: "talon", "aria-hidden": "true" },
+    left > 0
+      ? el("div", { class: "trump" }, cardFace(trump))
+      : el("div", { class: `no-trump suit-${suitOf(trump)}` }, signOf(trump)),
+    Array.from({ length: Math.max(0, backs) }, () => el("div", { class: "pile-card" }, cardBack())),
+    left > 1 && el("span", { class: "count" }, left),
+  );
+}
+
+function discarded({ discarded: count }) {
+  const backs = Math.min(3, Math.ceil(count / 8));
+  return el(
+    "div",
+    { class: "discarded", "aria-hidden": "true" },
+    Array.from({ length: backs }, () => el("div", { class: "pile-card" }, cardBack())),
+  );
 }
 
 function pair(low, top, seen) {

@@ -205,4 +205,6 @@ async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(served: Serve
     assert await page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     await page.locator(".bigger").click()
     await expect(page.get_by_text("the table")).to_be_hidden()
-    await expect(page.locator(".side.private .composer")).to_be_visible()
+    await expect(page.locator(".side.private .composer")).to_be_in_viewport(ratio=1)
+    await page.locator(".bigger").click()
+    await expect(page.get_by_text("the table")).to_be_in_viewport()

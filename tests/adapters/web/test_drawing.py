@@ -13,6 +13,7 @@ from bot.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    Piles,
     Screen,
     Style,
     Tap,
@@ -26,7 +27,9 @@ SIX, TEN = parse_card("6s"), parse_card("Ts")
 
 def test_every_kind_of_block_and_span_is_told() -> None:
     spans = (Text("a", strong=True), CardFace(TEN), Moment(7, "soon"), Mention("Аня", "u1"))
-    screen = Screen((Paragraph(spans, Tone.CALL), Gap(), Pairs(((SIX, TEN), (SIX, None)))))
+    screen = Screen(
+        (Paragraph(spans, Tone.CALL), Gap(), Pairs(((SIX, TEN), (SIX, None)), Piles(TEN, 3, 17)), Pairs(()))
+    )
     assert screen_json(screen)["blocks"] == [
         {
             "k": "line",
@@ -39,7 +42,12 @@ def test_every_kind_of_block_and_span_is_told() -> None:
             ],
         },
         {"k": "gap"},
-        {"k": "pairs", "pairs": [["6s", "Ts"], ["6s", None]]},
+        {
+            "k": "pairs",
+            "pairs": [["6s", "Ts"], ["6s", None]],
+            "piles": {"trump": "Ts", "talon": 3, "discarded": 17},
+        },
+        {"k": "pairs", "pairs": [], "piles": None},
     ]
 
 
