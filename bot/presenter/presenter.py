@@ -116,11 +116,14 @@ class Presenter:
     def tapped_on(self, slot: SlotId, message: MessageId) -> None:
         """A tap came from this message. If it is not the slot's, it is an orphan: adopted or deleted.
 
-        A platform that knows sends by their key has no orphans, so there nothing is touched.
+        What is the post of another slot is none. A platform that knows sends by their key has no orphans,
+        so there nothing is touched.
         """
         found = self._slots.find(slot)
         line = None if found is None else self._slots.line(found)
-        if found is not None and line is not None and not line.idempotent:
+        if found is None or line is None or line.idempotent or found.post == message:
+            return
+        if not self._slots.stands_in(found.chat, message):
             found.tapped_on(message)
             self._slots.want(found)
 

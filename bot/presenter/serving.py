@@ -127,7 +127,8 @@ class Serving:
             slot.not_done()  # it was done where the slot is not any more
             return
         slot.sent(sent, surely_so=not again)
-        self._shown(slot, newest)
+        if not again:  # else an edit follows, and tells
+            self._shown(slot, newest)
         await self._keep(slot)
 
     async def _edit(self, line: Line, slot: Slot, wanted: Wanted, message: MessageId) -> None:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from bot.ids import Chat, PlatformName, SlotId, TableId
+from bot.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.presenter.declared import SlotListener
 from bot.presenter.line import Line
 from bot.presenter.slot import Slot
@@ -41,6 +41,10 @@ class Slots:
         elif found.chat != chat:
             self._move(found, chat)
         return found
+
+    def stands_in(self, chat: Chat, message: MessageId) -> bool:
+        """Whether the message is the post of any slot. Looks at all of them: not for every day."""
+        return any(slot.post == message and slot.chat == chat for slot in self._slots.values())
 
     def forget(self, slot: Slot) -> None:
         """It is gone from the store; nothing is done for it any more."""

@@ -213,6 +213,16 @@ async def test_a_tap_on_an_unknown_message_deletes_it_where_the_post_is_known() 
         assert on.texts() == ["one"]
 
 
+async def test_a_tap_on_the_post_of_another_slot_harms_neither() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "the hand", chat=private("p"))
+        on.show("last:t:p", "hurry", chat=private("p"))
+        await on.settle()
+        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("2"))
+        await on.settle()
+        assert on.texts(private("p")) == ["the hand", "hurry"]
+
+
 async def test_a_tap_on_an_unknown_message_touches_nothing_where_sends_are_known_by_their_keys() -> None:
     async with stage(idempotent=True) as on:
         on.show("table:t", "one")
