@@ -5,13 +5,15 @@ import contextlib
 import functools
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
 from adapters.telegram import TelegramPlatform
 from bot.commands import Answer, Command
 from bot.texts import load_texts
-from tests.telegram_server import Person, TelegramServer
+from tests.adapters.telegram.seeded import PROGRAM
+from tests.telegram_server import BotProcess, Person, TelegramServer
 
 texts = functools.cache(load_texts)
 
@@ -84,3 +86,13 @@ def anna(server: TelegramServer) -> Person:
 @pytest.fixture
 def boris(server: TelegramServer) -> Person:
     return server.user("Boris", last_name="<b>&", language="en-GB")
+
+
+@pytest.fixture
+async def bot(server: TelegramServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """The whole bot as its own process, which says when everything is shown."""
+    async with BotProcess(server, tmp_path, program=PROGRAM) as bot:
+        await bot.listens()
+        yield bot
+    assert "Traceback" not in bot.log
+    assert server.token not in bot.log

@@ -14,13 +14,13 @@ from adapters.store import SqlStore
 from bot.buttons import MoveTap, from_data
 from bot.ids import GameId
 from engine import move_to_text
+from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import CARDS, playable
 from tests.telegram_server import BotProcess, Fault, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.server import Stage
 
 Json = dict[str, Any]
 
-PROGRAM = "tests.adapters.telegram.seeded"
 MOMENTS = (
     "before a commit",
     "after a commit",

@@ -19,6 +19,7 @@ from bot.application import Application
 from bot.ports import ChatPlatform, Clock, Store
 from bot.rows import AddMove, Change
 
+PROGRAM = "tests.adapters.telegram.seeded"
 _numbers = itertools.count()
 
 

@@ -44,7 +44,7 @@ class Sitting:
         acting = [entry.chat for entry in fresh if entry.what in ACTS]
         for chat in dict.fromkeys([*acting, self.group.id, *(person.id for person in self.people)]):
             mine = [entry for entry in fresh if entry.chat == chat]
-            self._story += sorted(mine, key=lambda entry: entry.what not in ACTS)
+            self._story += sorted(mine, key=_in_order)
 
     async def gather(self, command: str, join: str) -> None:
         """The first opens a table, the others tap the join button, and follow the link if they get one."""
@@ -102,6 +102,11 @@ class Sitting:
         return transcript(self._story, names)
 
 
+def _in_order(entry: Entry) -> tuple[bool, bool, int]:
+    """What somebody did first; then message by message, since the posts of one step race each other."""
+    return entry.what not in ACTS, entry.what == "deleted", 0 if entry.what in ACTS else entry.message
+
+
 def playable(person: Person) -> list[Json]:
     buttons = person.private.last.buttons if person.private.from_bot else []
     return [
@@ -109,3 +114,24 @@ def playable(person: Person) -> list[Json]:
         for button in buttons
         if "style" in button and button.get("callback_data", "").startswith(MOVES)
     ]
+
+
+async def seated(server: TelegramServer, bot: BotProcess, *, supergroup: bool = True) -> Sitting:
+    """Three people in a running game."""
+    people = [server.user(name, language="ru") for name in ("Аня", "Боря", "Вика")]
+    group = server.group("Пятничный стол", people, supergroup=supergroup)
+    for person in people:
+        await person.types_private("/start")
+    await server.until(lambda: all(person.private.from_bot for person in people))
+    table = Sitting(server, bot, group, people)
+    await people[0].types(group, "/newgame podkidnoy")
+    await server.until(lambda: group.buttons)
+    await table.until_settled()
+    for person in people[1:]:
+        await table.tap(person, "Играю")
+    await table.tap(people[0], "Раздать карты")
+    return table
+
+
+def ended(table: Sitting) -> bool:
+    return any("Дурак —" in post.text for post in table.group.from_bot)

@@ -1,49 +1,14 @@
 """Whole games, by taps alone, while Telegram and the people in it make it hard."""
 
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.adapters.telegram.sitting import Sitting, playable
+from tests.adapters.telegram.sitting import ended, playable, seated
 from tests.telegram_server import BotProcess, Fault, TelegramServer
 
-PROGRAM = "tests.adapters.telegram.seeded"
 SHOWS = ("send", "edit", "delete")
 EVERY = 6
 """One request in so many meets a fault."""
-
-
-@pytest.fixture
-async def bot(server: TelegramServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    async with BotProcess(server, tmp_path, program=PROGRAM) as bot:
-        await bot.listens()
-        yield bot
-    assert "Traceback" not in bot.log
-    assert server.token not in bot.log
-
-
-async def seated(server: TelegramServer, bot: BotProcess, *, supergroup: bool = True) -> Sitting:
-    """Three people in a running game."""
-    people = [server.user(name, language="ru") for name in ("Аня", "Боря", "Вика")]
-    group = server.group("Пятничный стол", people, supergroup=supergroup)
-    for person in people:
-        await person.types_private("/start")
-    await server.until(lambda: all(person.private.from_bot for person in people))
-    table = Sitting(server, bot, group, people)
-    await people[0].types(group, "/newgame podkidnoy")
-    await server.until(lambda: group.buttons)
-    await table.until_settled()
-    for person in people[1:]:
-        await table.tap(person, "Играю")
-    await table.tap(people[0], "Раздать карты")
-    return table
-
-
-def ended(table: Sitting) -> bool:
-    return any("Дурак —" in post.text for post in table.group.from_bot)
 
 
 async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, bot: BotProcess) -> None:

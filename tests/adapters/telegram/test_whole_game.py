@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import Sitting
 from tests.telegram_server import BotProcess, TelegramServer
 
 GOLDEN = Path(__file__).with_name("golden") / "perevodnoy.txt"
-PROGRAM = "tests.adapters.telegram.seeded"
 
 
 async def test_three_people_play_a_whole_game_by_taps_alone(tmp_path: Path, server: TelegramServer) -> None:
