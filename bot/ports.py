@@ -35,12 +35,10 @@ class Capabilities:
 
     `idempotent_send`: sending again with the same key returns the first message.
     `rings_by_edit`: an edit notifies its reader, so that no ring is needed (the browser).
-    `max_hand_buttons`: cards that fit on one screen.
     """
 
     idempotent_send: bool = False
     rings_by_edit: bool = False
-    max_hand_buttons: int = 80
 
 
 @dataclass(frozen=True, slots=True)

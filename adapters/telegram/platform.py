@@ -80,7 +80,7 @@ class TelegramPlatform:
 
     @property
     def capabilities(self) -> Capabilities:
-        return Capabilities(max_hand_buttons=90)
+        return Capabilities()
 
     @property
     def _bot(self) -> Bot:

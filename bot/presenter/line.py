@@ -47,6 +47,7 @@ class Line:
     def __init__(self, platform: ChatPlatform, pauses: Pauses, speed: float) -> None:
         self.platform = platform
         self.idempotent = platform.capabilities.idempotent_send
+        self.rings_by_edit = platform.capabilities.rings_by_edit
         self.under_way = 0
         self._pauses = pauses
         self._speed = speed

@@ -92,9 +92,12 @@ class Presenter:
 
         The latest declaration wins, and one that is equal to what is shown costs nothing. `resend` False is
         for notices: a send of theirs without an answer is never made again. A slot that moves to another chat
-        leaves its message behind.
+        leaves its message behind. Where an edit rings by itself, a ring is one.
         """
         found = self._slots.open(slot, table, chat)
+        line = self._slots.line(found)
+        if anew is Anew.RING and line is not None and line.rings_by_edit:
+            anew = None
         found.want(screen, order, self._clock.now(), anew=anew, resend=resend)
         if found.wanted is not None or found.dirty:
             self._slots.want(found)

@@ -4,6 +4,7 @@ from adapters.memory.chat import Visible
 from bot.buttons import TableVerb
 from bot.commands import Who
 from bot.errors import Throttled
+from bot.ports import Capabilities
 from bot.scene import Presence
 from engine import Done, Phase, Seat
 from tests.bot.trial import Trial
@@ -153,3 +154,13 @@ async def test_a_platform_that_makes_people_wait_gives_them_the_time_back(trial:
 def due(trial: Trial) -> int:
     rows = trial.application.services.alarms.rows(trial.table.table)
     return next(row.due for row in rows if row.name == "act")
+
+
+async def test_where_an_edit_rings_by_itself_nothing_is_posted_anew() -> None:
+    trial = Trial(capabilities=Capabilities(idempotent_send=True, rings_by_edit=True))
+    await trial.start()
+    awaited, _ = await two_people(trial)
+    before = posts(trial, awaited)
+    await trial.passes(30)
+    assert posts(trial, awaited) == before
+    await trial.stop()

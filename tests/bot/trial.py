@@ -11,7 +11,7 @@ from bot.application import Application
 from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.commands import Answer, Who
 from bot.ids import Chat, MessageId
-from bot.ports import Store
+from bot.ports import Capabilities, Store
 from bot.running import Running
 from bot.screen import (
     Button,
@@ -36,9 +36,11 @@ THINKING_S = 1.0
 class Trial:
     """One installation of the bot: a room, people, a clock. `restart` is a kill and a new start."""
 
-    def __init__(self, *, store: Store | None = None, seed: int = 1) -> None:
+    def __init__(
+        self, *, store: Store | None = None, seed: int = 1, capabilities: Capabilities | None = None
+    ) -> None:
         self.clock = ManualClock()
-        self.platform = MemoryPlatform(now=self.clock.now)
+        self.platform = MemoryPlatform(now=self.clock.now, capabilities=capabilities)
         self.store = store or MemoryStore()
         self.random = random.Random(seed)
         self.room = self.platform.chat("Friday")
