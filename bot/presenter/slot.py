@@ -62,7 +62,6 @@ class Slot:
     unreachable: bool = False
     busy: bool = False
     flight: Flight | None = None
-    tapped: tuple[MessageId, ...] = ()
     failures: int = 0
     retry_at: int = 0
 
@@ -109,8 +108,6 @@ class Slot:
             self.anew = anew
         elif order is Order.TAPPER and self.anew is Anew.RING:
             self.anew = None
-        if not resend and not self.sending:
-            self.intent = None  # a notice is a new one each time: what became of the older is not asked
         if anew is not None or before is None or digest != before.digest:
             self.resting = False
         if before is None or digest != before.digest:
@@ -135,12 +132,13 @@ class Slot:
             self.leaving = Leaving.RELEASE
 
     def tapped_on(self, message: MessageId) -> None:
-        """A tap came from `message`: an orphan is adopted where the post is in doubt, else to be deleted."""
-        if self.sending:
-            self.tapped += (message,)
-        elif message == self.post or message in self.doomed or self.leaving is Leaving.REMOVE:
+        """A tap came from `message`: an orphan is adopted where the post is in doubt, else to be deleted.
+
+        It may overtake the answer to the very send that made the message, which then finds it adopted.
+        """
+        if message == self.post or message in self.doomed or self.leaving is Leaving.REMOVE:
             return
-        elif self.post is None or self.intent is not None:
+        if self.post is None or self.intent is not None:
             self._doom_post()
             self.post, self.position, self.shown = message, None, ""
             self.intent = self.anew = None
@@ -183,7 +181,6 @@ class Slot:
         if self.leaving is Leaving.REMOVE:
             self._doom_post()
         self._answered()
-        self._judge_taps()
         self._drop_if_shown()
 
     def edited(self) -> None:
@@ -213,7 +210,6 @@ class Slot:
             self.dirty = True  # the store has an intent of which nothing came
         if self.leaving is Leaving.REMOVE:
             self.intent = self.anew = None
-        self._judge_taps()
 
     def unanswered(self, *, may_repeat: bool) -> None:
         """Nobody knows whether a send was done: what may not be repeated counts as shown."""
@@ -223,7 +219,6 @@ class Slot:
             self.intent = self.anew = None
             self.shown = flight.wanted.digest
             self.dirty = True
-        self._judge_taps()
         self._drop_if_shown()
 
     def edit_failed(self, *, surely: bool) -> None:
@@ -265,9 +260,3 @@ class Slot:
             self.doomed += (self.post,)
             self.dirty = True
         self.post, self.position, self.shown = None, None, ""
-
-    def _judge_taps(self) -> None:
-        """Taps that came while a send was under way may have come from that very message."""
-        taps, self.tapped = self.tapped, ()
-        for message in taps:
-            self.tapped_on(message)

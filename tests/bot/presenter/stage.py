@@ -79,6 +79,8 @@ class MortalPlatform(MemoryPlatform):
         self.power = Power()
         self.under_way: set[tuple[str, Chat, object]] = set()
         self.overlaps = 0
+        self.gate = asyncio.Event()
+        self.gate.set()
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         return await self._mortal(super().send(chat, screen, key=key, quiet=quiet), chat)
@@ -101,6 +103,7 @@ class MortalPlatform(MemoryPlatform):
                 work.close()
                 raise
             answer = await work
+            await self.gate.wait()
             await self.power.moment()
             return answer
         finally:

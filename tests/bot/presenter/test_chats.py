@@ -92,3 +92,36 @@ async def test_a_chat_replaced_by_itself_is_no_endless_errand() -> None:
         await on.settle()
         assert on.texts() == ["one"]
         assert on.listener.moves == []
+
+
+async def test_a_slot_that_moves_while_a_request_is_under_way_waits_for_its_end() -> None:
+    new = private("supergroup")
+    async with stage() as on:
+        on.show("table:t", "one")
+        await on.settle()
+        on.platform.gate.clear()
+        on.show("table:t", "two")
+        await on.clock.advance(1)
+        on.presenter.move_chat(GROUP, new)
+        on.show("table:t", "two", chat=new)
+        await on.clock.advance(10)
+        assert on.asked() == ["send one", "edit two"]
+        on.platform.gate.set()
+        await on.settle()
+        assert on.asked() == ["send one", "edit two", "send two"]
+        assert on.texts(new) == ["two"]
+
+
+async def test_a_message_that_was_sent_to_where_its_slot_is_no_more_is_left_there() -> None:
+    new = private("supergroup")
+    async with stage() as on:
+        on.platform.gate.clear()
+        on.show("table:t", "one")
+        await on.clock.advance(1)
+        on.presenter.move_chat(GROUP, new)
+        on.platform.gate.set()
+        await on.settle()
+        row = await on.row("table:t")
+        assert row is not None
+        assert (row.chat, row.message, row.intent) == (new, "1", None)
+        assert on.texts(new) == ["one"]

@@ -13,7 +13,7 @@ from bot.errors import (
     Unavailable,
 )
 from bot.ids import Chat, PlatformName
-from bot.presenter import Anew
+from bot.presenter import Anew, Order
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 
 LOST = Unavailable("the answer was lost")
@@ -189,3 +189,30 @@ async def test_a_platform_that_does_not_run_is_left_alone() -> None:
         on.show("x", "one", chat=Chat(PlatformName("discord"), "1"))
         await on.settle()
         assert on.asked() == []
+
+
+async def test_an_edit_in_doubt_is_undone_by_another_edit_when_its_screen_is_taken_back() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.fail_next("edit", LOST, done=True)
+        on.show("hand:t:p", "two", chat=P)
+        await on.clock.advance(0.1)
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        assert on.texts(P) == ["one"]
+
+
+async def test_a_ring_that_was_throttled_and_then_dropped_leaves_no_intent() -> None:
+    async with stage() as on:
+        on.show("hand:t:p", "one", chat=P)
+        await on.settle()
+        on.platform.fail_next("send", Throttled(5))
+        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        await on.clock.advance(1)
+        on.show("hand:t:p", "one", chat=P, order=Order.TAPPER)
+        await on.settle()
+        row = await on.row("hand:t:p")
+        assert row is not None
+        assert row.intent is None
+        assert len(on.asked()) == 2

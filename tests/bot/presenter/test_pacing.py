@@ -76,13 +76,16 @@ async def test_edits_leave_a_group_something_for_a_new_message() -> None:
 
 
 async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> None:
+    """New messages use up all that is gained, so that what is kept for them never fills again."""
     async with stage(TELEGRAM) as on:
         on.show("table:t", "one")
-        await on.clock.advance(1)
-        on.show("table:t", "two")
-        for second in range(40):
-            on.show(f"note:{second}", "talk", resend=False)
+        for second in range(60):
+            if second < 8 or second % 5 == 0:
+                on.show(f"note:{second}", "talk", resend=False)
+            if second == 20:
+                on.show("table:t", "two")
             await on.clock.advance(1)
+            assert second < 19 or second > 30 or on.texts()[0] == "one"
         assert on.texts()[0] == "two"
 
 
@@ -124,6 +127,19 @@ async def test_a_slot_declared_again_while_it_waits_keeps_its_place() -> None:
         on.show("hand:t:b", "new", chat=private("b"))
         await on.settle()
         assert on.asked() == ["send busy", "send new", "send one"]
+
+
+async def test_who_waited_for_nothing_in_the_end_holds_up_nobody_of_the_same_chat() -> None:
+    async with stage(Limits(per_second=1)) as on:
+        on.show("hand:t:p", "one", chat=private("p"))
+        await on.settle()
+        on.show("hand:t:q", "busy", chat=private("q"))
+        on.show("hand:t:p", "two", chat=private("p"))
+        on.show("hand:u:p", "other", chat=private("p"), order=Order.OTHER)
+        await on.clock.advance(0.1)
+        on.show("hand:t:p", "one", chat=private("p"))
+        await on.settle()
+        assert on.asked() == ["send one", "send busy", "send other"]
 
 
 async def test_the_chat_of_a_person_is_no_group() -> None:

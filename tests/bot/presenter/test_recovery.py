@@ -2,10 +2,12 @@
 
 import pytest
 
-from bot.ids import SlotId
+from bot.ids import MessageId, SlotId, TableId
 from bot.ports import Limits
 from bot.presenter import Anew, Order
-from tests.bot.presenter.stage import GROUP, Stage, private, stage, text_of
+from bot.presenter.slot import Slot
+from bot.rows import PutSlot, SlotRow
+from tests.bot.presenter.stage import GROUP, Stage, private, screen, stage, text_of
 
 P, Q = private("p"), private("q")
 WANTED = {"table:t": (GROUP, "table 3"), "hand:t:p": (P, "hand p 2"), "hand:t:q": (Q, "hand q 1")}
@@ -156,3 +158,17 @@ async def test_who_never_answers_holds_up_the_end_for_three_seconds_only() -> No
         before = on.clock.now()
         await on.clock.run(on.stop(kindly=True))
         assert on.clock.now() - before == 3_000
+
+
+async def test_a_removal_cut_off_is_finished_though_nobody_asks_again() -> None:
+    async with stage() as on:
+        for key in ("old", "new"):
+            await on.platform.send(P, screen(key), key=key, quiet=True)
+        row = SlotRow(SlotId("hand:t:p"), TableId("t"), P, MessageId("2"), 2, "", None, MessageId("1"))
+        slot = Slot.from_row(row)
+        slot.remove()
+        await on.store.commit([PutSlot(slot.row())])
+        await on.restart()
+        await on.settle()
+        assert on.texts(P) == []
+        assert await on.store.slots() == ()

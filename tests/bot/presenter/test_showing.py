@@ -45,6 +45,16 @@ async def test_the_latest_screen_wins_and_those_between_are_never_sent() -> None
         assert on.asked() == ["send three"]
 
 
+async def test_a_screen_declared_while_the_intent_is_stored_is_what_is_sent() -> None:
+    async with stage() as on:
+        on.show("table:t", "one")
+        while not on.power.moments:
+            await _turn()
+        on.show("table:t", "two")
+        await on.settle()
+        assert on.asked() == ["send two"]
+
+
 async def test_edits_coalesce_while_one_is_under_way() -> None:
     async with stage() as on:
         on.show("table:t", "one")
@@ -160,6 +170,22 @@ async def test_a_released_slot_is_forgotten_once_its_last_screen_is_shown() -> N
         assert on.texts() == ["the rules"]
         assert await on.store.slots() == ()
         assert on.presenter.position(SlotId("note:1")) is None
+
+
+async def test_a_slot_wanted_again_while_it_is_being_forgotten_stays() -> None:
+    async with stage() as on:
+        on.show("note:1", "the rules")
+        await on.settle()
+        moments = on.power.moments
+        on.presenter.release(SlotId("note:1"))
+        while on.power.moments == moments:
+            await _turn()
+        on.show("note:1", "more")
+        await on.settle()
+        assert on.asked() == ["send the rules", "edit more"]
+        row = await on.row("note:1")
+        assert row is not None
+        assert row.message == "1"
 
 
 async def test_the_listener_hears_how_long_a_screen_waited() -> None:
