@@ -9,3 +9,20 @@ command-verify = Check the deal
 command-lang = Choose the language
 command-help = What you can do here
 command-start = Begin
+command-solo = Play with the computer
+
+# The names themselves, where a platform can localise them: lower case, no spaces.
+
+command-newgame-name = newgame
+command-table-name = table
+command-leave-name = leave
+command-cancel-name = cancel
+command-rules-name = rules
+command-verify-name = verify
+command-lang-name = lang
+command-help-name = help
+command-solo-name = solo
+command-preset-name = preset
+command-preset-about = Which game
+command-language-name = language
+command-language-about = Russian or English

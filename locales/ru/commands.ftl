@@ -9,3 +9,20 @@ command-verify = Проверить раздачу
 command-lang = Выбрать язык
 command-help = Что тут можно
 command-start = Начать
+command-solo = Сыграть с компьютером
+
+# Сами названия, где платформа умеет их переводить: строчными буквами, без пробелов.
+
+command-newgame-name = игра
+command-table-name = стол
+command-leave-name = встать
+command-cancel-name = закрыть
+command-rules-name = правила
+command-verify-name = проверить
+command-lang-name = язык
+command-help-name = помощь
+command-solo-name = соло
+command-preset-name = вариант
+command-preset-about = В какую игру
+command-language-name = язык
+command-language-about = Русский или английский

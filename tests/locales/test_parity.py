@@ -13,7 +13,7 @@ from engine import Reason
 from tests.locales.catalogue import LANGUAGES, ROOT, entries, messages
 
 FOLDERS = ("bot", "adapters")
-AREAS = ("answer|deal|command|end|event|hand|help|language|last-call|list|lobby|notice|pace|preset|reason|rule|rules"
+AREAS = ("answer|deal|command|discord|end|event|hand|help|language|last-call|list|lobby|notice|pace|preset|reason|rule|rules"
          "|sentence|start|table|until|verify|web")  # fmt: skip
 MESSAGE = re.compile(rf"(?:{AREAS})(?:-[a-z0-9]+)+")
 

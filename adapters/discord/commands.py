@@ -1,0 +1,100 @@
+"""Slash commands: all that can be typed, with names, descriptions and choices in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.ids import Language
+from bot.screens.lobby import PRESETS_SHOWN
+from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
+
+Interaction = discord.Interaction[Any]
+Typed = Callable[[Interaction, str, str], Awaitable[None]]
+
+PLAIN: Final = ("table", "leave", "cancel", "verify", "help")
+"""Commands without an argument, beside `solo`."""
+WITH_PRESET: Final = ("newgame", "rules")
+_LOCALES: Final = {discord.Locale.russian: RUSSIAN}
+
+
+class Wording(app_commands.Translator):
+    """Finds the words of a language by the message that a text names; English is what everybody else sees."""
+
+    def __init__(self, texts: Mapping[Language, Texts]) -> None:
+        super().__init__()
+        self._texts = texts
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        language = _LOCALES.get(locale)
+        message = string.extras.get("message")
+        return None if language is None or message is None else self._texts[language](message)
+
+
+def build_tree(
+    client: discord.Client, texts: Mapping[Language, Texts], typed: Typed
+) -> app_commands.CommandTree[Any]:
+    """The commands; each is handed to `typed` with its name and its argument."""
+    english = texts[ENGLISH]
+    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
+    for name in PLAIN:
+        tree.add_command(_everywhere(_plain(english, name, typed)))
+    for name in WITH_PRESET:
+        choices = [Choice(name=_words(english, f"preset-{one}"), value=one) for one in PRESETS_SHOWN]
+        tree.add_command(_everywhere(_with_choice(english, name, "preset", choices, typed)))
+    languages = [Choice(name=_words(english, f"language-{one}"), value=str(one)) for one in LANGUAGES]
+    tree.add_command(_everywhere(_with_choice(english, "lang", "language", languages, typed)))
+    tree.add_command(_in_direct_messages(_plain(english, "solo", typed)))
+    return tree
+
+
+def _words(texts: Texts, message: str) -> locale_str:
+    return locale_str(texts(message), message=message)
+
+
+def _plain(texts: Texts, name: str, typed: Typed) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction) -> None:
+        await typed(interaction, name, "")
+
+    return app_commands.Command(
+        name=_words(texts, f"command-{name}-name"),
+        description=_words(texts, f"command-{name}"),
+        callback=callback,
+    )
+
+
+def _with_choice(
+    texts: Texts, name: str, option: str, choices: list[Choice[str]], typed: Typed
+) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction, argument: str | None = None) -> None:
+        await typed(interaction, name, argument or "")
+
+    described = app_commands.describe(argument=_words(texts, f"command-{option}-about"))
+    renamed = app_commands.rename(argument=_words(texts, f"command-{option}-name"))
+    offered = app_commands.choices(argument=choices)
+    return app_commands.Command(
+        name=_words(texts, f"command-{name}-name"),
+        description=_words(texts, f"command-{name}"),
+        callback=described(renamed(offered(callback))),
+    )
+
+
+def _everywhere(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
+    """In servers, and in direct messages with us; a person's own install plays in the latter alone."""
+    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+    command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
+    return command
+
+
+def _in_direct_messages(
+    command: app_commands.Command[Any, ..., None],
+) -> app_commands.Command[Any, ..., None]:
+    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+    command.allowed_contexts = app_commands.AppCommandContext(guild=False, dm_channel=True)
+    return command

@@ -1,0 +1,36 @@
+"""How far each channel has moved on: Discord tells of messages without any right to read them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ports import Clock
+
+_MOST_CHANNELS: Final = 5_000
+
+
+class Counting:
+    """Counts in the channels where we have posted. Numbers go on rising after a restart, from the time of day."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._counts: dict[int, int] = {}
+
+    def of(self, channel: int) -> int | None:
+        """The channel's number by now; None where nothing is counted."""
+        return self._counts.get(channel)
+
+    def one_more(self, channel: int) -> int | None:
+        """Somebody's message came."""
+        if channel in self._counts:
+            self._counts[channel] += 1
+        return self._counts.get(channel)
+
+    def posted(self, channel: int) -> int:
+        """Our own message came; from now on the channel is counted."""
+        if channel not in self._counts:
+            if len(self._counts) >= _MOST_CHANNELS:
+                del self._counts[next(iter(self._counts))]
+            self._counts[channel] = self._clock.now() // 1000
+        self._counts[channel] += 1
+        return self._counts[channel]

@@ -1,0 +1,283 @@
+"""The way in: each interaction is acknowledged at once, carried out, and then answered.
+
+The acknowledgement waits for nothing, so that Discord's three seconds hold whatever else is going on. What was
+meant is read from the button alone; this is why a button of any age works after a restart, or is answered clearly.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+
+from adapters.discord.addresses import private_chat
+from adapters.discord.counting import Counting
+from adapters.discord.direct import DirectMessages
+from adapters.discord.drawing import OPENS, data_of, words
+from adapters.discord.faults import ANY
+from adapters.discord.incoming import decides, is_guest, missing_permissions, where_of, who_of
+from adapters.discord.keeping import table_of
+from adapters.discord.lanes import Lanes
+from adapters.discord.private import DIRECT, PAGE, PrivateChats, Talk
+from adapters.discord.profiles import Profiles
+from adapters.discord.windows import TOKEN_MS, Original
+from adapters.discord.writing import safe
+from bot.buttons import TableTap, TableVerb, from_data
+from bot.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
+from bot.errors import StoreError
+from bot.ids import Language, MessageId, TableId
+from bot.ports import Clock, Handler
+from bot.texts import Texts, pick_language
+
+_log = logging.getLogger(__name__)
+Interaction = discord.Interaction[Any]
+
+HAND: Final = "hand"
+OPENS_WINDOW: Final = "newgame"
+"""Whoever opens a table sits at it: the answer to the command becomes the window for their cards."""
+
+
+class Listening:
+    """Turns interactions into commands, and answers into what Discord can show. `handler` is there while it runs."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        texts: Mapping[Language, Texts],
+        private: PrivateChats,
+        profiles: Profiles,
+        direct: DirectMessages,
+        counting: Counting,
+    ) -> None:
+        self.handler: Handler | None = None
+        self.permissions: dict[tuple[int, int], bool] = {}
+        """Whether (channel, person) may decide, by the platform's word in what is being carried out now."""
+        self._clock = clock
+        self._texts = texts
+        self._private = private
+        self._profiles = profiles
+        self._direct = direct
+        self._counting = counting
+        self._lanes = Lanes()
+        self._met: set[int] = set()
+
+    # slash commands
+
+    async def typed(self, interaction: Interaction, name: str, argument: str) -> None:
+        """A slash command, from its arrival to its answer."""
+        acknowledged = asyncio.create_task(_acknowledge(interaction, ephemeral=True, thinking=True))
+        async with self._lanes.of(interaction.user.id):
+            refusal = self._refusal(interaction)
+            if refusal:
+                await acknowledged
+                await _answer(interaction, refusal)
+                return
+            try:
+                await self._noticed(interaction, None)
+                command = Typed(who_of(interaction), self._where(interaction), name, argument)
+                answer = await self._handle(interaction, command)
+                await acknowledged
+                await self._answer_typed(interaction, name, answer)
+            finally:
+                await acknowledged
+
+    async def _answer_typed(self, interaction: Interaction, name: str, answer: Answer) -> None:
+        if answer.text:
+            await _answer(interaction, answer.text)
+        elif name == OPENS_WINDOW and interaction.guild_id is not None:
+            talk = self._talk(interaction)
+            window = await self._private.adopt(talk, Original(interaction), 0, None)
+            await self._private.refresh(talk.user, window)
+        else:
+            with suppress(*ANY):
+                await interaction.delete_original_response()
+
+    def _refusal(self, interaction: Interaction) -> str:
+        """Why nothing can be done here, whatever was asked."""
+        texts = self._texts[_language(interaction)]
+        if is_guest(interaction):
+            return texts("discord-only-direct")
+        missing = missing_permissions(interaction)
+        if missing:
+            names = ", ".join(texts(f"discord-may-{name.replace('_', '-')}") for name in missing)
+            return texts("discord-missing", permissions=names)
+        return ""
+
+    # buttons
+
+    async def tapped(self, interaction: Interaction) -> None:
+        """A button, from its arrival to its answer."""
+        acknowledged = asyncio.create_task(_acknowledge(interaction))
+        async with self._lanes.of(interaction.user.id):
+            try:
+                await self._tapped(interaction, data_of(_custom_id(interaction)), acknowledged)
+            except StoreError:
+                _log.exception("a tap could not be carried out")
+            finally:
+                await acknowledged
+
+    async def _tapped(self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]) -> None:
+        if is_guest(interaction):
+            await acknowledged
+            await _tell(interaction, self._refusal(interaction))
+            return
+        await self._noticed(interaction, _table_meant(data))
+        await self._private.acted(interaction.user.id)
+        if interaction.guild_id is None:
+            await self._in_direct_message(interaction, data, acknowledged)
+        elif _is_ephemeral(interaction):
+            await self._in_window(interaction, data, acknowledged)
+        else:
+            await self._in_channel(interaction, data, acknowledged)
+
+    async def _in_channel(
+        self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]
+    ) -> None:
+        answer = await self._tap(interaction, data, self._where(interaction), _message(interaction))
+        await acknowledged
+        talk = self._talk(interaction)
+        if _leads_to_hand(data, answer):
+            with suppress(*ANY):
+                await self._private.open(talk, _table_meant(data))
+        elif answer.text:
+            await self._private.say(talk, answer.text)
+
+    async def _in_window(self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]) -> None:
+        """The window is the person's private chat; its message is the post that it shows."""
+        talk = self._talk(interaction)
+        table = _table_meant(data)
+        message = 0 if interaction.message is None else interaction.message.id
+        window = await self._private.adopt(talk, Original(interaction), message, table)
+        if data.startswith(PAGE):
+            window.page = _page(data)
+        elif data.startswith(DIRECT):
+            window.remark = await self._toggle_direct(talk, table)
+        else:
+            kept = await self._private.newest(talk.user, table)
+            where = Where(private_chat(talk.user), private=True)
+            number = MessageId("0" if kept is None else str(kept.number))
+            window.remark = (await self._tap(interaction, data, where, number)).text
+        await acknowledged
+        await self._private.refresh(talk.user, window)
+
+    async def _in_direct_message(
+        self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]
+    ) -> None:
+        user, message = interaction.user.id, _message(interaction)
+        kept = await self._private.behind(user, int(message))
+        if data.startswith(PAGE) and kept is not None:
+            await self._private.turn(user, kept, _page(data))
+            return
+        number = MessageId("0" if kept is None else str(kept.number))
+        answer = await self._tap(interaction, data, where_of(interaction), number)
+        await acknowledged
+        if answer.text:
+            await self._private.say(self._talk(interaction), answer.text)
+
+    async def _toggle_direct(self, talk: Talk, table: TableId | None) -> str:
+        wanted = not (await self._profiles.of(talk.user)).direct
+        await self._profiles.prefers_direct(talk.user, direct=wanted)
+        if wanted and not await self._private.bring_direct(talk.user, table):
+            return self._texts[talk.language]("discord-direct-closed")
+        return ""
+
+    async def _tap(self, interaction: Interaction, data: str, where: Where, message: MessageId) -> Answer:
+        """What the button does; a way into the private chat is gone at once, since here it is always open."""
+        who = who_of(interaction)
+        if data.startswith(OPENS):
+            return await self._start(interaction, who, data.removeprefix(OPENS))
+        answer = await self._handle(interaction, Tapped(who, where, data, message))
+        if answer.opens_private is not None and not answer.opens_private.startswith(HAND):
+            return await self._start(interaction, who, answer.opens_private)
+        return answer
+
+    async def _start(self, interaction: Interaction, who: Who, payload: str) -> Answer:
+        where = Where(who.private, private=True)
+        return await self._handle(interaction, Typed(who, where, "start", payload))
+
+    # parts
+
+    async def _handle(self, interaction: Interaction, command: Command) -> Answer:
+        assert self.handler is not None, "interactions come while the platform runs"
+        place = (interaction.channel_id or 0, interaction.user.id)
+        self.permissions[place] = interaction.guild_id is None or decides(interaction.permissions)
+        try:
+            return await self.handler(command)
+        finally:
+            self.permissions.pop(place, None)
+
+    async def _noticed(self, interaction: Interaction, table: TableId | None) -> None:
+        """Whoever acts can be shown their cards; where they act is where they can be called."""
+        user, channel = interaction.user.id, interaction.channel_id or 0
+        if interaction.guild_id is None:
+            self._direct.found(user, channel)
+            await self._profiles.prefers_direct(user, direct=True)
+        else:
+            await self._profiles.acted(user, table, channel)
+            self._private.talks(self._talk(interaction))
+        if user not in self._met and self.handler is not None:
+            self._met.add(user)
+            await self.handler(Reachability(who_of(interaction), reachable=True))
+
+    def _talk(self, interaction: Interaction) -> Talk:
+        return Talk(interaction, self._clock.now() + TOKEN_MS, _language(interaction))
+
+    def _where(self, interaction: Interaction) -> Where:
+        return where_of(interaction, self._counting.of(interaction.channel_id or 0))
+
+
+async def _acknowledge(interaction: Interaction, *, ephemeral: bool = False, thinking: bool = False) -> None:
+    """Too late, or done already by another process: what was asked for is carried out all the same."""
+    try:
+        await interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+    except ANY as error:
+        _log.info("an interaction could not be acknowledged: %s", error)
+
+
+async def _answer(interaction: Interaction, text: str) -> None:
+    with suppress(*ANY):
+        await interaction.edit_original_response(view=words(safe(text)))
+
+
+async def _tell(interaction: Interaction, text: str) -> None:
+    with suppress(*ANY):
+        await interaction.followup.send(view=words(safe(text)), ephemeral=True)
+
+
+def _custom_id(interaction: Interaction) -> str:
+    data: Mapping[str, Any] = interaction.data or {}
+    return str(data.get("custom_id", ""))
+
+
+def _message(interaction: Interaction) -> MessageId:
+    return MessageId("0" if interaction.message is None else str(interaction.message.id))
+
+
+def _is_ephemeral(interaction: Interaction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _language(interaction: Interaction) -> Language:
+    return pick_language(str(interaction.locale))
+
+
+def _leads_to_hand(data: str, answer: Answer) -> bool:
+    tap = from_data(data)
+    return answer.opens_private is not None and isinstance(tap, TableTap) and tap.verb is TableVerb.HAND
+
+
+def _table_meant(data: str) -> TableId | None:
+    """The table of a button, also of those that the adapter put there."""
+    for own in (PAGE, DIRECT):
+        if data.startswith(own):
+            return TableId(data.removeprefix(own).partition(":")[0]) or None
+    return table_of(data)
+
+
+def _page(data: str) -> int:
+    number = data.rpartition(":")[2]
+    return int(number) if number.isdecimal() and len(number) < 4 else 0

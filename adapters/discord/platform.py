@@ -1,0 +1,233 @@
+"""Discord as a chat platform: channels by the bot's own token, private chats by interactions and direct messages."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import itertools
+import logging
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+
+from adapters.discord.addresses import (
+    DISCORD,
+    channel_number,
+    message_number,
+    private_owner,
+    room_chat,
+    user_number,
+)
+from adapters.discord.client import Client, speak_to
+from adapters.discord.commands import Wording, build_tree
+from adapters.discord.counting import Counting
+from adapters.discord.direct import DirectMessages
+from adapters.discord.drawing import draw
+from adapters.discord.faults import ANY, TRANSPORT, as_platform_errors
+from adapters.discord.incoming import decides
+from adapters.discord.listening import Listening
+from adapters.discord.private import PrivateChats
+from adapters.discord.profiles import Profiles
+from adapters.discord.rings import Rings
+from adapters.discord.suits import upload_suits
+from bot.commands import ChatMovedOn, Where
+from bot.errors import SettingsError
+from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
+from bot.screen import Screen
+from bot.texts import Texts
+
+_log = logging.getLogger(__name__)
+
+API_URL: Final = "https://discord.com/api/v10"
+GATEWAY_URL: Final = "wss://gateway.discord.gg/"
+LIMITS: Final = Limits(per_second=45, chat_interval=1.05, chat_burst=4)
+"""A little below Discord's own 50 a second, and five edits in five seconds for each channel."""
+LONGEST_NONCE: Final = 25
+
+_PAUSES_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
+
+
+class DiscordPlatform:
+    """A `ChatPlatform` for one application; requests wait until `run` has logged in."""
+
+    def __init__(
+        self,
+        token: str,
+        box: PostBox,
+        texts: Mapping[Language, Texts],
+        clock: Clock,
+        *,
+        api_url: str = API_URL,
+        gateway_url: str = GATEWAY_URL,
+    ) -> None:
+        """The token is a secret: it is neither logged nor part of any error."""
+        self._token = token
+        self._texts = texts
+        self._urls = (api_url, gateway_url)
+        self.client = Client()
+        self._counting = Counting(clock)
+        self._ready = asyncio.Event()
+        profiles, direct = Profiles(box), DirectMessages(self.client)
+        rings = Rings(self.client, direct)
+        self._private = PrivateChats(box, clock, texts, profiles, direct, rings)
+        self._listening = Listening(clock, texts, self._private, profiles, direct, self._counting)
+        self.client.tree = build_tree(self.client, texts, self._listening.typed)
+        self.client.at_login = self._at_login
+        self.client.tapped = self._listening.tapped
+        self.client.said = self._moved_on
+
+    @property
+    def name(self) -> PlatformName:
+        return DISCORD
+
+    @property
+    def limits(self) -> Limits:
+        return LIMITS
+
+    @property
+    def capabilities(self) -> Capabilities:
+        """Discord keeps a nonce for a few minutes: whoever sends again later than that sends anew."""
+        return Capabilities(idempotent_send=True, answers_typed=True)
+
+    # what the application asks
+
+    async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        await self._ready.wait()
+        owner = private_owner(chat)
+        if owner is not None:
+            return await self._private.send(owner, screen, key=nonce_of(key), quiet=quiet)
+        number = channel_number(chat)
+        with as_platform_errors():
+            sent = await self.client.get_partial_messageable(number).send(
+                view=draw(screen, self._private.suits), nonce=nonce_of(key), silent=quiet
+            )
+        return Sent(MessageId(str(sent.id)), self._counting.posted(number))
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        await self._ready.wait()
+        post, owner = message_number(message), private_owner(chat)
+        if owner is not None:
+            await self._private.edit(owner, post, screen)
+            return
+        with as_platform_errors():
+            await self._message(chat, post).edit(view=draw(screen, self._private.suits))
+
+    async def delete(self, chat: Chat, message: MessageId) -> None:
+        await self._ready.wait()
+        post, owner = message_number(message), private_owner(chat)
+        if owner is not None:
+            await self._private.delete(owner, post)
+            return
+        with as_platform_errors():
+            await self._message(chat, post).delete()
+
+    async def is_admin(self, chat: Chat, user: UserKey) -> bool:
+        """Known from the interaction that is being carried out; else Discord is asked."""
+        person, owner = user_number(user), private_owner(chat)
+        if person is None or owner is not None:
+            return person == owner
+        number = channel_number(chat)
+        known = self._listening.permissions.get((number, person))
+        return await self._ask_who_decides(number, person) if known is None else known
+
+    # its life
+
+    async def run(self, handle: Handler) -> None:
+        """Listen until cancelled; raises `SettingsError` if Discord refuses the token."""
+        speak_to(*self._urls)
+        with self.listening(handle):
+            try:
+                await self._log_in()
+                await self._stay_connected()
+            finally:
+                self._ready.clear()
+                await self.client.close()
+
+    def listening(self, handle: Handler) -> _Listens:
+        """While this lasts, what people do is handed to `handle`."""
+        return _Listens(self._listening, handle)
+
+    async def _log_in(self) -> None:
+        """Say who we are until Discord answers."""
+        for attempt in itertools.count():
+            try:
+                await self.client.login(self._token)
+            except discord.LoginFailure:
+                raise SettingsError("DURAK_DISCORD_TOKEN: Discord does not know this token") from None
+            except (discord.HTTPException, *TRANSPORT) as error:
+                await self.client.http.close()
+                await _pause(attempt, error)
+            else:
+                return
+
+    async def _stay_connected(self) -> None:
+        """The library connects anew by itself; what it gives up on is tried again."""
+        for attempt in itertools.count():
+            try:
+                await self.client.connect()
+            except discord.PrivilegedIntentsRequired:
+                raise SettingsError("Discord asks for intents that this bot does not need") from None
+            except (*ANY, discord.GatewayNotFound) as error:
+                if self.client.is_closed():
+                    raise
+                await _pause(attempt, error)
+            else:
+                return
+
+    async def _at_login(self) -> None:
+        self._private.suits = await upload_suits(self.client)
+        tree = self.client.tree
+        assert tree is not None
+        try:
+            await tree.set_translator(Wording(self._texts))
+            await tree.sync()
+        except ANY as error:
+            _log.warning("the commands could not be told to Discord: %s", error)
+        _log.info("Discord knows us as %s", self.client.user)
+        self._ready.set()
+
+    async def _moved_on(self, message: discord.Message) -> None:
+        position = self._counting.one_more(message.channel.id)
+        handler = self._listening.handler
+        if position is not None and handler is not None:
+            where = Where(room_chat(message.channel.id), private=False, position=position)
+            await handler(ChatMovedOn(where))
+
+    def _message(self, chat: Chat, post: int) -> discord.PartialMessage:
+        return self.client.get_partial_messageable(channel_number(chat)).get_partial_message(post)
+
+    async def _ask_who_decides(self, channel: int, person: int) -> bool:
+        await self._ready.wait()
+        with as_platform_errors():
+            place = await self.client.fetch_channel(channel)
+            if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+                return False
+            member = await place.guild.fetch_member(person)
+            return decides(place.permissions_for(member))
+
+
+class _Listens:
+    """Gives the listening its handler, and takes it away."""
+
+    def __init__(self, listening: Listening, handle: Handler) -> None:
+        self._listening = listening
+        self._handle = handle
+
+    def __enter__(self) -> None:
+        self._listening.handler = self._handle
+
+    def __exit__(self, *_: object) -> None:
+        self._listening.handler = None
+
+
+def nonce_of(key: str) -> str:
+    """The key as Discord takes it: up to 25 characters."""
+    short = len(key) <= LONGEST_NONCE and key.isascii()
+    return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]
+
+
+async def _pause(attempt: int, error: Exception) -> None:
+    _log.warning("Discord cannot be reached: %s", type(error).__name__)
+    await asyncio.sleep(_PAUSES_S[min(attempt, len(_PAUSES_S) - 1)])

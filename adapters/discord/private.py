@@ -1,0 +1,330 @@
+"""The private chats: posts kept in the post box, shown in windows, in direct messages, or in both."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+import discord
+from discord import ui
+
+from adapters.discord.addresses import private_chat
+from adapters.discord.direct import DirectMessages
+from adapters.discord.drawing import Extras, draw, words
+from adapters.discord.faults import ANY, as_platform_errors
+from adapters.discord.keeping import Kept, kept_from, table_in
+from adapters.discord.profiles import Profiles
+from adapters.discord.rings import Rings
+from adapters.discord.suits import Suits
+from adapters.discord.windows import Ephemeral, Followup, Window, Windows
+from adapters.discord.writing import block_text, safe
+from bot.errors import MessageGone, PlatformError, StoreError, Unreachable
+from bot.ids import Language, MessageId, TableId
+from bot.ports import Clock, PostBox, Sent
+from bot.screen import Button, Paragraph, Screen, Tap
+from bot.texts import Texts
+
+_log = logging.getLogger(__name__)
+
+PAGE: Final = "p:"
+DIRECT: Final = "w:dm:"
+MOST_POSTS: Final = 40
+_MOST_CACHED: Final = 2_000
+Posts = dict[int, Kept]
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """An interaction in a server, through which its person can be shown more until its token dies (ms)."""
+
+    interaction: discord.Interaction
+    until: int
+    language: Language
+
+    @property
+    def user(self) -> int:
+        return self.interaction.user.id
+
+
+class PrivateChats:
+    """Posts of everybody's private chat. The methods raise the application's `PlatformError`s."""
+
+    def __init__(
+        self,
+        box: PostBox,
+        clock: Clock,
+        texts: Mapping[Language, Texts],
+        profiles: Profiles,
+        direct: DirectMessages,
+        rings: Rings,
+    ) -> None:
+        self.suits = Suits()
+        self.windows = Windows()
+        self._box = box
+        self._clock = clock
+        self._texts = texts
+        self._profiles = profiles
+        self._direct = direct
+        self._rings = rings
+        self._posts: dict[int, Posts] = {}
+        self._talks: dict[int, Talk] = {}
+        self._languages: dict[int, Language] = {}
+        self._remarks: dict[int, Ephemeral] = {}
+        self._pages: dict[tuple[int, int], int] = {}
+
+    # what the application asks
+
+    async def send(self, user: int, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        """Keep a new post, then show it; the same key again is the same post."""
+        with as_platform_errors():
+            posts = await self._of(user)
+            fresh = Kept(0, screen, table_in(screen))
+            post = await self._box.add(private_chat(user), key, fresh.body())
+            prefers_direct = (await self._profiles.of(user)).direct
+        kept = replace(kept_from(post.number, post.body), screen=screen, table=fresh.table)
+        posts[kept.number] = kept
+        if prefers_direct and kept.direct is None:
+            kept = await self._to_direct(user, kept, key, quiet=quiet)
+        await self._show_new(user, kept, quiet=quiet)
+        await self._prune(user, posts)
+        return Sent(MessageId(str(kept.number)))
+
+    async def edit(self, user: int, number: int, screen: Screen) -> None:
+        """Change a post wherever it is shown."""
+        with as_platform_errors():
+            posts = await self._of(user)
+            known = posts.get(number)
+            if known is None:
+                raise MessageGone
+            kept = replace(known, screen=screen, table=table_in(screen) or known.table)
+            if not await self._box.replace(private_chat(user), number, kept.body()):
+                raise MessageGone
+        posts[number] = kept
+        await self._redraw_direct(user, kept)
+        window = self.windows.at(user, kept.table, self._clock.now())
+        if window is not None:
+            await self.refresh(user, window)
+
+    async def delete(self, user: int, number: int) -> None:
+        """Remove a post wherever it is shown."""
+        with as_platform_errors():
+            posts = await self._of(user)
+            if not await self._box.remove(private_chat(user), number):
+                raise MessageGone
+        kept = posts.pop(number, None)
+        self._pages.pop((user, number), None)
+        if kept is None:
+            return
+        if kept.direct is not None:
+            with suppress(PlatformError):
+                await self._direct.delete(user, kept.direct)
+        window = self.windows.at(user, kept.table, self._clock.now())
+        if window is None or kept.table is None:
+            return
+        if any(other.table == kept.table for other in posts.values()):
+            await self.refresh(user, window)
+        else:
+            await self.windows.drop(user, window)
+
+    # what people do
+
+    def talks(self, talk: Talk) -> None:
+        """Somebody acts in a server: what is new for them can be shown there for a while."""
+        if len(self._talks) >= _MOST_CACHED:
+            now = self._clock.now()
+            self._talks = {user: known for user, known in self._talks.items() if known.until > now}
+        self._talks[talk.user] = talk
+        self._languages[talk.user] = talk.language
+
+    async def open(self, talk: Talk, table: TableId | None) -> None:
+        """Show somebody their cards in a new window."""
+        kept = await self.newest(talk.user, table)
+        face = await self._face(talk.user, kept, Window(_NOWHERE, 0, table, 0))
+        message = await talk.interaction.followup.send(view=self._drawn(*face), ephemeral=True, wait=True)
+        window = Window(Followup(message), message.id, table, talk.until, drawn=face)
+        await self.windows.add(talk.user, window, self._clock.now())
+        await self._forget_remark(talk.user)
+        await self.refresh(talk.user, window)
+
+    async def adopt(self, talk: Talk, held: Ephemeral, message: int, table: TableId | None) -> Window:
+        """A tap in a window: whatever became of it, it is one again, with a new token."""
+        now = self._clock.now()
+        window = self.windows.bearing(talk.user, message, now)
+        if window is None:
+            window = Window(held, message, table, talk.until)
+            await self.windows.add(talk.user, window, now)
+        window.held, window.until, window.remark = held, talk.until, ""
+        return window
+
+    async def refresh(self, user: int, window: Window) -> None:
+        """Let the window show the newest post of its table; the latest wins, and what is unchanged costs nothing."""
+        async with window.lock:
+            face = await self._face(user, await self.newest(user, window.table), window)
+            if face == window.drawn:
+                return
+            try:
+                window.message = await window.held.edit(self._drawn(*face))
+            except ANY as error:
+                _log.debug("a window is gone: %s", type(error).__name__)
+                self.windows.forget(user, window)
+            else:
+                window.drawn = face
+
+    async def say(self, talk: Talk, text: str) -> None:
+        """A remark to one person, which goes at their next tap."""
+        await self._forget_remark(talk.user)
+        with suppress(*ANY):
+            sent = await talk.interaction.followup.send(view=words(safe(text)), ephemeral=True, wait=True)
+            self._remarks[talk.user] = Followup(sent)
+
+    async def acted(self, user: int) -> None:
+        """Rings and remarks have done their work."""
+        await self._rings.answered(user)
+        await self._forget_remark(user)
+
+    async def newest(self, user: int, table: TableId | None) -> Kept | None:
+        """The newest post of this table, or of any."""
+        found = [
+            kept
+            for kept in (await self._of(user)).values()
+            if kept.table is not None and table in (None, kept.table)
+        ]
+        return max(found, key=lambda kept: kept.number, default=None)
+
+    async def behind(self, user: int, direct: int) -> Kept | None:
+        """The post that a direct message shows."""
+        return next((kept for kept in (await self._of(user)).values() if kept.direct == direct), None)
+
+    async def turn(self, user: int, kept: Kept, page: int) -> None:
+        """Another page of the cards in a direct message."""
+        self._pages[user, kept.number] = page
+        await self._redraw_direct(user, kept)
+
+    async def bring_direct(self, user: int, table: TableId | None) -> bool:
+        """Show the table's post in a direct message as well; False where they take none."""
+        kept = await self.newest(user, table)
+        if kept is not None and kept.direct is None:
+            kept = await self._to_direct(user, kept, f"direct-{kept.number}", quiet=True)
+        return (await self._profiles.of(user)).direct
+
+    # parts
+
+    async def _of(self, user: int) -> Posts:
+        known = self._posts.get(user)
+        if known is None:
+            stored = await self._box.posts(private_chat(user), MOST_POSTS * 2)
+            known = {post.number: kept_from(post.number, post.body) for post in stored}
+            if len(self._posts) >= _MOST_CACHED:
+                self._posts.clear()
+            known = self._posts.setdefault(user, known)
+        return known
+
+    async def _to_direct(self, user: int, kept: Kept, key: str, *, quiet: bool) -> Kept:
+        """Who takes no direct message of ours does not prefer them any more."""
+        try:
+            post = await self._direct.send(user, self._direct_view(user, kept), nonce=key, quiet=quiet)
+        except Unreachable:
+            with as_platform_errors():
+                await self._profiles.prefers_direct(user, direct=False)
+            return kept
+        kept = replace(kept, direct=post.id)
+        with as_platform_errors():
+            await self._box.replace(private_chat(user), kept.number, kept.body())
+        (await self._of(user))[kept.number] = kept
+        return kept
+
+    async def _redraw_direct(self, user: int, kept: Kept) -> None:
+        if kept.direct is None:
+            return
+        try:
+            await self._direct.edit(user, kept.direct, self._direct_view(user, kept))
+        except (MessageGone, Unreachable):
+            gone = replace(kept, direct=None)
+            with as_platform_errors():
+                await self._box.replace(private_chat(user), kept.number, gone.body())
+            (await self._of(user))[kept.number] = gone
+            if (await self._profiles.of(user)).direct:
+                raise MessageGone from None
+
+    def _direct_view(self, user: int, kept: Kept) -> ui.LayoutView:
+        page = self._pages.get((user, kept.number), 0)
+        return draw(kept.screen, self.suits, Extras("", page, _page_id(kept.table)))
+
+    async def _show_new(self, user: int, kept: Kept, *, quiet: bool) -> None:
+        """A new post goes into its window, or into a new one where the person has just acted."""
+        now = self._clock.now()
+        window = None if kept.table is None else self.windows.at(user, kept.table, now)
+        talk = self._talks.get(user)
+        if window is not None:
+            await self.refresh(user, window)
+        elif kept.direct is None and quiet and talk is not None and talk.until > now:
+            with suppress(*ANY):
+                await self._show_there(talk, kept)
+        if not quiet and kept.direct is None:
+            await self._ring(user, kept)
+
+    async def _show_there(self, talk: Talk, kept: Kept) -> None:
+        if kept.table is not None:
+            await self.open(talk, kept.table)
+        else:
+            await talk.interaction.followup.send(view=draw(kept.screen, self.suits), ephemeral=True)
+
+    async def _ring(self, user: int, kept: Kept) -> None:
+        first = next((block for block in kept.screen.blocks if isinstance(block, Paragraph)), None)
+        call = "" if first is None else block_text(first, self.suits)
+        with as_platform_errors():
+            profile = await self._profiles.of(user)
+        await self._rings.ring(user, call, profile.place(kept.table))
+
+    async def _face(self, user: int, kept: Kept | None, window: Window) -> _Face:
+        direct = (await self._profiles.of(user)).direct
+        texts = self._texts[self._languages[user]]
+        toggle = Button(
+            texts("discord-direct-off" if direct else "discord-direct-on"),
+            Tap(f"{DIRECT}{window.table or ''}"),
+        )
+        screen = Screen((Paragraph(texts.rich("discord-cards-come")),)) if kept is None else kept.screen
+        remark = safe(window.remark) if window.remark else ""
+        return screen, Extras(remark, window.page, _page_id(window.table), (toggle,))
+
+    def _drawn(self, screen: Screen, extras: Extras) -> ui.LayoutView:
+        return draw(screen, self.suits, extras)
+
+    async def _forget_remark(self, user: int) -> None:
+        remark = self._remarks.pop(user, None)
+        if remark is not None:
+            with suppress(*ANY):
+                await remark.delete()
+
+    async def _prune(self, user: int, posts: Posts) -> None:
+        """What is long past is not kept: notices first, then what is oldest."""
+        if len(posts) <= MOST_POSTS:
+            return
+        oldest_first = sorted(posts.values(), key=lambda kept: (kept.table is not None, kept.number))
+        with suppress(StoreError):
+            for kept in oldest_first[: len(posts) - MOST_POSTS // 2]:
+                await self._box.remove(private_chat(user), kept.number)
+                posts.pop(kept.number, None)
+
+
+_Face = tuple[Screen, Extras]
+
+
+class _Nowhere:
+    """Holds a window that is not open yet."""
+
+    async def edit(self, view: ui.LayoutView) -> int:
+        return 0
+
+    async def delete(self) -> None:
+        return None
+
+
+_NOWHERE: Final = _Nowhere()
+
+
+def _page_id(table: TableId | None) -> str:
+    return f"{PAGE}{table or ''}:"

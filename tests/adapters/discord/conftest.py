@@ -1,0 +1,14 @@
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.adapters.discord.sitting import Sitting
+
+
+@pytest.fixture
+async def sitting() -> AsyncIterator[Sitting]:
+    """The application on a simulated server, running."""
+    running = Sitting()
+    await running.start()
+    yield running
+    await running.stop()

@@ -1,0 +1,56 @@
+"""From the lobby to the fool through slash commands and buttons alone, each person in their own language."""
+
+import re
+
+import pytest
+
+from bot.buttons import TableVerb
+from tests.adapters.discord.sitting import Sitting, text_of
+
+LANGUAGES = [("en-US", "Trump", "[Play again]"), ("ru", "Козырь", "[Ещё партию]")]
+
+
+@pytest.mark.parametrize("language,trump,again", LANGUAGES)
+async def test_a_game_is_played_from_the_lobby_to_the_fool(
+    sitting: Sitting, language: str, trump: str, again: str
+) -> None:
+    anna, boris = sitting.person("Anna", language), sitting.person("Boris", language, nick="Borya")
+    await sitting.types(anna, "newgame", preset="perevodnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    await sitting.taps(anna, TableVerb.START)
+
+    (table,) = sitting.texts(sitting.posts())
+    assert trump in table
+    assert "Borya" in table
+    for who in (anna, boris):
+        (hand,) = sitting.windows(who)
+        assert len(list(sitting.buttons([hand]))) == 6 + 1
+
+    await sitting.play_out()
+    *_, end = sitting.texts(sitting.posts())
+    assert again in end
+    for who in (anna, boris):
+        assert again in text_of(sitting.windows(who)[-1])
+
+
+async def test_a_second_game_is_one_tap_for_each(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    await sitting.play_out()
+    first = len(sitting.posts())
+
+    await sitting.taps(anna, TableVerb.AGAIN)
+    await sitting.taps(boris, TableVerb.AGAIN)
+
+    assert len(sitting.posts()) == first + 1
+    assert sitting.running.game.moves == []
+    assert all(len(list(sitting.buttons(sitting.windows(who)[-1:]))) == 7 for who in (anna, boris))
+
+
+async def test_nobody_is_pinged_by_a_game(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    await sitting.play_out()
+    sends = [entry for entry in sitting.env.http_requests if re.search(r"/messages", entry.path)]
+    assert sends
+    assert all((entry.json or {}).get("allowed_mentions", {"parse": []}) == {"parse": []} for entry in sends)
