@@ -78,7 +78,8 @@ class Coordinator:
         if not self._flood.allows(person.person):
             return Answer()
         answer = await self._guarded(person, self._typed.run(person, command))
-        if answer.text:
+        platform = self._platforms.get(command.who.platform)
+        if answer.text and not (platform is not None and platform.capabilities.answers_typed):
             self._typed.tell(person, command.where, answer.text)
         await self._bring_down(command.where.chat, command.where.position)
         return answer
