@@ -55,6 +55,19 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock) -> list[
                 base_file_url=settings.telegram_base_file_url,
             )
         )
+    if settings.discord_token is not None:
+        from adapters.discord import DiscordPlatform
+
+        platforms.append(
+            DiscordPlatform(
+                settings.discord_token.get_secret_value(),
+                store,
+                texts,
+                clock,
+                api_url=settings.discord_api_url,
+                gateway_url=settings.discord_gateway_url,
+            )
+        )
     return platforms
 
 

@@ -24,6 +24,9 @@ class Settings(BaseSettings):
     telegram_token: SecretStr | None = None
     telegram_base_url: str = "https://api.telegram.org/bot"
     telegram_base_file_url: str = "https://api.telegram.org/file/bot"
+    discord_token: SecretStr | None = None
+    discord_api_url: str = "https://discord.com/api/v10"
+    discord_gateway_url: str = "wss://gateway.discord.gg/"
     web_port: int | None = Field(default=None, ge=0, le=65535)
     web_host: str = "127.0.0.1"
     database: Path = Path("durak.sqlite3")
@@ -41,7 +44,7 @@ class Settings(BaseSettings):
     @property
     def web(self) -> int | None:
         """The port of the page: as set, and with no token at all the page is what runs."""
-        if self.web_port is None and self.telegram_token is None:
+        if self.web_port is None and self.telegram_token is None and self.discord_token is None:
             return WEB_PORT
         return self.web_port
 
