@@ -75,6 +75,7 @@ class Floods:
     refused: int = 0
     _all: Hits = field(default_factory=deque)
     _chats: dict[int, Hits] = field(default_factory=lambda: defaultdict(deque))
+    _levels: dict[int, tuple[float, float]] = field(default_factory=dict)
     _until: dict[int, float] = field(default_factory=dict)
 
     def check(self, method: str, chat: ChatState) -> None:
@@ -87,6 +88,7 @@ class Floods:
             self.refused += 1
             self._until[chat.id] = now + wait
             raise too_many(max(1, round(wait / self.factor)))
+        self._levels[chat.id] = (self._level(chat.id, now) - 1, now)
         self._all.append(now)
         self._chats[chat.id].append(now)
 
@@ -100,9 +102,13 @@ class Floods:
             return 1.0
         if chat.kind != "private" and len(mine) >= self.group_per_minute:
             return mine[0] + 60 - now
-        span = self.chat_interval * self.chat_burst
-        recent = [hit for hit in mine if hit > now - span]
-        return recent[0] + span - now if len(recent) >= self.chat_burst else 0.0
+        level = self._level(chat.id, now)
+        return 0.0 if level >= 1 else (1 - level) * self.chat_interval
+
+    def _level(self, chat: int, now: float) -> float:
+        """How many messages a chat takes at once: up to the burst, and one more each interval."""
+        level, at = self._levels.get(chat, (float(self.chat_burst), now))
+        return min(float(self.chat_burst), level + (now - at) / self.chat_interval)
 
 
 def too_many(retry_after: int) -> ApiError:
