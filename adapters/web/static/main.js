@@ -10,6 +10,7 @@ import { welcome } from "./welcome.js";
 
 const TOKEN = "durak.token";
 const LANGUAGE = "durak.language";
+const REMINDER = 20000; // after which who looks elsewhere hears once more that it is their turn
 
 const app = document.getElementById("app");
 let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.toLowerCase().startsWith("ru") ? "ru" : "en");
@@ -17,6 +18,7 @@ let room = null; // what is shown: a Room, or nothing yet
 let line = null;
 let wish = null; // what the first welcome is followed by: "solo" or "room"
 let called = false;
+let reminder = null;
 
 const fragment = () => new URLSearchParams(location.hash.slice(1));
 const words = async (code) => (await fetch(`/words/${code}`)).json();
@@ -128,7 +130,11 @@ function turn(aloud) {
   const now = room.private.calls();
   showTurn(now, room.words);
   document.getElementById("calls").textContent = now ? room.words.yourturn : "";
-  if (now && !called && aloud) knock();
+  if (now !== called) clearTimeout(reminder);
+  if (now && !called) {
+    if (aloud) knock();
+    reminder = setTimeout(() => document.hidden && knock(), REMINDER);
+  }
   called = now;
 }
 

@@ -43,7 +43,22 @@ function splitRows(rows) {
 function drawBlock(block, seen, onAct) {
   if (block.k === "gap") return el("div", { class: "gap" });
   if (block.k === "pairs") return felt(block.pairs, block.piles, seen);
-  return el("p", { class: `line ${block.tone}` }, block.spans.map((span) => drawSpan(span, onAct)));
+  return el("p", { class: `line ${block.tone}` }, drawSpans(block.spans, onAct));
+}
+
+// A time stays with the word before it, an hourglass mostly.
+function drawSpans(spans, onAct) {
+  const nodes = [];
+  spans.forEach((span, at) => {
+    const last = spans[at + 1]?.k === "moment" && span.k === "text" ? span.text.match(/\S+ *$/)?.[0] : undefined;
+    if (last) {
+      const head = { ...span, text: span.text.slice(0, -last.length) };
+      nodes.push(drawSpan(head, onAct), el("span", { class: "together" }, drawText(last, onAct), drawSpan(spans[at + 1], onAct)));
+    } else if (span.k !== "moment" || !nodes.at(-1)?.classList?.contains("together")) {
+      nodes.push(drawSpan(span, onAct));
+    }
+  });
+  return nodes;
 }
 
 function drawText(text, onAct) {

@@ -1,0 +1,157 @@
+"""Pictures of the page for people to look at, in build/screens; the best of them stand in docs/images."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot import screens
+from bot.commands import Typed
+from bot.ids import Chat, Language
+from bot.scene import Presence, SceneSeat
+from bot.screen import Screen
+from bot.texts import Texts
+from engine import PRESETS
+from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_alone, start_room
+from tests.adapters.web.visits import TEXTS, Served
+from tests.bot.screens.sitting import Sitting, lobby
+from tests.engine.setting import table
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
+NAMES = {"ru": ("Аня", "Боря", "Вика"), "en": ("Anya", "Boris", "Vika")}
+ROOM = {"ru": "Стол: Аня", "en": "Anya’s table"}
+HELLO = {"ru": ("Всем привет! Сыграем?", "Раздавай 🙂"), "en": ("Hi all! A game?", "Deal me in 🙂")}
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+
+
+@dataclass
+class Shown:
+    """A page in one language, with its chats."""
+
+    served: Served
+    page: Page
+    texts: Texts
+    room: Chat
+    private: Chat
+    sent: int = 0
+
+    async def send(self, chat: Chat, screen: Screen) -> None:
+        self.sent += 1
+        await self.served.platform.send(chat, screen, key=str(self.sent), quiet=False)
+
+    async def talk(self) -> None:
+        """Two friends say something, and stay."""
+        _, *friends = NAMES[self.texts.language]
+        for name, line in zip(friends, HELLO[self.texts.language], strict=True):
+            key = self.room.id.removeprefix("g-")
+            friend = await self.served.open(name=name, language=self.texts.language, room=key)
+            await friend.say("say", side="group", text=line)
+            await friend.hear("post", lambda told, line=line: told["post"].get("text") == line)  # type: ignore[misc]
+
+
+def seats(texts: Texts) -> tuple[SceneSeat, ...]:
+    """Whose page it is sits second."""
+    you, one, other = (SceneSeat(name, Presence.HERE, name) for name in NAMES[texts.language])
+    return (one, you, other, COMPUTER)
+
+
+def soon(served: Served) -> int:
+    """Some seconds from now, by the clock of the page."""
+    return served.platform._desk.clock.now() // 1000 + 48
+
+
+def in_the_middle(served: Served, texts: Texts) -> Sitting:
+    """A bout with something beaten, something not, and a hand that has choices."""
+    game = table(
+        "Ts 6h 9d 8s",
+        "6d 9s Js Kd Qh 7c",
+        "Qs 8d Kc 7h Ac",
+        "8c 8h 9h Ad Jc",
+        talon="Tc Th 9c 7s 6c Qd Kh",
+        options=PRESETS["perevodnoy"],
+        trump="h",
+    )
+    sitting = Sitting(game, *seats(texts), preset="perevodnoy", room=ROOM[texts.language], until=soon(served))
+    return sitting.play("0 a8s; 1 b8s9s; 0 t9d")
+
+
+@pytest.fixture
+async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
+    async with browsing(chromium_path) as opened:
+        yield opened
+    assert opened.complaints == []
+
+
+@pytest.fixture(params=sorted(SIZES))
+def size(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(params=sorted(NAMES))
+def texts(request: pytest.FixtureRequest) -> Texts:
+    return TEXTS[Language(request.param)]
+
+
+async def show(served: Served, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> Shown:
+    page = await tabs.open(served.url, language=texts.language, size=SIZES[size])
+    await (start_alone if alone else start_room)(page, NAMES[texts.language][0])
+    typed = [told for told in served.listener.told if isinstance(told, Typed)][-1]
+    return Shown(served, page, texts, typed.where.chat, typed.who.private)
+
+
+async def test_the_first_page(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    page = await tabs.open(served.url, language=texts.language, size=SIZES[size])
+    await expect(page.locator("h1")).to_have_text(texts("web-title"))
+    await photograph(page, f"welcome-{size}-{texts.language}")
+
+
+async def test_the_lobby(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size)
+    await shown.talk()
+    await shown.send(shown.room, screens.lobby_screen(lobby(*seats(texts), preset="perevodnoy"), texts))
+    await expect(shown.page.locator(".post.screen")).to_contain_text(NAMES[texts.language][2])
+    await photograph(shown.page, f"lobby-{size}-{texts.language}")
+
+
+async def test_the_table_and_the_hand(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size)
+    sitting = in_the_middle(served, texts)
+    await shown.talk()
+    await shown.send(shown.room, sitting.table(texts))
+    await shown.send(shown.private, sitting.hand(1, texts))
+    await expect(shown.page.locator(".dock button.card")).to_have_count(5)
+    await photograph(shown.page, f"table-{size}-{texts.language}")
+
+
+async def test_the_hand_while_others_play(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size)
+    sitting = in_the_middle(served, texts).play("1 b9dKd")
+    await shown.send(shown.room, sitting.table(texts))
+    await shown.send(shown.private, sitting.hand(1, texts))
+    await expect(shown.page.locator(".dock button.card")).to_have_count(4)
+    await photograph(shown.page, f"hand-{size}-{texts.language}")
+
+
+async def test_alone_with_the_computer(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size, alone=True)
+    game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
+    you = SceneSeat(NAMES[texts.language][0], Presence.HERE, "1")
+    sitting = Sitting(game, you, COMPUTER, private=True, room="", until=None)
+    await shown.send(shown.private, sitting.play("0 a8s; 1 b8s9h").hand(0, texts))
+    await expect(shown.page.locator(".dock button.card")).to_have_count(5)
+    await photograph(shown.page, f"alone-{size}-{texts.language}")
+
+
+async def test_the_end(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size)
+    people = seats(texts)[:3]
+    game = table("7h 6d", "9h", "Jh", trump="c")
+    sitting = Sitting(game, *people, room=ROOM[texts.language]).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    await shown.send(shown.room, sitting.end(texts))
+    await shown.send(shown.private, sitting.over(1, texts))
+    await expect(shown.page.locator(".side.private .post")).to_have_count(1)
+    await photograph(shown.page, f"end-{size}-{texts.language}")
