@@ -1,0 +1,56 @@
+"""Which cards a page was told of, and whether it was too early."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bot.buttons import HandTap, MoveTap, from_data
+from engine import move_to_text
+
+Json = dict[str, Any]
+
+_NOTATION = re.compile(r"[2-9TJQKA][dchs]")
+_PRINTED = re.compile(r"(10|[2-9JQKA])([♦♣♥♠])")
+_LETTERS = {"♦": "d", "♣": "c", "♥": "h", "♠": "s"}
+
+
+def learnt_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[int, set[str]]]) -> list[str]:
+    """Messages that named a card before it could be known; `known` grows, and both are by time in ms.
+
+    A move has its time before it is kept, and nothing is shown before that: no clock can be in the way.
+    """
+    wrong = []
+    for came, frame in frames:
+        allowed = [cards for since, cards in known if since <= came]
+        if foreign := set(cards_in(frame)) - (allowed[-1] if allowed else set()):
+            wrong.append(f"{sorted(foreign)} in {json.dumps(frame, ensure_ascii=False)[:300]}")
+    return wrong
+
+
+def cards_in(value: object) -> Iterator[str]:
+    """Every card that a message names in any way: as a card, within a button's data, in words."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from cards_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from cards_in(inner)
+    elif isinstance(value, str):
+        yield from _cards_in_text(value)
+
+
+def _cards_in_text(text: str) -> Iterator[str]:
+    if _NOTATION.fullmatch(text):
+        yield text
+    for rank, sign in _PRINTED.findall(text):
+        yield ("T" if rank == "10" else rank) + _LETTERS[sign]
+    match from_data(text):
+        case MoveTap(move=move):
+            yield from _NOTATION.findall(move_to_text(move))
+        case HandTap(cards=cards):
+            yield from cards
+        case _:
+            pass

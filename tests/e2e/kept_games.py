@@ -1,0 +1,102 @@
+"""Games as the page's database holds them, and who could know which card at what time."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.ids import GameId
+from engine import FirstAttackerShown, Game, Record, Seat, parse_move
+
+_CARD = re.compile(r"[2-9TJQKA][dchs]")
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """One game; `seats` are the users who sit there (None: a computer), each move has its time in ms."""
+
+    game: GameId
+    header: str
+    seats: tuple[str | None, ...]
+    started_at: int
+    ended: bool
+    moves: tuple[tuple[int, int, str], ...]
+
+    @property
+    def seed(self) -> str:
+        deal = Record.from_text(self.header).deal
+        assert deal.seed is not None
+        return deal.seed.hex()
+
+    def position(self) -> Game:
+        """As it stands now."""
+        *_, (_, game) = self._stages()
+        return game
+
+    def hand(self, user: str) -> set[str]:
+        return {str(card) for card in self.position().view(self._seat(user)).hand}
+
+    def must(self, user: str) -> bool:
+        """Whether nothing can happen but what this user decides."""
+        return self.position().awaited.must == self._seat(user)
+
+    def known(self, user: str | None) -> list[tuple[int, set[str]]]:
+        """From when on the user (None: a spectator) may have seen which cards, growing with every move."""
+        seat = None if user is None else self._seat(user)
+        seen: set[str] = set()
+        grown = []
+        for at, game in self._stages():
+            seen |= {str(game.turned_up), *self._shown_at_the_deal(game)}
+            if game.moves:
+                seen |= set(_CARD.findall(self.moves[len(game.moves) - 1][2]))
+            if seat is not None:
+                seen |= {str(card) for card in game.view(seat).hand}
+            grown.append((at, set(seen)))
+        return grown
+
+    def _seat(self, user: str) -> Seat:
+        return Seat(self.seats.index(user))
+
+    def _stages(self) -> Iterator[tuple[int, Game]]:
+        """The one game after the deal and after each move; the engine refuses what is no game."""
+        record = Record.from_text(self.header)
+        game = Game.start(record.options, record.seats, record.deal, record.start)
+        yield self.started_at, game
+        for at, seat, move in self.moves:
+            game.play(Seat(seat), parse_move(move))
+            yield at, game
+
+    def _shown_at_the_deal(self, game: Game) -> set[str]:
+        shown = [event.card for event in game.opening if isinstance(event, FirstAttackerShown)]
+        return {str(card) for card in shown if card is not None}
+
+
+def kept_games(database: Path) -> list[KeptGame]:
+    """All games in the order of their beginning, read from beside the process."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as file:
+        users = dict(file.execute("SELECT person, user FROM people WHERE platform = 'web'"))
+        rows = file.execute("SELECT game, header, seats, started_at, ended_at FROM games ORDER BY number")
+        return [
+            KeptGame(
+                game,
+                header,
+                tuple(None if person is None else users[person] for person in json.loads(seats)),
+                started_at,
+                ended_at is not None,
+                _moves(file, game),
+            )
+            for game, header, seats, started_at, ended_at in rows.fetchall()
+        ]
+
+
+def _moves(file: sqlite3.Connection, game: str) -> tuple[tuple[int, int, str], ...]:
+    rows = file.execute(
+        "SELECT seq, at, seat, move FROM moves WHERE game = ? ORDER BY seq", (game,)
+    ).fetchall()
+    assert [seq for seq, *_ in rows] == list(range(len(rows))), "a gap, or a move twice"
+    return tuple((at, seat, move) for _, at, seat, move in rows)

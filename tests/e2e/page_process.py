@@ -1,0 +1,91 @@
+"""The bot as `make play` runs it: `python -m bot` with the browser page alone, on one database."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+ROOT: Final = Path(__file__).parents[2]
+STARTS_S: Final = 60.0
+STOPS_S: Final = 20.0
+_ADDRESS = re.compile(r"the page is at http://127\.0\.0\.1:(\d+)")
+
+
+class PageProcess:
+    """`async with PageProcess(folder) as bot`: runs in the block; after a kill it comes back at its old address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "durak.sqlite3"
+        self._log = folder / "bot.log"
+        self._port = 0
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def log(self) -> str:
+        """Everything that it has said so far, over all its starts."""
+        return self._log.read_text(encoding="utf-8", errors="replace")
+
+    async def start(self) -> None:
+        """Returns once the page can be opened."""
+        with self._log.open("ab") as log:
+            before = log.tell()
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot"),
+                cwd=self._log.parent,
+                env=self._environment(),
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
+        async with asyncio.timeout(STARTS_S):
+            while (said := _ADDRESS.search(self.log[before:])) is None:
+                assert self._process.returncode is None, self.log
+                await asyncio.sleep(0.02)
+        self._port = int(said.group(1))
+
+    async def killed(self) -> None:
+        """SIGKILL at this very moment; returns once it is gone."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        await self._process.wait()
+
+    async def stopped(self) -> int:
+        """SIGTERM, as a service manager would; its exit code."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.terminate()
+        async with asyncio.timeout(STOPS_S):
+            return await self._process.wait()
+
+    def _environment(self) -> dict[str, str]:
+        outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
+        return outside | {
+            "PYTHONPATH": str(ROOT),
+            "DURAK_WEB_PORT": str(self._port),
+            "DURAK_DATABASE": str(self.database),
+            "DURAK_COMPUTER_PAUSE_SHORTEST": "0",
+            "DURAK_COMPUTER_PAUSE_LONGEST": "0.01",
+        }
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is None:
+            assert await self.stopped() == 0
+            assert "Traceback" not in self.log
+        elif self._process is not None and self._process.returncode is None:
+            await self.killed()

@@ -1,0 +1,157 @@
+"""The real process and sockets that say what no page of ours would, in the middle of a running game."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, WSServerHandshakeError
+
+from bot.buttons import MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.ids import TableId
+from engine import Attack, Take, parse_card
+from tests.adapters.web.visits import Page
+from tests.e2e.kept_games import KeptGame, kept_games
+from tests.e2e.page_process import PageProcess
+
+Json = dict[str, Any]
+
+
+class Room:
+    """Two who play, and Mallory who only came in."""
+
+    def __init__(self, bot: PageProcess, client: ClientSession) -> None:
+        self.bot = bot
+        self.client = client
+        self._pages: list[Page] = []
+
+    async def begin(self) -> None:
+        self.anya = await self.open(name="Anya")
+        await self.anya.say("room")
+        self.anya.welcome = await self.anya.hear("welcome")
+        key = self.anya.welcome["room"]["key"]
+        self.boris, self.mallory = [await self.open(name=name, room=key) for name in ("Boris", "Mallory")]
+        self.table = await self._table()
+        assert await self.taps(self.boris, self.says(TableVerb.JOIN)) != ""
+        await self.taps(self.anya, self.says(TableVerb.START))
+        assert len(self.game.seats) == 2
+
+    async def open(self, **hello: object) -> Page:
+        page = Page(await self.client.ws_connect(f"{self.bot.url}/socket"))
+        self._pages.append(page)
+        await page.say("hello", language="en", **hello)
+        page.welcome = (await page.heard_until("welcome"))[-1]
+        return page
+
+    async def leave(self) -> None:
+        for page in self._pages:
+            await page.socket.close()
+
+    async def _table(self) -> TableId:
+        post = await self.anya.hear("post", lambda told: _table_in(told) is not None)
+        table = _table_in(post)
+        assert table is not None
+        return table
+
+    def says(self, verb: TableVerb, argument: str = "") -> str:
+        return to_data(TableTap(self.table, verb, argument))
+
+    async def taps(self, page: Page, data: str, *, side: str = "group", number: int = 1) -> str:
+        """What the tapper is told."""
+        await page.say("tap", side=side, number=number, data=data, n=7)
+        return str((await page.hear("answer", lambda told: told["n"] == 7))["text"])
+
+    @property
+    def game(self) -> KeptGame:
+        return kept_games(self.bot.database)[-1]
+
+
+def _table_in(told: Json) -> TableId | None:
+    rows = told["post"]["screen"]["rows"] if told["post"]["kind"] == "screen" else []
+    taps = [from_data(button["data"]) for row in rows for button in row]
+    return next((tap.table for tap in taps if isinstance(tap, TableTap)), None)
+
+
+@asynccontextmanager
+async def _begun(folder: Path) -> AsyncIterator[Room]:
+    async with PageProcess(folder) as bot, ClientSession() as client:
+        room = Room(bot, client)
+        await room.begin()
+        yield room
+        await room.leave()
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    async with _begun(tmp_path) as begun:
+        yield begun
+
+
+def _moves_of(game: KeptGame, *, legal: bool) -> list[str]:
+    """Buttons of who must play: those that they have, or those of cards that they do not hold."""
+    position = game.position()
+    seat = position.awaited.must
+    assert seat is not None
+    data = []
+    for text in ("6", "7", "8", "9", "T", "J", "Q", "K", "A"):
+        for suit in "dchs":
+            move = Attack((parse_card(text + suit),))
+            if (move in position.legal_moves(seat)) is legal:
+                made = MoveTap(game.game, position.bout, position.moves_made(seat), move)
+                data.append(to_data(made))
+    return data
+
+
+async def test_every_forgery_is_answered_and_changes_nothing(room: Room) -> None:
+    before = room.game
+    must = before.seats[before.position().awaited.must or 0]
+    attacker, other = sorted((room.anya, room.boris), key=lambda page: page.welcome["me"]["user"] != must)
+    legal, foreign = _moves_of(before, legal=True), _moves_of(before, legal=False)
+    stale = to_data(MoveTap(before.game, 9, 9, Take()))
+    told = {
+        "a move of somebody else's seat": await room.taps(other, legal[0], side="private"),
+        "a move by who has no seat": await room.taps(room.mallory, legal[0]),
+        "a card that one does not hold": await room.taps(attacker, foreign[0], side="private"),
+        "a bout that never was": await room.taps(attacker, stale, side="private"),
+        "a game that never was": await room.taps(attacker, "m:nosuchgame:1:0:a6d", side="private"),
+        "no button of ours": await room.taps(attacker, "'; DROP TABLE moves; --", side="private"),
+        "far too long": await room.taps(attacker, "m:" + "x" * 500, side="private"),
+        "dealing a second time": await room.taps(room.anya, room.says(TableVerb.START)),
+        "joining a running game": await room.taps(room.mallory, room.says(TableVerb.JOIN)),
+        "closing somebody's table": await room.taps(room.mallory, room.says(TableVerb.CANCEL)),
+        "a preset in the middle": await room.taps(room.anya, room.says(TableVerb.PRESET, "simple")),
+        "a post that never was": await room.taps(attacker, "t:x:hand", number=2**50),
+    }
+    assert [what for what, text in told.items() if not text] == []
+    assert room.game == before
+    assert await room.taps(attacker, legal[0], side="private") == ""
+    assert len(room.game.moves) == 1
+    assert await room.taps(attacker, legal[0], side="private") != "", "the same tap again is stale"
+    assert len(room.game.moves) == 1
+
+
+async def test_a_page_of_another_site_hears_nothing(room: Room) -> None:
+    for origin in ("http://evil.example", "null", "https://127.0.0.1.evil.example", "http://localhost:1"):
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await room.client.ws_connect(f"{room.bot.url}/socket", origin=origin)
+        assert refused.value.status == 403, origin
+    assert await room.taps(room.anya, "x") != ""
+
+
+async def test_a_flood_ends_its_own_line_and_nobody_elses(room: Room) -> None:
+    before = room.game
+    for number in range(200):
+        await room.mallory.say("tap", side="group", number=1, data="x", n=number)
+    assert (await room.mallory.ended())[-1] == {"t": "bye"}
+    assert room.mallory.socket.close_code == 1008
+    for odd in ("[" * 3000, '{"t": "tap"}', json.dumps({"t": "say", "side": "group", "text": "x" * 900})):
+        await room.boris.socket.send_str(odd)
+        assert (await room.boris.hear("answer"))["text"] != ""
+    giant = await room.open(name="Giant")
+    await giant.say("say", side="private", text="x" * 70_000)
+    await giant.ended()
+    assert giant.socket.close_code == 1009
+    assert room.game == before
+    assert await room.taps(room.anya, "x") != "", "the others play on"

@@ -1,0 +1,204 @@
+"""The real process and a real browser: whole games from the welcome page to the fool, whatever happens between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.adapters.web.browsing import PHONE, Tabs, browsing, photograph
+from tests.e2e.kept_games import KeptGame, kept_games
+from tests.e2e.page_process import PageProcess
+from tests.e2e.tabs import TabPerson, Told
+
+pytestmark = pytest.mark.browser
+MOST_TAPS = 400
+
+
+@pytest.fixture
+async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
+    async with browsing(chromium_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[PageProcess]:
+    async with PageProcess(tmp_path) as running:
+        yield running
+
+
+class Evening:
+    """A room in the browser: its people, and the process behind it."""
+
+    def __init__(self, bot: PageProcess, tabs: Tabs) -> None:
+        self.bot = bot
+        self.told = Told()
+        self.players: list[TabPerson] = []
+        self._tabs = tabs
+        self._taps = 0
+
+    async def opens(
+        self, url: str, name: str, *, language: str = "ru-RU", size: tuple[int, int] = (1280, 800)
+    ) -> TabPerson:
+        """A new tab on its welcome page, with the name filled in."""
+        page = await self._tabs.open("about:blank", language=language, size=size)
+        person = TabPerson(page, self.told)
+        await page.goto(url)
+        await page.locator("#name").fill(name)
+        return person
+
+    def game(self) -> KeptGame:
+        """The newest game, as the database has it."""
+        return kept_games(self.bot.database)[-1]
+
+    async def play_until(self, reached: Callable[[], bool]) -> None:
+        """Everybody taps what they can until it is reached; nobody ever waits for a time to pass."""
+        while not reached():
+            self.told.news.clear()
+            tapped = [await person.plays() for person in self.players]
+            self._taps += sum(tapped)
+            assert self._taps < MOST_TAPS, "the game does not end"
+            if not any(tapped) and not reached():
+                async with asyncio.timeout(30):
+                    await self.told.news.wait()
+
+    async def play_until_must(self, person: TabPerson, moves: int) -> None:
+        """To a moment when so many moves have been made and all wait for this person: nothing else can happen."""
+
+        def reached() -> bool:
+            game = self.game()
+            assert not game.ended, "the game was too short for what is to happen in it"
+            return len(game.moves) >= moves and game.must(person.user)
+
+        await self.play_until(reached)
+
+    async def play_to_the_end(self) -> None:
+        await self.play_until(lambda: self.game().ended)
+
+
+async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
+    bot: PageProcess, tabs: Tabs
+) -> None:
+    evening = Evening(bot, tabs)
+    anya = await evening.opens(bot.url, "Аня")
+    await anya.page.get_by_role("button", name="Открыть стол для друзей").click()
+    await expect(anya.group.get_by_role("button", name="Играю", exact=True)).to_be_visible()
+    boris, watcher = [
+        await evening.opens(await _invitation(anya), name, language=language, size=size)
+        for name, language, size in (("Boris", "en-GB", PHONE), ("Глаша", "ru-RU", (1000, 700)))
+    ]
+    evening.players = [anya, boris]
+    await boris.welcomed()
+    await watcher.welcomed()
+    await _deal(anya, boris)
+
+    for person in evening.players:
+        await person.holds(evening.game().hand(person.user))
+    await evening.play_until_must(anya, moves=6)
+    await _reload(boris, evening.game())
+    await _reload(anya, evening.game())
+    await evening.play_until_must(anya, moves=10)
+    await _kill_and_come_back(evening, [anya, boris, watcher])
+    await evening.play_until(lambda: len(evening.game().moves) >= 14)
+    await asyncio.gather(anya.plays(), boris.plays(), bot.killed())
+    await bot.start()
+    await evening.play_to_the_end()
+
+    await _see_the_end(anya, boris, watcher)
+    game = evening.game()
+    for person in (anya, boris, watcher):
+        assert person.learnt_too_early(game) == []
+        assert all(game.seed not in str(frame) for _, frame in person.frames)
+    assert len([side for side, _ in await watcher.posts() if side == "private"]) == 0
+    await _play_again(evening, anya, boris)
+
+
+async def _invitation(host: TabPerson) -> str:
+    """The link as the host's own invitation shows it."""
+    await host.page.get_by_role("button", name="Позвать", exact=True).click()
+    link = await host.page.locator("dialog input").input_value()
+    await host.page.keyboard.press("Escape")
+    return link
+
+
+async def _deal(anya: TabPerson, boris: TabPerson) -> None:
+    await anya.group.get_by_role("button", name="Переводной").click()
+    await boris.group.get_by_role("button", name="Играю", exact=True).click()
+    await expect(anya.group.locator(".post.screen")).to_contain_text("Boris")
+    await anya.group.get_by_role("button", name="+ Компьютер").click()
+    await expect(anya.group.locator(".post.screen")).to_contain_text("Компьютер")
+    await photograph(anya.page, "e2e-lobby")
+    await anya.group.get_by_role("button", name="Раздать карты").click()
+    for person in (anya, boris):
+        await expect(person.cards).to_have_count(6)
+    await photograph(boris.page, "e2e-dealt-phone")
+
+
+async def _reload(person: TabPerson, game: KeptGame) -> None:
+    user, posts = person.user, await person.posts()
+    await person.page.reload()
+    await person.holds(game.hand(user))
+    assert (person.user, await person.posts()) == (user, posts)
+
+
+async def _kill_and_come_back(evening: Evening, people: list[TabPerson]) -> None:
+    """The tabs notice it, come back by themselves, and show the same game in the same messages."""
+    game = evening.game()
+    before = [await person.posts() for person in people]
+    await evening.bot.killed()
+    for person in people:
+        await expect(person.page.locator(".lost")).to_be_visible()
+    await photograph(people[0].page, "e2e-lost")
+    await evening.bot.start()
+    for person in people:
+        await expect(person.page.locator(".lost")).to_be_hidden()
+    for player in evening.players:
+        await player.holds(game.hand(player.user))
+    assert [await person.posts() for person in people] == before
+    assert evening.game() == game
+
+
+async def _see_the_end(anya: TabPerson, boris: TabPerson, watcher: TabPerson) -> None:
+    ends = [person.group.locator(".post.screen").last for person in (anya, boris, watcher)]
+    await expect(ends[0]).to_contain_text("Дурак — ")
+    for end in ends[1:]:
+        await expect(end).to_have_text(await ends[0].inner_text(), use_inner_text=True)
+    await expect(anya.private.get_by_role("button", name="Ещё партию")).to_be_visible()
+    await expect(boris.private.get_by_role("button", name="Play again")).to_be_visible()
+    assert [side for side, _ in await anya.posts()] == ["group", "group", "private"]
+    await photograph(anya.page, "e2e-end")
+    await photograph(boris.page, "e2e-end-phone")
+
+
+async def _play_again(evening: Evening, anya: TabPerson, boris: TabPerson) -> None:
+    """Both want to: the table is set again, with the computer, and cards are dealt."""
+    await anya.private.get_by_role("button", name="Ещё партию").click()
+    await expect(anya.group.locator(".post.screen")).to_have_count(3)
+    await boris.private.get_by_role("button", name="Play again").click()
+    await evening.told.until(lambda: len(kept_games(evening.bot.database)) == 2)
+    second = evening.game()
+    assert set(second.seats) == {anya.user, boris.user, None}
+    for person in (anya, boris):
+        await expect(person.cards).to_have_count(6)
+
+
+async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
+    bot: PageProcess, tabs: Tabs
+) -> None:
+    evening = Evening(bot, tabs)
+    anya = await evening.opens(bot.url, "Аня", size=PHONE)
+    evening.players = [anya]
+    await anya.welcomed()
+    await expect(anya.cards).to_have_count(6)
+    await anya.holds(evening.game().hand(anya.user))
+    await evening.play_to_the_end()
+    again = anya.private.get_by_role("button", name="Ещё партию")
+    await expect(again).to_be_visible()
+    assert anya.learnt_too_early(evening.game()) == []
+    await photograph(anya.page, "e2e-solo-end-phone")
+    await again.click()
+    await evening.told.until(lambda: len(kept_games(bot.database)) == 2)
+    await expect(anya.cards).to_have_count(6)

@@ -1,0 +1,68 @@
+"""The check of what pages are told would notice a card too many."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.ids import GameId
+from engine import Game, GreedyLowest, Options, Record, Seat, Start, deal_from_seed, move_to_text
+from tests.e2e.disclosure import cards_in, learnt_too_early
+from tests.e2e.kept_games import KeptGame
+
+KNOWN: Sequence[tuple[int, set[str]]] = [(100, {"6h"}), (200, {"6h", "Ts"})]
+MOVE_EVERY_MS = 10
+
+
+@pytest.mark.parametrize(
+    "message, named",
+    [
+        ({"card": "Ts"}, {"Ts"}),
+        ({"pairs": [["6h", None], ["7h", "Ah"]]}, {"6h", "7h", "Ah"}),
+        ({"data": "m:abc:1:0:b6h7h"}, {"6h", "7h"}),
+        ({"data": "k:abc:1:0:6c6d"}, {"6c", "6d"}),
+        ({"spans": [{"text": "Аня ходит 10♠, Боря бьёт K♠."}]}, {"Ts", "Ks"}),
+        ({"text": "No card: 6 hearts, a hand of 6s, 1♠?", "number": 7}, set()),
+    ],
+)
+def test_every_way_of_naming_a_card_is_seen(message: object, named: set[str]) -> None:
+    assert set(cards_in(message)) == named
+
+
+@pytest.mark.parametrize(
+    "came, card, wrong",
+    [(99, "6h", True), (100, "6h", False), (199, "Ts", True), (200, "Ts", False), (900, "Ah", True)],
+)
+def test_a_card_may_be_told_from_when_it_can_be_known(came: int, card: str, wrong: bool) -> None:
+    assert bool(learnt_too_early([(came, {"card": card})], KNOWN)) is wrong
+
+
+def test_a_spectator_knows_what_lay_on_the_table_and_a_player_their_hand_too() -> None:
+    kept = _kept(moves=8)
+    game = kept.position()
+    hands = [{str(card) for card in game.view(Seat(seat)).hand} for seat in (0, 1)]
+    _, seen = kept.known(None)[-1]
+    played = {str(card) for pair in game.view(None).table for card in (pair.attack, pair.beat) if card}
+    assert played <= seen
+    assert str(game.turned_up) in seen
+    assert all(len(hand - seen) >= 3 for hand in hands), "a hand is no secret if all of it is known"
+    for user, own, foreign in (("u0", hands[0], hands[1]), ("u1", hands[1], hands[0])):
+        _, known = kept.known(user)[-1]
+        assert own <= known
+        assert foreign - seen
+        assert not (foreign - seen) & known
+    assert [since for since, _ in kept.known(None)] == [MOVE_EVERY_MS * number for number in range(9)]
+
+
+def _kept(moves: int) -> KeptGame:
+    options = Options()
+    deal = deal_from_seed(bytes(32), options, 2, None)
+    game = Game.start(options, 2, deal)
+    rows = []
+    for number in range(1, moves + 1):
+        awaited = game.awaited
+        seat = awaited.must if awaited.must is not None else awaited.may[0]
+        move = GreedyLowest().choose(game.view(seat), lambda: 0.0, lambda: False)
+        game.play(seat, move)
+        rows.append((number * MOVE_EVERY_MS, int(seat), move_to_text(move)))
+    header = Record(options, 2, Start(), deal).to_text()
+    return KeptGame(GameId("g"), header, ("u0", "u1"), 0, ended=False, moves=tuple(rows))
