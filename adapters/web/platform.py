@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Mapping, Sequence
 
 from aiohttp import web
@@ -87,9 +88,10 @@ class WebPlatform:
         try:
             await web.TCPSite(runner, self._host, self.port).start()
         except (OSError, OverflowError) as error:
+            why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
             raise SettingsError(
-                f"the page cannot be served at {self._host}:{self.port} ({error}): is the port taken?"
-                " DURAK_WEB_PORT sets another"
+                f"the page cannot be served at {self._host}:{self.port} ({why}):"
+                " is the port taken? DURAK_WEB_PORT sets another"
             ) from error
         self.port = int(runner.addresses[0][1])
         _log.info("the page is at http://%s:%s", self._host, self.port)

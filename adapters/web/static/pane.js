@@ -5,6 +5,7 @@ import { cardsOf, drawScreen, hasHand, isCall } from "./screen.js";
 
 const NEAR = 120;
 const WAIT = 4000;
+const MOST = 300; // posts that a page keeps
 const HUES = 8;
 
 export class Pane {
@@ -33,6 +34,8 @@ export class Pane {
 
   put(post) {
     this.keep(post, new Set());
+    const oldest = Math.min(...this.posts.keys());
+    if (this.posts.size > MOST && oldest !== this.docked?.post.number) this.drop(oldest);
     this.arrange();
     if (this.stuck || post.user === this.me.user) this.toEnd();
   }
