@@ -2,6 +2,7 @@
 
 from engine.cards import Card, Rank, Suit, pack, parse_card
 from engine.deal import Deal, commitment_of, deal_from_seed, explicit_deal, verify
+from engine.epaulettes import Badge, LastCards, badge, last_cards
 from engine.errors import Conflict, DamagedRecord, EngineError, IllegalMove, Malformed, OptionConflict
 from engine.events import (
     Attacked,
@@ -33,6 +34,7 @@ from engine.options import (
     DrawRule,
     EmptyHand,
     EndgameCap,
+    Epaulettes,
     FirstAttacker,
     FirstBoutCap,
     Goal,
@@ -63,6 +65,7 @@ __all__ = [
     "Attack",
     "Attacked",
     "Awaited",
+    "Badge",
     "Beat",
     "Beaten",
     "BoutBeaten",
@@ -81,6 +84,7 @@ __all__ = [
     "EndgameCap",
     "Ending",
     "EngineError",
+    "Epaulettes",
     "Event",
     "FirstAttacker",
     "FirstAttackerShown",
@@ -91,6 +95,7 @@ __all__ = [
     "GreedyLowest",
     "Hand",
     "IllegalMove",
+    "LastCards",
     "Malformed",
     "Move",
     "NextAttacker",
@@ -122,10 +127,12 @@ __all__ = [
     "TrumpShown",
     "View",
     "WentOut",
+    "badge",
     "commitment_of",
     "deal_from_seed",
     "explicit_deal",
     "idle_options",
+    "last_cards",
     "max_seats",
     "mildest",
     "move_to_text",

@@ -47,7 +47,7 @@ def _idle_drawing(options: Options, seats: int) -> Iterator[str]:
     if not _draws_ever(options, seats):
         yield "empty_hand"
     if options.goal is Goal.WINNER:
-        yield "draw"
+        yield from ("draw", "epaulettes")
 
 
 def _draws_ever(options: Options, seats: int) -> bool:

@@ -39,6 +39,7 @@ LEGACY: Final[Mapping[str, str]] = {
     "empty_hand": "draws",
     "draw": "on",
     "goal": "loser",
+    "epaulettes": "off",
 }
 
 

@@ -1,4 +1,4 @@
-"""The options of a table: one frozen, validated value (R1-R31) and the presets."""
+"""The options of a table: one frozen, validated value (R1-R31, R46) and the presets."""
 
 from __future__ import annotations
 
@@ -129,6 +129,14 @@ class Goal(Enum):
     WINNER = "winner"
 
 
+class Epaulettes(Enum):
+    """Which of the last cards end on the fool's shoulders (R46)."""
+
+    OFF = "off"
+    CLASSIC = "classic"
+    RANK = "rank"
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """Every rule that a table may choose; a preset is one such value.
@@ -159,6 +167,7 @@ class Options:
     empty_hand: EmptyHand = EmptyHand.DRAWS
     draw: DrawRule = DrawRule.ON
     goal: Goal = Goal.LOSER
+    epaulettes: Epaulettes = Epaulettes.RANK
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played at any number of seats."""

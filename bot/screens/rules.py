@@ -24,7 +24,7 @@ SECTIONS = {
         "add_after_take",
     ),
     "transfer": ("transfer", "transfer_first", "transfer_trumps", "transfer_match"),
-    "end": ("empty_hand", "draw", "goal"),
+    "end": ("empty_hand", "draw", "goal", "epaulettes"),
 }
 """Every option stands in one section."""
 

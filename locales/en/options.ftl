@@ -66,3 +66,6 @@ rule-draw-on = if nobody has a card left, it is a draw
 rule-draw-last-defender = if nobody has a card left, the last defender is the fool
 rule-goal-loser = we look for the fool: play until one is left with cards
 rule-goal-winner = we look for a winner: the first without cards wins, and who holds the most is the fool
+rule-epaulettes-off = nobody gets epaulettes
+rule-epaulettes-classic = if the last one out ends with a six (the lowest card of the pack), the fool gets an epaulette; with two, one on each shoulder
+rule-epaulettes-rank = epaulettes rise: first a six, then a seven, and so on to the ace; the card asked is laid last, and not a trump alone

@@ -27,7 +27,7 @@ from engine.option_text import value_to_text
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
 RULES = ("rules.md", "rules.ru.md")
-PLAYED = [f"R{number}" for number in (*range(1, 6), 8, 9, *range(11, 26), *range(28, 33))]
+PLAYED = [f"R{number}" for number in (*range(1, 6), 8, 9, *range(11, 26), *range(28, 33), 46)]
 
 
 def block(document: str, kind: str) -> str:

@@ -15,6 +15,7 @@ from engine import (
     Cap,
     Deck,
     EndgameCap,
+    Epaulettes,
     FirstBoutCap,
     Game,
     Goal,
@@ -52,8 +53,9 @@ def test_the_text_names_every_option_also_at_its_default() -> None:
 
 def test_an_option_that_an_old_text_does_not_name_is_as_it_was_before() -> None:
     assert list(LEGACY) == list(OPTION_NAMES)
-    assert options_from_text("") == Options()
-    assert options_from_text("transfer=on goal=winner") == Options(transfer=True, goal=Goal.WINNER)
+    assert options_from_text("") == Options(epaulettes=Epaulettes.OFF)
+    before = Options(transfer=True, goal=Goal.WINNER, epaulettes=Epaulettes.OFF)
+    assert options_from_text("transfer=on goal=winner") == before
 
 
 @pytest.mark.parametrize(
@@ -104,7 +106,7 @@ TRANSFERRING = {"transfer_first", "transfer_trumps", "transfer_match"}
         ),
         (Options(cap=Cap.NONE), 3, TRANSFERRING | {"first_bout_cap", "endgame_cap"}),
         (Options(refill=False), 3, TRANSFERRING | {"empty_hand"}),
-        (Options(goal=Goal.WINNER), 3, TRANSFERRING | {"draw"}),
+        (Options(goal=Goal.WINNER), 3, TRANSFERRING | {"draw", "epaulettes"}),
         (Options(), 6, TRANSFERRING | {"refill", "empty_hand"}),
         (
             Options(refill=False, endgame_cap=EndgameCap.NONE),

@@ -1,0 +1,218 @@
+"""The last cards on the fool's shoulders (R46)."""
+
+from pathlib import Path
+
+import pytest
+
+from engine import (
+    Badge,
+    Deck,
+    DrawRule,
+    Epaulettes,
+    Game,
+    Goal,
+    Options,
+    Rank,
+    Record,
+    badge,
+    last_cards,
+    parse_card,
+    replay,
+)
+from tests.engine.setting import play, table
+
+CLASSIC = Options(epaulettes=Epaulettes.CLASSIC)
+GOLDEN = Path(__file__).parent / "golden" / "perevodnoy.txt"
+BOTH = pytest.mark.parametrize("options", [Options(), CLASSIC], ids=["rank", "classic"])
+
+
+def earned(game: Game, worn: Rank | None = None) -> str:
+    """The cards that the fool gets, in notation; the empty text for none."""
+    last = last_cards(game)
+    got = None if last is None else badge(last, worn)
+    return "" if got is None else " ".join(map(str, got.cards))
+
+
+def laid(game: Game) -> tuple[int, str] | None:
+    """Who gives, and the cards that are looked at."""
+    last = last_cards(game)
+    return None if last is None else (last.giver, " ".join(map(str, last.cards)))
+
+
+def all_at_once(cards: str, options: Options | None = None, trump: str = "d") -> Game:
+    """Who opens with all these cards is out; the other takes them and is the fool."""
+    others = [card for card in ("Kh", "Ks", "Qh", "Qs", "Jh", "Js") if card[0] != cards[0]]
+    game = table(cards, " ".join(others), trump=trump, options=options)
+    play(game, f"0 a{cards.replace(' ', '')}; 1 take")
+    return game
+
+
+@BOTH
+def test_r46_a_last_six_is_an_epaulette(options: Options) -> None:
+    last = last_cards(all_at_once("6c", options))
+    assert last is not None
+    assert (last.giver, last.fools) == (0, (1,))
+    assert badge(last, None) == Badge(Rank.SIX, (parse_card("6c"),))
+
+
+@BOTH
+def test_r46_a_pair_of_sixes_is_one_on_each_shoulder(options: Options) -> None:
+    assert earned(all_at_once("6c 6h", options)) == "6c 6h"
+
+
+@BOTH
+def test_r46_of_more_sixes_the_last_two_stay_on_the_shoulders(options: Options) -> None:
+    assert earned(all_at_once("6c 6h 6s", options)) == "6h 6s"
+
+
+@BOTH
+def test_r46_sixes_laid_one_after_the_other_are_a_pair_too(options: Options) -> None:
+    game = table("6c 6h", "7c 7h Ks As", trump="d", options=options)
+    play(game, "0 a6c; 1 b6c7c; 0 t6h; 1 b6h7h")
+    assert earned(game) == "6c 6h"
+
+
+@BOTH
+def test_r46_a_six_added_after_the_take_counts(options: Options) -> None:
+    game = table("6c 6h", "Kh Ks As", trump="d", options=options)
+    play(game, "0 a6c; 1 take; 0 t6h")
+    assert earned(game) == "6c 6h"
+
+
+@BOTH
+def test_r46_a_single_six_after_the_take_counts(options: Options) -> None:
+    """A seven opened and was beaten by a trump six, so that a six could be added when the next was taken."""
+    game = table("7c 7h 6h", "6d 8c Ks As", trump="d", options=options)
+    play(game, "0 a7c7h; 1 b7c6d; 1 take; 0 t6h")
+    assert laid(game) == (0, "7c 7h 6h")
+    assert earned(game) == "6h"
+
+
+@BOTH
+def test_r46_the_last_card_laid_must_be_of_the_rank_asked(options: Options) -> None:
+    game = table("6c 7h", "7c Kh Ks As", trump="d", options=options)
+    play(game, "0 a6c; 1 b6c7c; 0 t7h; 1 take")
+    assert laid(game) == (0, "6c 7h")
+    assert earned(game) == ""
+
+
+def test_r46_a_last_trump_alone_is_nothing_in_rank_but_counts_in_classic() -> None:
+    assert earned(all_at_once("6d", trump="d")) == ""
+    assert earned(all_at_once("6d", CLASSIC, trump="d")) == "6d"
+
+
+def test_r46_a_trump_counts_beside_a_plain_card_of_its_rank() -> None:
+    assert earned(all_at_once("6d 6c", trump="d")) == "6d 6c"
+    assert earned(all_at_once("6c 6h", trump="h")) == "6c 6h"
+
+
+def test_r46_a_plain_card_of_another_rank_does_not_help_a_trump() -> None:
+    for trump, expected in (("d", ""), ("h", "9d")):
+        game = table("8c 9d", "9c Kh Ks As", trump=trump)
+        play(game, "0 a8c; 1 b8c9c; 0 t9d; 1 take")
+        assert laid(game) == (0, "8c 9d")
+        assert earned(game, Rank.EIGHT) == expected
+
+
+@pytest.mark.parametrize(
+    "worn, asked",
+    list(zip([None, *list(Rank)[4:-1]], "6789TJQKA", strict=True)),
+)
+def test_r46_the_climb_from_the_six_to_the_ace(worn: Rank | None, asked: str) -> None:
+    for letter in "6789TJQKA":
+        expected = f"{letter}c" if letter == asked else ""
+        assert earned(all_at_once(f"{letter}c"), worn) == expected
+
+
+def test_r46_who_wears_the_ace_cannot_rise_further() -> None:
+    assert earned(all_at_once("Ac"), Rank.KING) == "Ac"
+    assert earned(all_at_once("Ac"), Rank.ACE) == ""
+    assert earned(all_at_once("6c"), Rank.ACE) == ""
+
+
+@pytest.mark.parametrize("deck, lowest", [(24, "9c"), (36, "6c"), (52, "2c")])
+@pytest.mark.parametrize("mode", [Epaulettes.CLASSIC, Epaulettes.RANK])
+def test_r46_the_lowest_rank_is_the_deck_s_own(deck: int, lowest: str, mode: Epaulettes) -> None:
+    options = Options(deck=Deck(deck), epaulettes=mode)
+    assert earned(all_at_once(lowest, options)) == lowest
+    assert earned(all_at_once("Tc", options)) == ""
+
+
+def test_r46_a_rank_that_the_deck_lacks_is_passed_over() -> None:
+    assert earned(all_at_once("9c", Options(deck=Deck.CARDS_24)), Rank.SIX) == "9c"
+
+
+def test_r46_classic_asks_for_the_lowest_rank_whatever_is_worn() -> None:
+    assert earned(all_at_once("6c", CLASSIC), Rank.KING) == "6c"
+    assert earned(all_at_once("Ac", CLASSIC), Rank.KING) == ""
+
+
+def test_r46_off_gives_nothing() -> None:
+    assert earned(all_at_once("6c 6h", Options(epaulettes=Epaulettes.OFF))) == ""
+
+
+def test_r46_cards_laid_to_transfer_count() -> None:
+    game = table("6c Kh Qh", "6h", trump="s", options=Options(transfer=True))
+    play(game, "0 a6c; 1 p6h; 0 take")
+    assert laid(game) == (1, "6h")
+    assert earned(game) == "6h"
+
+
+def test_r46_a_last_player_to_go_out_who_defended_gives_nothing() -> None:
+    """The attacker's last six is beaten by the defender's last card, so the defender goes out after it."""
+    game = table("6c", "7c", "Kh Kd", trump="s")
+    play(game, "0 a6c; 1 b6c7c")
+    assert game.outcome is not None
+    assert game.outcome.places == ((0,), (1,))
+    assert laid(game) is None
+
+
+def test_r46_only_the_last_player_to_go_out_gives() -> None:
+    game = table("6c", "7c Kh Ks As", "7h", trump="d")
+    play(game, "0 a6c; 1 b6c7c; 2 t7h; 1 take")
+    assert laid(game) == (2, "7h")
+    assert earned(game) == ""
+    assert earned(game, Rank.SIX) == "7h"
+
+
+def test_r46_only_the_last_bout_is_looked_at() -> None:
+    game = table("6c 9h", "7h 7c Kh Ks As", trump="d")
+    play(game, "0 a6c; 1 take; 0 a9h; 1 take")
+    assert laid(game) == (0, "9h")
+    assert earned(game) == ""
+
+
+def test_r46_a_draw_gives_nothing() -> None:
+    game = table("6c", "7c", trump="d")
+    play(game, "0 a6c; 1 b6c7c")
+    assert laid(game) is None
+
+
+def test_r46_with_the_last_defender_as_fool_the_last_other_one_to_go_out_gives() -> None:
+    game = table("6c", "7c", trump="d", options=Options(draw=DrawRule.LAST_DEFENDER))
+    play(game, "0 a6c; 1 b6c7c")
+    assert laid(game) == (0, "6c")
+    assert earned(game) == "6c"
+
+
+def test_r46_who_resigns_gets_nothing() -> None:
+    game = table("6c 6h", "7c Kh", trump="d")
+    play(game, "0 a6c; 1 resign")
+    assert game.outcome is not None
+    assert laid(game) is None
+
+
+def test_r46_where_a_winner_is_sought_there_is_nothing() -> None:
+    assert laid(all_at_once("6c", Options(goal=Goal.WINNER))) is None
+
+
+def test_r46_an_unfinished_game_gives_nothing() -> None:
+    assert laid(table("6c 9h", "7c Kh")) is None
+
+
+def test_r46_a_record_older_than_epaulettes_is_without_them() -> None:
+    """Its last card is the nine that the next wearer of an eight would be asked for."""
+    record = Record.from_text(GOLDEN.read_text())
+    game, _ = replay(record)
+    assert record.options.epaulettes is Epaulettes.OFF
+    assert [earned(game, worn) for worn in (None, *Rank)] == [""] * 14
