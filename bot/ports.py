@@ -8,6 +8,7 @@ from typing import Protocol
 
 from bot.commands import Answer, Command
 from bot.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
+from bot.ranks.ports import RankStore
 from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
 from bot.screen import Screen
 
@@ -94,7 +95,7 @@ class Clock(Protocol):
     async def sleep(self, seconds: float) -> None: ...
 
 
-class Store(Protocol):
+class Store(RankStore, Protocol):
     """What survives. Reads see every earlier commit. Raises `bot.errors.StoreError` and its children."""
 
     async def commit(self, changes: Sequence[Change]) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.ranks.rows import RankChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +212,7 @@ class MoveChat:
     new: Chat
 
 
-Change = (
+GameChange = (
     PutPerson
     | PutRoom
     | PutTable
@@ -224,3 +225,6 @@ Change = (
     | DropSlot
     | MoveChat
 )
+"""What games and the chats around them bring."""
+
+Change = GameChange | RankChange

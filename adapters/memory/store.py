@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from adapters.memory.cleaning import clean
-from adapters.memory.post_box import MemoryPostBox
+from adapters.memory.ranks import MemoryRanks
 from bot.errors import AlreadyStored, StoreError
 from bot.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.ranks.rows import ForgetPerson, RankChange
 from bot.rows import (
     AddGame,
     AddMove,
@@ -19,6 +20,7 @@ from bot.rows import (
     DeadlineRow,
     DropSlot,
     EndGame,
+    GameChange,
     GameRow,
     MoveChat,
     MoveRow,
@@ -34,11 +36,10 @@ from bot.rows import (
     TableRow,
 )
 
-K = TypeVar("K")
 V = TypeVar("V")
 
 
-class MemoryStore(MemoryPostBox):
+class MemoryStore(MemoryRanks):
     """A `Store`, and a `PostBox` too, without a file. Instances share nothing."""
 
     def __init__(self) -> None:
@@ -46,12 +47,10 @@ class MemoryStore(MemoryPostBox):
         self._people: dict[tuple[PlatformName, UserKey], Person] = {}
         self._rooms: dict[Chat, Room] = {}
         self._tables: dict[TableId, TableRow] = {}
-        self._games: dict[GameId, GameRow] = {}
         self._moves: dict[GameId, dict[int, MoveRow]] = {}
         self._seat_events: dict[GameId, dict[int, SeatEventRow]] = {}
         self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
         self._slots: dict[SlotId, SlotRow] = {}
-        self._undo: list[Callable[[], object]] = []
 
     async def commit(self, changes: Sequence[Change]) -> None:
         """Gives way once, as a store on a disk does; then applies all changes, or undoes those applied."""
@@ -117,6 +116,14 @@ class MemoryStore(MemoryPostBox):
         return tuple(sorted(rows, key=lambda row: row.slot))
 
     def _apply(self, change: Change) -> None:
+        if not isinstance(change, RankChange):
+            self._apply_change(change)
+            return
+        if isinstance(change, ForgetPerson):
+            self._forget_user(change.person)
+        self._apply_rank_change(change)
+
+    def _apply_change(self, change: GameChange) -> None:
         match change:
             case PutPerson(person):
                 self._put_person(person)
@@ -143,25 +150,6 @@ class MemoryStore(MemoryPostBox):
             case _:
                 assert_never(change)
 
-    def _set(self, rows: dict[K, V], key: K, row: V) -> None:
-        """The one way in: what stood there before comes back if the commit fails."""
-        if key in rows:
-            before = rows[key]
-            self._undo.append(lambda: rows.__setitem__(key, before))
-        else:
-            self._undo.append(lambda: rows.pop(key))
-        rows[key] = row
-
-    def _add(self, rows: dict[K, V], key: K, row: V) -> None:
-        if key in rows:
-            raise AlreadyStored(f"taken: {type(row).__name__}")
-        self._set(rows, key, row)
-
-    def _drop(self, rows: dict[K, V], key: K) -> None:
-        if key in rows:
-            before = rows.pop(key)
-            self._undo.append(lambda: rows.__setitem__(key, before))
-
     def _of_game(self, rows: dict[GameId, dict[int, V]], game: GameId) -> dict[int, V]:
         if game not in self._games:
             raise StoreError("no such game")
@@ -172,6 +160,14 @@ class MemoryStore(MemoryPostBox):
         if any(other.person == person.person and at != key for at, other in self._people.items()):
             raise AlreadyStored("taken: Person")
         self._set(self._people, key, person)
+
+    def _forget_user(self, person: PersonId) -> None:
+        for key, row in [item for item in self._people.items() if item[1].person == person]:
+            nobody = UserKey(f"forgotten:{person}")
+            private = Chat(row.private.platform, "")
+            self._drop(self._people, key)
+            blank = replace(row, user=nobody, name="", private=private, reachable=False)
+            self._set(self._people, (row.platform, nobody), blank)
 
     def _end_game(self, game: GameId, ended_at: int, result: str) -> None:
         if game not in self._games:
@@ -208,3 +204,4 @@ class MemoryStore(MemoryPostBox):
             self._set(self._slots, slot.slot, replace(slot, chat=moved(slot.chat)))
         for key, person in [item for item in self._people.items() if moves(item[1].private)]:
             self._set(self._people, key, replace(person, private=moved(person.private)))
+        self._move_ranks(old, new)

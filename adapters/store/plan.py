@@ -7,24 +7,13 @@ statements for one table keep their order, and the tables are gone through in th
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
-from sqlalchemy import (
-    BindParameter,
-    Connection,
-    Delete,
-    Insert,
-    Table,
-    Update,
-    bindparam,
-    delete,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 
+from adapters.store.rank_plan import MOVES_OF_RANKS, RANK_TABLES, rank_steps
 from adapters.store.sqlite import upsert
+from adapters.store.statements import Row, Statement, Value, moving
 from adapters.store.tables import (
     deadlines,
     games,
@@ -37,6 +26,7 @@ from adapters.store.tables import (
 )
 from bot.errors import AlreadyStored, StoreError
 from bot.ids import Chat, GameId, TableId
+from bot.ranks.rows import RankChange
 from bot.rows import (
     AddGame,
     AddMove,
@@ -45,6 +35,7 @@ from bot.rows import (
     DeadlineRow,
     DropSlot,
     EndGame,
+    GameChange,
     GameRow,
     MoveChat,
     MoveRow,
@@ -60,25 +51,6 @@ from bot.rows import (
     TableRow,
 )
 
-Value = str | int | bool | None
-Row = Mapping[str, Value]
-
-
-class Statement(NamedTuple):
-    """SQL that changes one table; `hits` says that each row must exist already."""
-
-    table: Table
-    sql: Insert | Update | Delete
-    hits: bool = False
-
-
-def _moving(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:
-    """Give all rows of one chat, whatever their topic, its new address."""
-    old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
-    new: dict[str, BindParameter[str]] = {platform: bindparam("new_platform"), chat: bindparam("new_chat")}
-    return Statement(table, update(table).where(old).values(new))
-
-
 _old = rooms.alias("old")
 _old_topics = select(_old.c.topic).where(
     _old.c.platform == bindparam("old_platform"), _old.c.chat == bindparam("old_chat")
@@ -93,8 +65,9 @@ MAKE_WAY = Statement(
 )
 MOVES_OF_CHATS = (
     MAKE_WAY,
-    *(_moving(table) for table in (rooms, tables, games, slots)),
-    _moving(people, "private_platform", "private_chat"),
+    *(moving(table) for table in (rooms, tables, games, slots)),
+    moving(people, "private_platform", "private_chat"),
+    *MOVES_OF_RANKS,
 )
 PUT_PERSON = Statement(people, upsert(people, "platform", "user"))
 PUT_ROOM = Statement(rooms, upsert(rooms, "platform", "chat", "topic"))
@@ -108,7 +81,7 @@ END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended
 CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
 ADD_DEADLINE = Statement(deadlines, insert(deadlines))
 
-ORDER = (people, rooms, tables, games, moves, seat_events, slots)
+ORDER = (people, rooms, tables, games, moves, seat_events, slots, *RANK_TABLES)
 
 
 class Plan:
@@ -121,6 +94,13 @@ class Plan:
 
     def add(self, change: Change) -> None:
         """Note a change, after all those noted before; raises StoreError if it contradicts itself."""
+        if isinstance(change, RankChange):
+            for statement, row in rank_steps(change):
+                self._then(statement, row)
+        else:
+            self._add(change)
+
+    def _add(self, change: GameChange) -> None:
         match change:
             case PutPerson(person):
                 self._then(PUT_PERSON, _person(person))

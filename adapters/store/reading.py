@@ -68,7 +68,7 @@ class Lookup(Generic[T]):
         return tuple(row[place] for place in self.places)
 
 
-def _lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Column[Any]) -> Lookup[T]:
+def lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Column[Any]) -> Lookup[T]:
     """Rows by the text of some columns, which the schema has an index for."""
     keys = (column.in_(bindparam(f"column_{at}", expanding=True)) for at, column in enumerate(by))
     columns = list(sql.selected_columns)
@@ -139,21 +139,21 @@ _seat_events = select(seat_events).order_by(seat_events.c.game, seat_events.c.se
 _games_here = select(games).where(*_in_chat(games))
 _posts_here = select(posts).where(*_in_chat(posts))
 
-PERSON_OF_USER = _lookup(select(people), _person, people.c.platform, people.c.user)
-PERSON = _lookup(select(people), _person, people.c.person)
-ROOM = _lookup(select(rooms), _room, rooms.c.platform, rooms.c.chat, rooms.c.topic)
-TABLE = _lookup(select(tables), _table, tables.c.table)
+PERSON_OF_USER = lookup(select(people), _person, people.c.platform, people.c.user)
+PERSON = lookup(select(people), _person, people.c.person)
+ROOM = lookup(select(rooms), _room, rooms.c.platform, rooms.c.chat, rooms.c.topic)
+TABLE = lookup(select(tables), _table, tables.c.table)
 OPEN_TABLES = Question(select(tables).where(tables.c.open).order_by(tables.c.table), _table)
-GAME = _lookup(select(games), _game, games.c.game)
+GAME = lookup(select(games), _game, games.c.game)
 LAST_GAME = Question(
     _games_here.order_by(games.c.started_at.desc(), games.c.number.desc()).limit(1),
     _game,
 )
-MOVES = _lookup(_moves, _move, moves.c.game)
-SEAT_EVENTS = _lookup(_seat_events, _seat_event, seat_events.c.game)
+MOVES = lookup(_moves, _move, moves.c.game)
+SEAT_EVENTS = lookup(_seat_events, _seat_event, seat_events.c.game)
 DEADLINES = Question(_deadlines, _deadline)
-DEADLINES_OF_TABLE = _lookup(_deadlines, _deadline, deadlines.c.table)
+DEADLINES_OF_TABLE = lookup(_deadlines, _deadline, deadlines.c.table)
 SLOTS = Question(_slots, _slot)
-SLOTS_OF_TABLE = _lookup(_slots, _slot, slots.c.table)
+SLOTS_OF_TABLE = lookup(_slots, _slot, slots.c.table)
 POSTS = Question(_posts_here.order_by(posts.c.number.desc()).limit(bindparam("last")), _post)
-VISITOR = _lookup(select(visitors), _visitor, visitors.c.token_digest)
+VISITOR = lookup(select(visitors), _visitor, visitors.c.token_digest)

@@ -61,6 +61,8 @@ def for_reading(url: URL, busy_timeout: float) -> AsyncEngine:
 def upsert(table: Table, *keys: str) -> Insert:
     """Insert a row, or replace all the rest of the row that has the same keys."""
     inserted = insert(table)
+    if len(keys) == len(table.columns):
+        return inserted.on_conflict_do_nothing(index_elements=list(keys))
     rest = {column.name: column for column in inserted.excluded if column.name not in keys}
     return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest)
 

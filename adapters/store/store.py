@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store import reading
 from adapters.store.migrate import bring_up_to_date
-from adapters.store.postbox import SqlPostBox
+from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.sqlite import for_reading, for_writing, location, probe, told
 from adapters.store.writer import Writer
@@ -23,7 +23,7 @@ from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
 
 
-class SqlStore(SqlPostBox):
+class SqlStore(SqlRanks):
     """A `Store`, and a `PostBox` too, in one file; made by `SqlStore.open`."""
 
     @classmethod

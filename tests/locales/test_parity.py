@@ -13,8 +13,8 @@ from engine import Reason
 from tests.locales.catalogue import LANGUAGES, ROOT, entries, messages
 
 FOLDERS = ("bot", "adapters")
-AREAS = ("answer|deal|command|discord|end|event|hand|help|language|last-call|list|lobby|notice|pace|preset|reason|rule|rules"
-         "|sentence|start|table|until|verify|web")  # fmt: skip
+AREAS = ("answer|ceremony|deal|command|discord|end|event|hand|help|language|last-call|list|lobby|notice|pace|preset"
+         "|ranks|reason|rule|rules|sentence|start|table|until|verify|web")  # fmt: skip
 MESSAGE = re.compile(rf"(?:{AREAS})(?:-[a-z0-9]+)+")
 
 

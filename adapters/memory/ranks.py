@@ -1,0 +1,118 @@
+"""Ranks in memory: the same contract as on a disk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from adapters.memory.cleaning import clean
+from adapters.memory.post_box import MemoryPostBox
+from adapters.memory.undoing import Undoing
+from bot.errors import StoreError
+from bot.ids import Chat, GameId, PersonId
+from bot.ranks.rows import (
+    AddEpaulette,
+    Board,
+    ClearRanks,
+    EpauletteRow,
+    ForgetPerson,
+    MarkRanked,
+    PutStanding,
+    RankChange,
+    Standing,
+)
+from bot.rows import GameRow
+
+
+class MemoryRanks(Undoing, MemoryPostBox):
+    """Standings, epaulettes and who is forgotten, in dictionaries of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._games: dict[GameId, GameRow] = {}
+        self._standings: dict[tuple[Chat | None, PersonId], Standing] = {}
+        self._epaulettes: dict[tuple[GameId, PersonId], EpauletteRow] = {}
+        self._ranked: dict[int, int] = {}
+        self._forgotten: dict[PersonId, bool] = {}
+
+    async def standings(self, chat: Chat | None, persons: Sequence[PersonId]) -> dict[PersonId, Standing]:
+        self._check_open()
+        keys = [(clean(chat), clean(person)) for person in persons]
+        return {key[1]: self._standings[key] for key in keys if key in self._standings}
+
+    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
+        self._check_open()
+        here = [(row.merit(board), row) for row in self._standings.values() if row.chat == clean(chat)]
+        ranked = [(merit, row) for merit, row in here if merit is not None]
+        ranked.sort(key=lambda pair: (-pair[0], pair[1].person))
+        return tuple(row for _, row in ranked[:most])
+
+    async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
+        self._check_open()
+        found = [row for row in self._epaulettes.values() if row.game == clean(game)]
+        return tuple(sorted(found, key=lambda row: row.person))
+
+    async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
+        self._check_open()
+        found = [row for row in self._epaulettes.values() if row.person == clean(person)]
+        return tuple(sorted(found, key=lambda row: (-row.at, row.game))[:most])
+
+    async def ranked_until(self) -> int:
+        self._check_open()
+        return self._ranked.get(1, 0)
+
+    async def forgotten(self) -> frozenset[PersonId]:
+        self._check_open()
+        return frozenset(self._forgotten)
+
+    async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
+        """Nothing is ever taken out, so a game's number is its place."""
+        self._check_open()
+        return tuple(enumerate(self._games.values(), start=1))[after : after + most]
+
+    def _apply_rank_change(self, change: RankChange) -> None:
+        match change:
+            case PutStanding(row):
+                self._set(self._standings, (row.chat, row.person), row)
+            case AddEpaulette(row):
+                if row.game not in self._games:
+                    raise StoreError("no such game")
+                self._add(self._epaulettes, (row.game, row.person), row)
+            case MarkRanked(at):
+                self._set(self._ranked, 1, at)
+            case ClearRanks():
+                for standing in list(self._standings):
+                    self._drop(self._standings, standing)
+                for badge in list(self._epaulettes):
+                    self._drop(self._epaulettes, badge)
+                self._drop(self._ranked, 1)
+            case ForgetPerson(person):
+                self._forget(person)
+            case _:
+                assert_never(change)
+
+    def _forget(self, person: PersonId) -> None:
+        self._set(self._forgotten, person, True)
+        for key in [key for key in self._standings if key[1] == person]:
+            self._drop(self._standings, key)
+        for at, row in list(self._epaulettes.items()):
+            if row.person == person:
+                self._drop(self._epaulettes, at)
+            elif row.giver == person:
+                self._set(self._epaulettes, at, replace(row, giver=None))
+
+    def _move_ranks(self, old: Chat, new: Chat) -> None:
+        """Who stands at both addresses keeps what moved there."""
+
+        def moves(chat: Chat | None) -> bool:
+            return chat is not None and (chat.platform, chat.id) == (old.platform, old.id)
+
+        to = Chat(new.platform, new.id)
+        for key, standing in list(self._standings.items()):
+            if moves(standing.chat):
+                self._drop(self._standings, key)
+                self._set(self._standings, (to, standing.person), replace(standing, chat=to))
+        for at, row in list(self._epaulettes.items()):
+            if moves(row.chat):
+                self._set(self._epaulettes, at, replace(row, chat=to))

@@ -1,0 +1,38 @@
+"""Changing dictionaries so that a commit that fails leaves no trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from bot.errors import AlreadyStored
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Undoing:
+    """Every change goes through here; `_undo` takes back those of the commit under way, the last one first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._undo: list[Callable[[], object]] = []
+
+    def _set(self, rows: dict[K, V], key: K, row: V) -> None:
+        """The one way in: what stood there before comes back if the commit fails."""
+        if key in rows:
+            before = rows[key]
+            self._undo.append(lambda: rows.__setitem__(key, before))
+        else:
+            self._undo.append(lambda: rows.pop(key))
+        rows[key] = row
+
+    def _add(self, rows: dict[K, V], key: K, row: V) -> None:
+        if key in rows:
+            raise AlreadyStored(f"taken: {type(row).__name__}")
+        self._set(rows, key, row)
+
+    def _drop(self, rows: dict[K, V], key: K) -> None:
+        if key in rows:
+            before = rows.pop(key)
+            self._undo.append(lambda: rows.__setitem__(key, before))

@@ -1,0 +1,110 @@
+"""What the changes of ranks come to in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from sqlalchemy import BindParameter, bindparam, delete, insert, literal, select, update
+
+from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
+from adapters.store.sqlite import upsert
+from adapters.store.statements import Row, Statement, moving
+from adapters.store.tables import people
+from bot.ids import Chat
+from bot.ranks.rows import (
+    AddEpaulette,
+    Board,
+    ClearRanks,
+    EpauletteRow,
+    ForgetPerson,
+    MarkRanked,
+    PutStanding,
+    RankChange,
+    Standing,
+)
+
+RANK_TABLES = (standings, epaulettes, ranked, forgotten)
+NOBODY = "forgotten:"
+"""What the user of a forgotten person begins with; no platform has such users."""
+
+_moved = standings.alias("moved")
+_movers = select(_moved.c.person).where(
+    _moved.c.platform == bindparam("old_platform"), _moved.c.chat == bindparam("old_chat")
+)
+_MAKE_WAY = delete(standings).where(
+    standings.c.platform == bindparam("new_platform"),
+    standings.c.chat == bindparam("new_chat"),
+    standings.c.person.in_(_movers),
+)
+MOVES_OF_RANKS = (Statement(standings, _MAKE_WAY), moving(standings), moving(epaulettes))
+
+_PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
+_ADD_EPAULETTE = Statement(epaulettes, insert(epaulettes))
+_MARK = Statement(ranked, upsert(ranked, "id"))
+_everything = literal(1) == bindparam("one")
+_CLEAR = tuple(
+    Statement(table, delete(table).where(_everything)) for table in (standings, epaulettes, ranked)
+)
+_gone: BindParameter[str] = bindparam("gone")
+_FORGET_PERSON = Statement(
+    people,
+    update(people)
+    .where(people.c.person == _gone)
+    .values(user=bindparam("nobody"), name="", private_chat="", private_topic="", reachable=False),
+)
+_FORGET = (
+    Statement(standings, delete(standings).where(standings.c.person == _gone)),
+    Statement(epaulettes, delete(epaulettes).where(epaulettes.c.person == _gone)),
+    Statement(epaulettes, update(epaulettes).where(epaulettes.c.giver == _gone).values(giver=None)),
+)
+_REMEMBER_FORGOTTEN = Statement(forgotten, upsert(forgotten, "person"))
+
+
+def rank_steps(change: RankChange) -> Iterator[tuple[Statement, Row]]:
+    """The statements of one change, each with its row."""
+    match change:
+        case PutStanding(row):
+            yield _PUT_STANDING, _standing(row)
+        case AddEpaulette(row):
+            yield _ADD_EPAULETTE, _epaulette(row)
+        case MarkRanked(at):
+            yield _MARK, {"id": 1, "until": at}
+        case ClearRanks():
+            for statement in _CLEAR:
+                yield statement, {"one": 1}
+        case ForgetPerson(person):
+            yield _FORGET_PERSON, {"gone": person, "nobody": f"{NOBODY}{person}"}
+            for statement in _FORGET:
+                yield statement, {"gone": person}
+            yield _REMEMBER_FORGOTTEN, {"person": person}
+        case _:
+            assert_never(change)
+
+
+def chat_key(chat: Chat | None) -> dict[str, str]:
+    """The columns of a chat without its topic; both are empty for overall."""
+    return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}
+
+
+def _standing(row: Standing) -> Row:
+    return {
+        **chat_key(row.chat),
+        "person": row.person,
+        **{name: getattr(row, name) for name in COUNTS},
+        "mu": row.mu,
+        "sigma": row.sigma,
+        **{f"by_{board.value}": row.merit(board) for board in Board},
+    }
+
+
+def _epaulette(row: EpauletteRow) -> Row:
+    return {
+        "game": row.game,
+        "person": row.person,
+        "giver": row.giver,
+        **chat_key(row.chat),
+        "rank": row.rank,
+        "cards": row.cards,
+        "at": row.at,
+    }

@@ -1,0 +1,67 @@
+"""What is asked of the ranks' tables, and how a row of the answer becomes one of the application's values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from sqlalchemy import bindparam, select
+
+from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
+from adapters.store.reading import AnyRow, Question, lookup
+from adapters.store.tables import games
+from bot.ids import Chat, PersonId
+from bot.ranks.rows import Board, EpauletteRow, Standing
+from bot.rows import GameRow
+
+
+def _chat(platform: str, chat: str) -> Chat | None:
+    return Chat(platform, chat) if platform or chat else None  # type: ignore[arg-type]
+
+
+def _standing(row: AnyRow) -> Standing:
+    platform, chat, person, *rest = row
+    counts = dict(zip((*COUNTS, "mu", "sigma"), rest, strict=False))
+    return Standing(person, _chat(platform, chat), **counts)
+
+
+def _epaulette(row: AnyRow) -> EpauletteRow:
+    game, person, giver, platform, chat, rank, cards, at = row
+    return EpauletteRow(game, person, giver, Chat(platform, chat), rank, cards, at)
+
+
+def _numbered_game(row: AnyRow) -> tuple[int, GameRow]:
+    number, known, at_table, platform, chat, topic, header, seats, *end = row
+    game = GameRow(known, at_table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
+    return number, game
+
+
+def _top(board: Board) -> Question[Standing]:
+    merit = standings.c[f"by_{board.value}"]
+    here = standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat")
+    ordered = select(standings).where(*here, merit.is_not(None)).order_by(merit.desc(), standings.c.person)
+    return Question(ordered.limit(bindparam("most")), _standing)
+
+
+STANDING = lookup(select(standings), _standing, standings.c.platform, standings.c.chat, standings.c.person)
+TOP: Final[Mapping[Board, Question[Standing]]] = {board: _top(board) for board in Board}
+EPAULETTES_OF_GAME = lookup(
+    select(epaulettes).order_by(epaulettes.c.game, epaulettes.c.person), _epaulette, epaulettes.c.game
+)
+EPAULETTES_WORN = Question(
+    select(epaulettes)
+    .where(epaulettes.c.person == bindparam("person"))
+    .order_by(epaulettes.c.at.desc(), epaulettes.c.game)
+    .limit(bindparam("most")),
+    _epaulette,
+)
+RANKED: Question[int] = Question(select(ranked.c.until), lambda row: int(row[0]))
+FORGOTTEN: Question[PersonId] = Question(select(forgotten.c.person), lambda row: PersonId(row[0]))
+GAMES = Question(
+    select(games)
+    .where(games.c.number > bindparam("after"))
+    .order_by(games.c.number)
+    .limit(bindparam("most")),
+    _numbered_game,
+)

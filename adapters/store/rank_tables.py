@@ -1,0 +1,60 @@
+"""Where ranks are kept: a row for each person in each chat and one overall, and every badge ever given.
+
+The overall row's platform and chat are empty. What the boards are ordered by stands beside the standing, so
+that a board is a walk along an index.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, Double, ForeignKey, Index, Integer, Table
+
+from adapters.store.tables import Words, metadata
+
+COUNTS = (
+    "games", "fool", "left", "doubles", "given", "draws", "firsts", "places", "timeouts",
+    "streak", "best", "worst", "practice", "practice_fool", "worn", "shoulders",
+)  # fmt: skip
+"""The whole numbers of a `Standing`, as they are called there."""
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("platform", Words, primary_key=True),
+    Column("chat", Words, primary_key=True),
+    Column("person", Words, primary_key=True),
+    *(Column(name, Integer, nullable=False) for name in COUNTS),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("by_epaulettes", BigInteger),
+    Column("by_defeats", BigInteger),
+    Column("by_rating", BigInteger),
+    Index(None, "person"),
+    Index(None, "platform", "chat", "by_epaulettes", "person"),
+    Index(None, "platform", "chat", "by_defeats", "person"),
+    Index(None, "platform", "chat", "by_rating", "person"),
+)
+
+epaulettes = Table(
+    "epaulettes",
+    metadata,
+    Column("game", Words, ForeignKey("games.game"), primary_key=True),
+    Column("person", Words, primary_key=True),
+    Column("giver", Words),
+    Column("platform", Words, nullable=False),
+    Column("chat", Words, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("cards", Words, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "person", "at"),
+    Index(None, "giver"),
+    Index(None, "platform", "chat"),
+)
+
+ranked = Table(
+    "ranked",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+forgotten = Table("forgotten", metadata, Column("person", Words, primary_key=True))

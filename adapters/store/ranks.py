@@ -1,0 +1,43 @@
+"""Reading ranks from SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from adapters.store import rank_reading as reading
+from adapters.store.postbox import SqlPostBox
+from adapters.store.rank_plan import chat_key
+from bot.ids import Chat, GameId, PersonId
+from bot.ranks.rows import Board, EpauletteRow, Standing
+from bot.rows import GameRow
+
+
+class SqlRanks(SqlPostBox):
+    """A `RankStore`, on the reader that it shares with all the rest."""
+
+    async def standings(self, chat: Chat | None, persons: Sequence[PersonId]) -> dict[PersonId, Standing]:
+        where = chat_key(chat)
+        wanted = [
+            self._reader.of(reading.STANDING, where["platform"], where["chat"], person)
+            for person in set(persons)
+        ]
+        return {row.person: row for found in await asyncio.gather(*wanted) for row in found}
+
+    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
+        return await self._reader.all(reading.TOP[board], {**chat_key(chat), "most": most})
+
+    async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
+        return await self._reader.of(reading.EPAULETTES_OF_GAME, game)
+
+    async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
+        return await self._reader.all(reading.EPAULETTES_WORN, {"person": person, "most": most})
+
+    async def ranked_until(self) -> int:
+        return next(iter(await self._reader.all(reading.RANKED, {})), 0)
+
+    async def forgotten(self) -> frozenset[PersonId]:
+        return frozenset(await self._reader.all(reading.FORGOTTEN, {}))
+
+    async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
+        return await self._reader.all(reading.GAMES, {"after": after, "most": most})

@@ -1,0 +1,26 @@
+"""One step of a plan: SQL that changes a table, and the rows that it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sqlalchemy import BindParameter, Delete, Insert, Table, Update, bindparam, update
+
+Value = str | int | float | bool | None
+Row = Mapping[str, Value]
+
+
+class Statement(NamedTuple):
+    """SQL that changes one table; `hits` says that each row must exist already."""
+
+    table: Table
+    sql: Insert | Update | Delete
+    hits: bool = False
+
+
+def moving(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:
+    """Give all rows of one chat, whatever their topic, its new address."""
+    old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
+    new: dict[str, BindParameter[str]] = {platform: bindparam("new_platform"), chat: bindparam("new_chat")}
+    return Statement(table, update(table).where(old).values(new))

@@ -1,0 +1,42 @@
+"""What ranks ask of the store, beside its changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.ids import Chat, GameId, PersonId
+from bot.ranks.rows import Board, EpauletteRow, Standing
+from bot.rows import GameRow
+
+
+class RankStore(Protocol):
+    """Reads see every earlier commit. `chat` is without its topic; None means overall."""
+
+    async def standings(self, chat: Chat | None, persons: Sequence[PersonId]) -> dict[PersonId, Standing]:
+        """Those of `persons` that have one there."""
+        ...
+
+    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
+        """The first on a board, by `Standing.merit`, then by their ids."""
+        ...
+
+    async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
+        """Those that a game brought, in the order of the persons' ids."""
+        ...
+
+    async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
+        """What a person got last, the newest first."""
+        ...
+
+    async def ranked_until(self) -> int:
+        """What `MarkRanked` said last, 0 before."""
+        ...
+
+    async def forgotten(self) -> frozenset[PersonId]:
+        """Everybody who asked to be forgotten."""
+        ...
+
+    async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
+        """Games in the order in which they were added, with their numbers; those behind number `after`."""
+        ...

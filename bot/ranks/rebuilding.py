@@ -1,0 +1,93 @@
+"""Making all ranks anew from moves and seat events (design, decision 1)."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from bot.ports import Store
+from bot.ranks.results import Entry, entries_of
+from bot.ranks.rows import AddEpaulette, ClearRanks, EpauletteRow, MarkRanked, PutStanding, Standing
+from bot.ranks.settling import Key, concerned, settle
+from bot.rows import Change, GameRow
+from engine import EngineError, Seat, parse_move
+
+GAMES_AT_ONCE = 500
+OUT_OF_ORDER_MS = 60_000
+"""By how much games may have been stored in another order than that of their beginnings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """What was counted, and how many games could not be read."""
+
+    games: int
+    damaged: int
+    people: int
+
+
+@dataclass(slots=True)
+class _Book:
+    standings: dict[Key, Standing] = field(default_factory=dict)
+    epaulettes: list[EpauletteRow] = field(default_factory=list)
+    until: int = 0
+    games: int = 0
+    damaged: int = 0
+
+
+async def rebuild(store: Store) -> Rebuilt:
+    """Drop all ranks and count every game again, in the order in which things happened; one commit.
+
+    Nothing else may write to the store meanwhile.
+    """
+    book = _Book()
+    async for entry in _entries(store, book):
+        keys = [(chat, person) for person in concerned(entry) for chat in (entry.chat, None)]
+        before = {key: book.standings[key] for key in keys if key in book.standings}
+        settled = settle(entry, before)
+        book.standings.update({(row.chat, row.person): row for row in settled.standings})
+        book.epaulettes.extend(settled.epaulettes)
+        book.until = max(book.until, entry.at)
+    await store.commit(_changes(book, await store.forgotten()))
+    return Rebuilt(book.games, book.damaged, len({person for _, person in book.standings}))
+
+
+async def _entries(store: Store, book: _Book) -> AsyncIterator[Entry]:
+    """All entries by their time; an entry waits until no later game can bring an earlier one."""
+    waiting: list[tuple[int, int, int, Entry]] = []
+    after = 0
+    while page := await store.games(after, GAMES_AT_ONCE):
+        for number, row in page:
+            while waiting and waiting[0][0] < row.started_at - OUT_OF_ORDER_MS:
+                yield heapq.heappop(waiting)[-1]
+            for at, entry in enumerate(await _counted(store, row, book)):
+                heapq.heappush(waiting, (entry.at, number, at, entry))
+            after = number
+    while waiting:
+        yield heapq.heappop(waiting)[-1]
+
+
+async def _counted(store: Store, row: GameRow, book: _Book) -> tuple[Entry, ...]:
+    book.games += 1
+    rows, events = await store.moves(row.game), await store.seat_events(row.game)
+    try:
+        return entries_of(row, [(Seat(made.seat), parse_move(made.move)) for made in rows], events)
+    except EngineError:
+        book.damaged += 1
+        return ()
+
+
+def _changes(book: _Book, forgotten: frozenset[str]) -> list[Change]:
+    """Who is forgotten has counted for the others, and stands nowhere."""
+    changes: list[Change] = [ClearRanks(), MarkRanked(book.until)]
+    changes += [PutStanding(row) for row in book.standings.values() if row.person not in forgotten]
+    for row in book.epaulettes:
+        if row.person not in forgotten:
+            changes.append(AddEpaulette(_without(row, forgotten)))
+    return changes
+
+
+def _without(row: EpauletteRow, forgotten: frozenset[str]) -> EpauletteRow:
+    giver = None if row.giver in forgotten else row.giver
+    return EpauletteRow(row.game, row.person, giver, row.chat, row.rank, row.cards, row.at)

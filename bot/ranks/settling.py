@@ -1,0 +1,144 @@
+"""Counting an entry: a pure step from standings to standings. Standings are the fold of it over all entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from bot.ids import Chat, PersonId
+from bot.ranks.rating import Skill, rated
+from bot.ranks.results import Desertion, Entry, GameResult, Place
+from bot.ranks.rows import EpauletteRow, Standing
+from engine import Badge, Rank, badge
+
+Key: TypeAlias = tuple[Chat | None, PersonId]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What an entry changes: whole standings, and new epaulettes."""
+
+    standings: tuple[Standing, ...]
+    epaulettes: tuple[EpauletteRow, ...] = ()
+
+
+class _Pages:
+    """The standings of one entry: read from what was, written on copies."""
+
+    def __init__(self, before: Mapping[Key, Standing]) -> None:
+        self._before = before
+        self.changed: dict[Key, Standing] = {}
+
+    def get(self, chat: Chat | None, person: PersonId) -> Standing:
+        key = chat, person
+        return self.changed.get(key) or self._before.get(key) or Standing(person, chat)
+
+    def put(self, standing: Standing) -> None:
+        self.changed[standing.chat, standing.person] = standing
+
+
+def concerned(entry: Entry) -> tuple[PersonId, ...]:
+    """Everybody whose standing the entry may change."""
+    match entry:
+        case Desertion(person=person, others=others):
+            return (person, *others)
+        case GameResult(places=places, timeouts=timeouts):
+            return tuple({*(place.person for place in places), *(person for person, _ in timeouts)})
+
+
+def settle(entry: Entry, before: Mapping[Key, Standing]) -> Settled:
+    """Count one entry. `before` holds the standings of all concerned, in the chat and overall, where there are any."""
+    pages = _Pages(before)
+    match entry:
+        case Desertion():
+            for chat in (entry.chat, None):
+                _count_desertion(entry, chat, pages)
+            return Settled(tuple(pages.changed.values()))
+        case GameResult(practice=True):
+            for place in entry.places:
+                pages.put(_practised(pages.get(None, place.person), place))
+            return Settled(tuple(pages.changed.values()))
+        case GameResult():
+            for chat in (entry.chat, None):
+                _count(entry, chat, pages)
+            epaulettes = tuple(_decorate(entry, pages))
+            return Settled(tuple(pages.changed.values()), epaulettes)
+
+
+def _count_desertion(entry: Desertion, chat: Chat | None, pages: _Pages) -> None:
+    """A defeat, in skill too; those who stayed gain nothing by it, they still have a game to play."""
+    persons = (entry.person, *entry.others)
+    after = rated({person: _skill(pages.get(chat, person)) for person in persons}, (entry.person,))
+    standing = pages.get(chat, entry.person)
+    skill = after[entry.person]
+    left = replace(standing, games=standing.games + 1, left=standing.left + 1, mu=skill.mu, sigma=skill.sigma)
+    pages.put(_in_a_row(left, fool=True))
+
+
+def _count(result: GameResult, chat: Chat | None, pages: _Pages) -> None:
+    skills = {place.person: _skill(pages.get(chat, place.person)) for place in result.places}
+    fools = [place.person for place in result.places if place.fool]
+    for person, skill in rated(skills, fools).items():
+        pages.put(replace(pages.get(chat, person), mu=skill.mu, sigma=skill.sigma))
+    for place in result.places:
+        pages.put(_played(pages.get(chat, place.person), place))
+    for person, count in result.timeouts:
+        standing = pages.get(chat, person)
+        pages.put(replace(standing, timeouts=standing.timeouts + count))
+
+
+def _played(standing: Standing, place: Place) -> Standing:
+    counted = replace(
+        standing,
+        games=standing.games + 1,
+        fool=standing.fool + place.fool,
+        draws=standing.draws + place.drawn,
+        firsts=standing.firsts + (place.place == 1 and not place.fool and not place.drawn),
+        places=standing.places + place.place,
+    )
+    return _in_a_row(counted, fool=place.fool)
+
+
+def _practised(standing: Standing, place: Place) -> Standing:
+    return replace(
+        standing, practice=standing.practice + 1, practice_fool=standing.practice_fool + place.fool
+    )
+
+
+def _in_a_row(standing: Standing, *, fool: bool) -> Standing:
+    streak = min(standing.streak, 0) - 1 if fool else max(standing.streak, 0) + 1
+    return replace(
+        standing, streak=streak, best=max(standing.best, streak), worst=min(standing.worst, streak)
+    )
+
+
+def _decorate(result: GameResult, pages: _Pages) -> Iterable[EpauletteRow]:
+    """Put the last cards on the shoulders of each fool who earned them (R46); computers wear and give none."""
+    last = result.last
+    owners = {place.seat: place.person for place in result.places}
+    if last is None or last.giver not in owners:
+        return
+    giver = owners[last.giver]
+    for person in (owners[seat] for seat in last.fools if seat in owners):
+        worn = pages.get(result.chat, person).worn
+        earned = badge(last, Rank(worn) if worn else None)
+        if earned is None:
+            continue
+        for chat in (result.chat, None):
+            pages.put(_wearing(pages.get(chat, person), earned))
+            thrower = pages.get(chat, giver)
+            pages.put(replace(thrower, given=thrower.given + 1))
+        cards = " ".join(map(str, earned.cards))
+        yield EpauletteRow(result.game, person, giver, result.chat, int(earned.rank), cards, result.at)
+
+
+def _wearing(standing: Standing, earned: Badge) -> Standing:
+    """The highest that was ever put there stays; overall that is the highest of all chats."""
+    before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
+    worn, shoulders = max(before, now)
+    return replace(standing, doubles=standing.doubles + 1, worn=worn, shoulders=shoulders)
+
+
+def _skill(standing: Standing) -> Skill:
+    return Skill(standing.mu, standing.sigma)

@@ -1,0 +1,146 @@
+"""Ranks in every store: standings, boards, epaulettes, who is forgotten."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.errors import AlreadyStored, StoreError
+from bot.ids import Chat, GameId, PersonId, UserKey
+from bot.ranks.rows import (
+    AddEpaulette,
+    Board,
+    ClearRanks,
+    EpauletteRow,
+    ForgetPerson,
+    MarkRanked,
+    PutStanding,
+    Standing,
+)
+from bot.rows import AddGame, MoveChat, PutPerson
+from tests.adapters.store.rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
+
+BOB = PersonId("bob")
+CARL = PersonId("carl")
+FULL = Standing(
+    ANN, GROUP, 9, 3, 1, 2, 4, 1, 2, 21, 5, -2, 6, -3, 7, 2, worn=9, shoulders=2, mu=27.123456789012345, sigma=1 / 3
+)  # fmt: skip
+
+
+def badge(person: PersonId = ANN, name: str = GAME, at: int = 5) -> EpauletteRow:
+    return EpauletteRow(GameId(name), person, BOB, GROUP, 6, "6c 6h", at)
+
+
+async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
+    assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
+    assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
+    assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
+    assert (await store.ranked_until(), await store.forgotten()) == (0, frozenset())
+    assert await store.games(0, 5) == ()
+
+
+async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox) -> None:
+    overall = replace(FULL, chat=None, mu=1.1)
+    await store.commit([PutStanding(FULL), PutStanding(overall)])
+    assert await store.standings(GROUP, [ANN, BOB]) == {ANN: FULL}
+    assert await store.standings(None, [ANN]) == {ANN: overall}
+    await store.commit([PutStanding(replace(FULL, games=10))])
+    assert (await store.standings(GROUP, [ANN]))[ANN].games == 10
+
+
+async def test_boards_are_in_order_and_leave_out_who_does_not_belong_there(store: StoreAndBox) -> None:
+    people = [
+        Standing(PersonId("a"), GROUP, games=10, fool=5, worn=6, shoulders=2, mu=30),
+        Standing(PersonId("b"), GROUP, games=10, fool=1, worn=7, shoulders=1, mu=20),
+        Standing(PersonId("c"), GROUP, games=4, fool=0, mu=25),
+        Standing(PersonId("d"), GROUP, games=20, fool=2, worn=6, shoulders=2, doubles=3, mu=30),
+        Standing(PersonId("e"), GROUP, practice=3),
+        Standing(PersonId("f"), None, games=50, worn=14, shoulders=2, mu=50),
+    ]
+    await store.commit([PutStanding(row) for row in people])
+
+    async def order(board: Board, most: int = 9) -> str:
+        return "".join(row.person for row in await store.top(GROUP, board, most))
+
+    assert await order(Board.EPAULETTES) == "bda"
+    assert await order(Board.DEFEATS) == "bda"
+    assert await order(Board.RATING) == "dacb"
+    assert await order(Board.RATING, 2) == "da"
+    assert [row.person for row in await store.top(None, Board.RATING, 9)] == ["f"]
+
+
+async def test_equals_on_a_board_come_by_their_ids(store: StoreAndBox) -> None:
+    await store.commit([PutStanding(Standing(PersonId(name), GROUP, games=9)) for name in "cab"])
+    for board in (Board.DEFEATS, Board.RATING):
+        assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
+
+
+async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), AddGame(game("next"))])
+    await store.commit(
+        [AddEpaulette(badge(CARL)), AddEpaulette(badge()), AddEpaulette(badge(name="next", at=9))]
+    )
+    assert await store.epaulettes_of(GAME) == (badge(), badge(CARL))
+    assert await store.epaulettes_worn(ANN, 5) == (badge(name="next", at=9), badge())
+    assert await store.epaulettes_worn(ANN, 1) == (badge(name="next", at=9),)
+    with pytest.raises(AlreadyStored):
+        await store.commit([MarkRanked(99), AddEpaulette(badge())])
+    assert await store.ranked_until() == 0
+
+
+async def test_epaulettes_need_their_game(store: StoreAndBox) -> None:
+    with pytest.raises(StoreError) as raised:
+        await store.commit([PutStanding(FULL), AddEpaulette(badge())])
+    assert not isinstance(raised.value, AlreadyStored)
+    assert await store.standings(GROUP, [ANN]) == {}
+
+
+async def test_clearing_drops_all_but_who_is_forgotten(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), PutStanding(FULL), AddEpaulette(badge()), MarkRanked(7)])
+    await store.commit([ForgetPerson(CARL)])
+    assert await store.ranked_until() == 7
+    await store.commit([ClearRanks(), MarkRanked(8), PutStanding(replace(FULL, person=BOB))])
+    assert await store.standings(GROUP, [ANN, BOB]) == {BOB: replace(FULL, person=BOB)}
+    assert await store.epaulettes_of(GAME) == ()
+    assert (await store.ranked_until(), await store.forgotten()) == (8, frozenset({CARL}))
+
+
+async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> None:
+    given = replace(badge(CARL), giver=ANN)
+    await store.commit([PutPerson(ann()), PutPerson(bob()), AddGame(game()), PutStanding(FULL)])
+    await store.commit([PutStanding(replace(FULL, chat=None)), AddEpaulette(badge()), AddEpaulette(given)])
+    await store.commit([ForgetPerson(ANN)])
+    assert await store.person(TELEGRAM, ann().user) is None
+    left = (await store.people([ANN]))[ANN]
+    assert (left.name, left.private.id, left.reachable) == ("", "", False)
+    assert left.user != ann().user
+    assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
+    assert await store.epaulettes_of(GAME) == (replace(given, giver=None),)
+    assert await store.forgotten() == {ANN}
+    assert await store.person(TELEGRAM, UserKey("8")) == bob()
+    assert await store.game(GAME) == game()
+
+
+async def test_who_comes_back_after_being_forgotten_is_somebody_new(store: StoreAndBox) -> None:
+    await store.commit([PutPerson(ann()), ForgetPerson(ANN)])
+    again = replace(ann(), person=PersonId("new"))
+    await store.commit([PutPerson(again), ForgetPerson(ANN)])
+    assert await store.person(TELEGRAM, ann().user) == again
+
+
+async def test_ranks_follow_a_chat_to_its_new_address(store: StoreAndBox) -> None:
+    new = Chat(TELEGRAM, "-1000")
+    stays = replace(FULL, person=BOB, chat=new)
+    await store.commit([AddGame(game()), AddEpaulette(badge()), PutStanding(FULL), PutStanding(stays)])
+    await store.commit(
+        [PutStanding(replace(FULL, chat=new, games=1)), MoveChat(replace(GROUP, topic="9"), new)]
+    )
+    assert await store.standings(GROUP, [ANN]) == {}
+    assert await store.standings(new, [ANN, BOB]) == {ANN: replace(FULL, chat=new), BOB: stays}
+    assert await store.epaulettes_of(GAME) == (replace(badge(), chat=new),)
+
+
+async def test_games_are_listed_in_the_order_in_which_they_came(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game(name, started_at=at)) for name, at in (("c", 1), ("a", 3), ("b", 2))])
+    first = await store.games(0, 2)
+    assert [row.game for _, row in first] == ["c", "a"]
+    assert [row for _, row in await store.games(first[-1][0], 9)] == [game("b", started_at=2)]

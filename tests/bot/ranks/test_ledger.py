@@ -1,0 +1,157 @@
+"""Ranks are committed with the step that brings them, and can be made anew from moves and seat events."""
+
+import asyncio
+import random
+from dataclasses import replace
+
+from adapters.memory.store import MemoryStore
+from bot.ids import GameId, PersonId
+from bot.ranks.ledger import Entered, Ledger
+from bot.ranks.rebuilding import rebuild
+from bot.ranks.rows import Board, EpauletteRow, ForgetPerson, MarkRanked, PutStanding, Standing
+from bot.rows import AddGame, AddMove, AddSeatEvent, Change, EndGame, MoveRow, SeatEventKind, SeatEventRow
+from engine import move_to_text
+from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played
+
+PERSONS = (ANN, BOB, CARL, DORA)
+
+
+async def dealt(store: MemoryStore, played: Played, name: str) -> Played:
+    """Store the game as it is before its last move."""
+    played.row = replace(played.row, game=GameId(name), ended_at=None)
+    moves = [
+        AddMove(MoveRow(played.row.game, seq, seat, move_to_text(move), 1))
+        for seq, (seat, move) in enumerate(played.moves)
+    ]
+    await store.commit([AddGame(played.row), *moves[:-1]])
+    return played
+
+
+async def ends(store: MemoryStore, ledger: Ledger, played: Played, at: int) -> Entered:
+    game = played.row.game
+    seat, move = played.moves[-1]
+    last = AddMove(MoveRow(game, len(played.moves) - 1, seat, move_to_text(move), at))
+    async with ledger.entered(game, played.moves, [last, EndGame(game, at, "fool")]) as entered:
+        await store.commit(entered.changes)
+    return entered
+
+
+async def leaves(store: MemoryStore, ledger: Ledger, played: Played, seat: int, at: int) -> None:
+    game = played.row.game
+    kind = SeatEventKind.LEFT
+    row = SeatEventRow(game, len(played.events), 3, seat, kind, played.row.seats[seat], at)
+    played.events.append(row)
+    async with ledger.entered(game, played.moves[:3], [AddSeatEvent(row)]) as entered:
+        await store.commit(entered.changes)
+
+
+async def everything(store: MemoryStore) -> tuple[dict[PersonId, Standing], ...]:
+    return (await store.standings(CHAT, PERSONS), await store.standings(None, PERSONS))
+
+
+async def badges(store: MemoryStore) -> list[EpauletteRow]:
+    return [row for person in PERSONS for row in await store.epaulettes_worn(person, 1_000)]
+
+
+async def an_evening(store: MemoryStore, games: int = 60) -> None:
+    """Games of changing people that overlap; some leave, and several things happen in one instant."""
+    ledger, chance = Ledger(store), random.Random(5)
+    standing: list[Played] = []
+    for number in range(games):
+        people = chance.sample([*PERSONS, None], chance.randint(2, 4))
+        played = Played(*people, seed=number)
+        played.row = replace(played.row, started_at=number * 10)
+        standing.append(await dealt(store, played, f"g{number:03}"))
+        if len(people) > 2 and people[1] is not None and chance.random() < 0.2:
+            await leaves(store, ledger, played, 1, number * 10)
+        while len(standing) > 2:
+            await ends(store, ledger, standing.pop(chance.randrange(3)), number * 10)
+    for played in standing:
+        await ends(store, ledger, played, games * 10)
+
+
+async def test_a_step_that_ends_nothing_is_committed_as_it_is() -> None:
+    changes: list[Change] = [MarkRanked(3)]
+    async with Ledger(MemoryStore()).entered(GameId("unknown"), [], changes) as entered:
+        assert entered == Entered((MarkRanked(3),))
+
+
+async def test_the_end_of_a_game_brings_its_standings_in_the_same_commit() -> None:
+    store = MemoryStore()
+    played = await dealt(store, Played(ANN, BOB, CARL), "g")
+    entered = await ends(store, Ledger(store), played, 500)
+    standings = [change.row for change in entered.changes if isinstance(change, PutStanding)]
+    assert {(row.chat, row.person) for row in standings} == {
+        (chat, person) for chat in (CHAT, None) for person in (ANN, BOB, CARL)
+    }
+    assert await store.ranked_until() == 500
+    assert len(await store.top(CHAT, Board.RATING, 9)) == 3
+
+
+async def test_who_leaves_has_the_defeat_at_once_and_only_once() -> None:
+    store, played = MemoryStore(), Played(ANN, BOB, CARL)
+    ledger = Ledger(store)
+    await dealt(store, played, "g")
+    await leaves(store, ledger, played, 1, 100)
+    assert (await store.standings(None, [BOB]))[BOB].left == 1
+    await ends(store, ledger, played, 200)
+    assert (await store.standings(None, [BOB]))[BOB].games == 1
+
+
+async def test_every_entry_has_a_moment_of_its_own_also_after_a_restart() -> None:
+    store = MemoryStore()
+    for number, played in enumerate([Played(ANN, BOB), Played(ANN, BOB, seed=2)]):
+        await ends(store, Ledger(store), await dealt(store, played, f"g{number}"), 500)
+    assert [row.ended_at for _, row in await store.games(0, 9)] == [500, 501]
+
+
+async def test_games_that_end_at_once_both_count() -> None:
+    store = MemoryStore()
+    ledger = Ledger(store)
+    games = [await dealt(store, Played(ANN, BOB, seed=seed), f"g{seed}") for seed in range(8)]
+    await asyncio.gather(*(ends(store, ledger, played, 5) for played in games))
+    assert (await store.standings(None, [ANN]))[ANN].games == 8
+
+
+async def test_rebuilding_from_moves_and_seat_events_agrees() -> None:
+    store = MemoryStore()
+    await an_evening(store)
+    kept, worn, until = await everything(store), await badges(store), await store.ranked_until()
+    assert sum(row.left for row in kept[1].values()) > 0
+    assert len(worn) > 2
+    rebuilt = await rebuild(store)
+    assert (rebuilt.games, rebuilt.damaged, rebuilt.people) == (60, 0, 4)
+    assert await everything(store) == kept
+    assert await badges(store) == worn
+    assert await store.ranked_until() == until
+
+
+async def test_rebuilding_mends_what_was_wrong() -> None:
+    store = MemoryStore()
+    await an_evening(store, 12)
+    kept = await everything(store)
+    await store.commit([PutStanding(Standing(ANN, CHAT, games=99)), PutStanding(Standing(PersonId("ghost")))])
+    await rebuild(store)
+    assert await everything(store) == kept
+    assert await store.standings(None, [PersonId("ghost")]) == {}
+
+
+async def test_a_damaged_game_is_counted_and_harms_no_other() -> None:
+    store = MemoryStore()
+    await an_evening(store, 12)
+    kept = await everything(store)
+    await store.commit([AddGame(replace(Played(ANN, BOB).row, game=GameId("bad"), header="nonsense"))])
+    assert (await rebuild(store)).damaged == 1
+    assert await everything(store) == kept
+
+
+async def test_who_is_forgotten_stays_so_and_has_counted_for_the_others() -> None:
+    store = MemoryStore()
+    await an_evening(store)
+    await store.commit([ForgetPerson(BOB)])
+    kept, worn = await everything(store), await badges(store)
+    assert all(BOB not in standings for standings in kept)
+    assert all(BOB not in (row.person, row.giver) for row in worn)
+    await rebuild(store)
+    assert await everything(store) == kept
+    assert await badges(store) == worn

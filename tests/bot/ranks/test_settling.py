@@ -1,0 +1,141 @@
+"""Counting games: standings are the fold of it over all entries."""
+
+from dataclasses import replace
+
+from bot.ids import Chat, GameId, PersonId
+from bot.ranks.results import Desertion, Entry, GameResult, Place
+from bot.ranks.rows import EpauletteRow, Standing
+from bot.ranks.settling import Key, Settled, concerned, settle
+from engine import LastCards, Options, Seat, Suit, parse_card
+from tests.bot.ranks.played import ANN, BOB, CARL, CHAT
+
+GAME = GameId("game")
+ELSEWHERE = Chat(CHAT.platform, "elsewhere")
+
+
+def game(*order: PersonId, cards: str = "", fool: bool = True, chat: Chat = CHAT, at: int = 1) -> GameResult:
+    """A game that ended in this order; the last is the fool, and got these cards from the one before."""
+    count = len(order)
+    places = tuple(
+        Place(person, Seat(seat), seat + 1, fool and seat == count - 1) for seat, person in enumerate(order)
+    )
+    laid = tuple(parse_card(card) for card in cards.split())
+    last = LastCards(Seat(count - 2), (Seat(count - 1),), laid, Suit.SPADES, Options()) if laid else None
+    return GameResult(GAME, chat, at, practice=False, places=places, timeouts=(), last=last)
+
+
+class Book:
+    """Standings as the fold leaves them."""
+
+    def __init__(self) -> None:
+        self.standings: dict[Key, Standing] = {}
+        self.badges: list[EpauletteRow] = []
+
+    def count(self, *entries: Entry) -> Settled:
+        settled = Settled(())
+        for entry in entries:
+            assert {row.person for row in settled.standings} <= {person for _, person in self.standings}
+            settled = settle(entry, self.standings)
+            assert {row.person for row in settled.standings} <= set(concerned(entry))
+            self.standings.update({(row.chat, row.person): row for row in settled.standings})
+            self.badges += settled.epaulettes
+        return settled
+
+    def of(self, person: PersonId, chat: Chat | None = CHAT) -> Standing:
+        return self.standings[chat, person]
+
+
+def test_a_game_counts_in_its_chat_and_overall() -> None:
+    book = Book()
+    book.count(game(ANN, BOB, CARL), game(BOB, ANN, CARL, chat=ELSEWHERE))
+    assert [book.of(ANN, chat).games for chat in (CHAT, ELSEWHERE, None)] == [1, 1, 2]
+    assert [book.of(CARL, chat).fool for chat in (CHAT, ELSEWHERE, None)] == [1, 1, 2]
+    assert (book.of(ANN, None).firsts, book.of(ANN, None).places) == (1, 3)
+
+
+def test_games_in_a_row_are_counted_both_ways() -> None:
+    book = Book()
+    book.count(*[game(ANN, BOB)] * 3, *[game(BOB, ANN)] * 2, game(ANN, BOB))
+    assert (book.of(ANN).streak, book.of(ANN).best, book.of(ANN).worst) == (1, 3, -2)
+    assert (book.of(BOB).streak, book.of(BOB).best, book.of(BOB).worst) == (-1, 2, -3)
+
+
+def test_a_draw_makes_nobody_a_fool_and_changes_no_skill() -> None:
+    drawn = game(ANN, BOB, fool=False)
+    drawn = replace(drawn, places=tuple(replace(place, place=1, drawn=True) for place in drawn.places))
+    book = Book()
+    book.count(drawn)
+    for person in (ANN, BOB):
+        standing = book.of(person)
+        assert (standing.draws, standing.fool, standing.firsts, standing.streak) == (1, 0, 0, 1)
+        assert (standing.mu, standing.sigma) == (Standing(person).mu, Standing(person).sigma)
+
+
+def test_epaulettes_are_a_double_defeat_and_a_double_win() -> None:
+    book = Book()
+    book.count(game(ANN, BOB, CARL, cards="6h", at=77))
+    assert book.badges == [EpauletteRow(GAME, CARL, BOB, CHAT, 6, "6h", 77)]
+    for chat in (CHAT, None):
+        fool, giver = book.of(CARL, chat), book.of(BOB, chat)
+        assert (fool.defeats, fool.doubles, fool.worn, fool.shoulders) == (2, 1, 6, 1)
+        assert (giver.given, giver.defeats, giver.worn) == (1, 0, 0)
+
+
+def test_the_rank_asked_for_is_that_of_this_chat() -> None:
+    book = Book()
+    book.count(game(ANN, BOB, cards="6h"), game(ANN, BOB, cards="7h 7d"))
+    assert (book.of(BOB).worn, book.of(BOB).shoulders) == (7, 2)
+    book.count(game(ANN, BOB, cards="8h", chat=ELSEWHERE))
+    assert len(book.badges) == 2
+    book.count(game(ANN, BOB, cards="6c", chat=ELSEWHERE))
+    assert (book.of(BOB, ELSEWHERE).worn, book.of(BOB, ELSEWHERE).shoulders) == (6, 1)
+    assert (book.of(BOB, None).worn, book.of(BOB, None).shoulders) == (7, 2)
+    assert book.of(BOB, None).doubles == 3
+
+
+def test_the_whole_climb_ends_with_the_ace() -> None:
+    book = Book()
+    book.count(*(game(ANN, BOB, cards=f"{rank}h") for rank in "6789TJQKA"))
+    assert (book.of(BOB).worn, len(book.badges)) == (14, 9)
+    book.count(game(ANN, BOB, cards="Ah"), game(ANN, BOB, cards="6h"))
+    assert len(book.badges) == 9
+
+
+def test_a_computer_wears_and_gives_no_epaulettes() -> None:
+    """Its seat has no place among those that count for a person."""
+    decorated = game(ANN, BOB, CARL, cards="6h")
+    for seat in (1, 2):
+        book = Book()
+        book.count(replace(decorated, places=tuple(p for p in decorated.places if p.seat != seat)))
+        assert book.badges == []
+        assert all(row.given == row.doubles == 0 for row in book.standings.values())
+
+
+def test_who_left_has_a_defeat_and_lost_skill_and_nobody_gained() -> None:
+    book = Book()
+    settled = book.count(Desertion(GAME, CHAT, 1, ANN, (BOB, CARL)))
+    assert {row.person for row in settled.standings} == {ANN}
+    left = book.of(ANN)
+    assert (left.games, left.left, left.defeats, left.fool, left.streak) == (1, 1, 1, 0, -1)
+    assert left.mu < Standing(ANN).mu
+
+
+def test_practice_stands_overall_alone_and_for_itself() -> None:
+    book = Book()
+    book.count(replace(game(BOB, ANN), practice=True), replace(game(ANN, BOB), practice=True))
+    assert (CHAT, ANN) not in book.standings
+    standing = book.of(ANN, None)
+    assert (standing.practice, standing.practice_fool, standing.games, standing.fool) == (2, 1, 0, 0)
+    assert standing.mu == Standing(ANN).mu
+
+
+def test_missed_decisions_are_counted_also_for_who_has_no_result() -> None:
+    book = Book()
+    book.count(replace(game(ANN, BOB), timeouts=((BOB, 2), (CARL, 1))))
+    assert (book.of(BOB).timeouts, book.of(CARL).timeouts, book.of(CARL).games) == (2, 1, 0)
+
+
+def test_a_fool_of_computers_loses_no_skill() -> None:
+    book = Book()
+    book.count(replace(game(ANN, BOB), places=game(ANN, BOB).places[1:]))
+    assert (book.of(BOB).fool, book.of(BOB).mu) == (1, Standing(BOB).mu)
