@@ -1,0 +1,139 @@
+"""What is promised whatever happens to the process, checked against the database and what people see."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from bot.buttons import MoveTap, from_data
+from bot.texts import load_texts
+from engine import Game, Seat, move_to_text
+from tests.e2e.ledger import Kept, Ledger
+from tests.e2e.players import Player
+from tests.telegram_server import Entry, Group, TelegramServer
+from tests.telegram_server.model import Post
+
+_CARD = re.compile(r"(10|[2-9JQKA])[♦♣♥♠]")
+MARKED = "✓ "
+NO_TABLE = {texts("answer-no-table") for texts in load_texts().values()}
+"""What `/table` is told between two games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap on a button that moves, and whether it was accepted (None: never answered)."""
+
+    person: int
+    move: MoveTap
+    accepted: bool | None
+
+
+@dataclass
+class Witness:
+    """Sees everything that people tapped and were told, and what stands in their chats."""
+
+    server: TelegramServer
+    players: Sequence[Player]
+    in_doubt: set[tuple[int, str]] = field(default_factory=set)
+    """Chat and key of each send that a kill met under way: so many posts too many may stand there."""
+    before: Counter[int] = field(default_factory=Counter)
+    """How many posts of the bot stood in each chat before the first game."""
+
+    def taps(self) -> Iterator[Tap]:
+        told = {entry.data["query"]: entry for entry in self.server.log.entries if entry.what == "toast"}
+        for entry in self.server.log.entries:
+            if entry.what == "update" and "callback_query" in entry.data:
+                tap = entry.data["callback_query"]
+                said = from_data(tap["data"])
+                if isinstance(said, MoveTap):
+                    yield Tap(tap["from"]["id"], said, _accepted(told.get(tap["id"])))
+
+    def check_moves(self, ledger: Ledger) -> None:
+        """Every accepted move is kept; every kept move of a person was tapped by that person at that point."""
+        tapped: dict[tuple[str, int], set[tuple[int, str]]] = {}
+        for tap in self.taps():
+            point = (tap.move.made, move_to_text(tap.move.move))
+            tapped.setdefault((tap.move.game, tap.person), set()).add(point)
+            if tap.accepted:
+                kept = ledger.games[tap.move.game]
+                moves = kept.moves_of(kept.seats.index(tap.person))
+                assert moves[tap.move.made : tap.move.made + 1] == [point[1]], (
+                    f"an accepted move is lost: {tap}"
+                )
+        for kept in ledger.games.values():
+            for seat, person in enumerate(kept.seats):
+                if person is not None:
+                    points = set(enumerate(kept.moves_of(seat)))
+                    assert points <= tapped.get((kept.game, person), set()), "a move that nobody tapped"
+
+    def faults(self, ledger: Ledger) -> list[str]:
+        """What does not show the games as they are kept, and posts that are missing or too many."""
+        return [*self._wrong_screens(ledger), *self._wrong_numbers(ledger)]
+
+    def _wrong_screens(self, ledger: Ledger) -> Iterator[str]:
+        for kept in ledger.running:
+            game = kept.replayed()
+            for player in self.players:
+                if player.person.id in kept.seats:
+                    yield from _wrong_hand(player, kept, game)
+                    if player.room is not None and player.room.id == kept.chat:
+                        yield from _wrong_table(player.room, self.players, kept, game)
+
+    def _wrong_numbers(self, ledger: Ledger) -> Iterator[str]:
+        surplus = Counter(chat for chat, _ in self.in_doubt)
+        for chat, due in self._due(ledger).items():
+            number = sum(map(_stands_for_a_game, self.server.world.chats[chat].visible())) - self.before[chat]
+            if not due <= number <= due + surplus[chat]:
+                yield f"{number} posts in {chat}, {due} due, {surplus[chat]} surplus ones allowed"
+
+    def _due(self, ledger: Ledger) -> Counter[int]:
+        """A group gets one post for a table and one for its end; a person one hand for each game."""
+        due = Counter({player.person.id: 0 for player in self.players})
+        for chat, tables in ledger.tables.items():
+            due[chat] += tables
+        for kept in ledger.games.values():
+            if kept.chat in kept.seats:
+                continue  # alone in private, where the hand carries the table and the end
+            due[kept.chat] += kept.ended
+            due.update(person for person in kept.seats if person is not None)
+        return due
+
+
+def _stands_for_a_game(post: Post) -> bool:
+    return post.sender.is_bot and post.text not in NO_TABLE
+
+
+def _accepted(told: Entry | None) -> bool | None:
+    return None if told is None else told.text == ""
+
+
+def _wrong_hand(player: Player, kept: Kept, game: Game) -> Iterator[str]:
+    view = game.view(Seat(kept.seats.index(player.person.id)))
+    if view.hand:
+        buttons = player.person.private.last.buttons
+        if any(button.get("callback_data", "").startswith("b:") for button in buttons):
+            return  # the question which use of a card is meant, from a tap that was waiting for the bot
+        labels = [button["text"].removeprefix(MARKED).replace("︎", "") for button in buttons]
+        seen = sorted(filter(_CARD.fullmatch, labels))
+        held = sorted(f"{card.rank.label}{card.suit.sign}".replace("︎", "") for card in view.hand)
+        if seen != held:
+            yield f"{player.person.name} holds {held} and sees {seen}"
+
+
+def _wrong_table(room: Group, players: Sequence[Player], kept: Kept, game: Game) -> Iterator[str]:
+    names = {player.person.id: player.person.name for player in players}
+    shown = [post.text for post in room.from_bot if _leads_to_hand(post, kept.game)]
+    plain = "".join(shown[-1:]).replace("\u2068", "").replace("\u2069", "")
+    for seat, person in enumerate(kept.seats):
+        cards = game.view(None).players[seat].cards
+        if person is not None and cards and f"{names[person]} · {cards}\n" not in plain:
+            yield f"the table does not show that {names[person]} holds {cards}"
+    if game.view(None).talon and f" {game.view(None).talon} · " not in plain:
+        yield f"the table does not show a talon of {game.view(None).talon}"
+
+
+def _leads_to_hand(table: Post, game: str) -> bool:
+    """Every table post of a running game has this button; a table has one game, under the same id."""
+    return any(button.get("callback_data") == f"t:{game}:hand" for button in table.buttons)

@@ -1,0 +1,208 @@
+"""The bot's real process is killed at random moments of running games, and everything goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.buttons import MoveTap, from_data
+from engine import EngineError, Seat, move_to_text
+from tests.e2e.kills import Killer, Moment, Plan, draw_plan
+from tests.e2e.ledger import Ledger, any_running, read_ledger
+from tests.e2e.players import Player
+from tests.e2e.promises import Witness
+from tests.telegram_server import BotProcess, TelegramServer
+
+OF_EACH_KIND = 5
+PLANNED = (Moment.BEFORE_COMMIT, Moment.AFTER_COMMIT, Moment.BEFORE_SEND, Moment.AFTER_SEND)
+SETTLED_S = 60.0
+PLAYED_S = 300.0
+
+
+class Trouble:
+    """Some tables at once, and a process that does not live long."""
+
+    def __init__(self, server: TelegramServer, bot: BotProcess, database: Path, seed: int) -> None:
+        self.server = server
+        self.bot = bot
+        self.database = database
+        self.chance = random.Random(seed)
+        self.players = self._people()
+        self.witness = Witness(server, self.players)
+        self.killer = Killer(server, bot)
+        self.counts: Counter[Moment] = Counter()
+        self.methods: Counter[str] = Counter()
+
+    def _people(self) -> list[Player]:
+        names = (
+            ("Аня", "ru"),
+            ("Борис", "ru"),
+            ("Carl", "en"),
+            ("Dora", "en"),
+            ("Егор", "ru"),
+            ("Fay", "en"),
+        )
+        people = [self.server.user(name, language=language, started=True) for name, language in names]
+        two = self.server.group("Двое и компьютер", people[:2])
+        three = self.server.group("Three", people[2:5])
+        rooms = [two, two, three, three, three, None]
+        return [
+            Player(self.server, person, room, self.chance.randrange(2**32))
+            for person, room in zip(people, rooms, strict=True)
+        ]
+
+    def ledger(self) -> Ledger:
+        return read_ledger(self.database)
+
+    async def begin(self) -> None:
+        """Two tables in groups, by mail so that no clock decides anything, and one person alone."""
+        for player in self.players:
+            await player.person.types_private("/start")
+            await self.server.until(lambda: player.person.private.from_bot)  # noqa: B023 -- awaited at once
+            self.witness.before[player.person.id] = len(player.person.private.from_bot)
+        anna, boris, carl, dora, egor, fay = self.players
+        await self._seat(anna, [boris], "perevodnoy", computer=True)
+        await self._seat(carl, [dora, egor], "podkidnoy", computer=False)
+        await fay.person.types_private("/newgame simple")
+        await fay.taps("start", fay.person.private)
+        await self.server.until(lambda: len(self.ledger().running) == 3)
+
+    async def _seat(self, opener: Player, others: list[Player], preset: str, *, computer: bool) -> None:
+        assert opener.room is not None
+        await opener.person.types(opener.room, f"/newgame {preset}")
+        await opener.taps("pace:mail", opener.room)
+        for other in others:
+            await other.taps("join", opener.room)
+        if computer:
+            await opener.taps("add", opener.room)
+        await opener.taps("start", opener.room)
+
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[None]:
+        """Everybody plays at once inside of the block."""
+        tasks = [asyncio.create_task(player.play()) for player in self.players]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
+            assert all(isinstance(error, asyncio.CancelledError) for error in ended), ended
+
+    async def kill_once(self) -> None:
+        """Play until the planned moment comes; then look at what is left, and start again."""
+        rare = min(PLANNED, key=lambda kind: (self.counts[kind], self.chance.random()))
+        plan = draw_plan(self.chance, rare)
+        self.killer.arm(plan)
+        async with self.playing():
+            if plan.asks:
+                await self._bring_tables_down(plan.passing + 1)
+            async with asyncio.timeout(PLAYED_S):
+                await self.bot.ended()
+        ledger = self.ledger()
+        kind = self._kind(plan, ledger)
+        self.counts[kind] += 1
+        self.methods[f"{kind.value}: {plan.method}"] += 1
+        self.witness.check_moves(ledger)
+        self.witness.in_doubt |= ledger.in_doubt
+        await self.bot.start()
+        await self.bot.listens()
+        await self.everything_stands()
+
+    async def _bring_tables_down(self, times: int) -> None:
+        """Something new to send: the tables come down to the end of their chats, where games are running."""
+        for _ in range(times):
+            for player in (self.players[0], self.players[2]):
+                assert player.room is not None
+                await player.person.types(player.room, "/table")
+
+    def _kind(self, plan: Plan, ledger: Ledger) -> Moment:
+        if not self.killer.tap:
+            return plan.beside
+        tap, said = self.killer.tap, from_data(self.killer.tap["data"])
+        assert isinstance(said, MoveTap)
+        if self.server.world.queries[tap["id"]].answer is not None:
+            return Moment.ELSEWHERE
+        kept = ledger.games[said.game]
+        seat = kept.seats.index(tap["from"]["id"])
+        if kept.moves_of(seat)[said.made :][:1] == [move_to_text(said.move)]:
+            return Moment.AFTER_COMMIT
+        try:
+            _ = kept.replayed().play(Seat(seat), said.move)
+        except EngineError:
+            return Moment.ELSEWHERE
+        return Moment.BEFORE_COMMIT
+
+    async def everything_stands(self) -> None:
+        """Every game is shown as it is kept, in no more posts than there may be."""
+        try:
+            await self.server.until(lambda: not self.witness.faults(self.ledger()), SETTLED_S)
+        except TimeoutError:
+            pytest.fail(f"after a kill {self.witness.faults(self.ledger())}")
+
+    async def play_out(self) -> None:
+        for player in self.players:
+            player.plays_again = False
+        async with self.playing():
+            await self.server.until(lambda: not any_running(self.database), PLAYED_S)
+        await self.everything_stands()
+
+
+@pytest.mark.timeout(900)
+async def test_thirty_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
+    await _survive(tmp_path, kills=30)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+async def test_two_hundred_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
+    await _survive(tmp_path, kills=200)
+
+
+async def _survive(folder: Path, kills: int) -> None:
+    seed = int(os.environ.get("DURAK_KILL_SEED", random.SystemRandom().randrange(2**32)))
+    sys.stdout.write(f"\nDURAK_KILL_SEED={seed}\n")
+    began = time.monotonic()
+    async with await TelegramServer.start() as server, BotProcess(server, folder) as bot:
+        await bot.listens()
+        trouble = Trouble(server, bot, folder / "durak.sqlite3", seed)
+        await trouble.begin()
+        while sum(trouble.counts.values()) < kills or _rarest(trouble.counts) < OF_EACH_KIND:
+            await trouble.kill_once()
+        await trouble.play_out()
+        await bot.stop()
+        ledger = trouble.ledger()
+        trouble.witness.check_moves(ledger)
+        assert all(kept.replayed().outcome is not None for kept in ledger.games.values())
+        assert server.violations == []
+        _check_log(bot.log, server.token, ledger)
+    _report(trouble, ledger, time.monotonic() - began)
+
+
+def _rarest(counts: Counter[Moment]) -> int:
+    return min(counts[kind] for kind in PLANNED)
+
+
+def _check_log(log: str, token: str, ledger: Ledger) -> None:
+    """Nothing went wrong inside, and no secret was told."""
+    assert "Traceback" not in log
+    for secret in (token, *(kept.seed for kept in ledger.games.values())):
+        assert secret not in log
+
+
+def _report(trouble: Trouble, ledger: Ledger, seconds: float) -> None:
+    lines = [f"{trouble.counts[kind]:4} kills {kind.value}" for kind in Moment]
+    lines += [f"     {number:4} {name}" for name, number in sorted(trouble.methods.items())]
+    moves = sum(len(kept.moves) for kept in ledger.games.values())
+    doubts = len(trouble.witness.in_doubt)
+    lines.append(f"{len(ledger.games)} games, {moves} moves, {doubts} sends in doubt, {seconds:.0f} s")
+    sys.stdout.write("\n".join(["", *lines, ""]))
