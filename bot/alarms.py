@@ -10,6 +10,9 @@ from bot.ids import TableId
 from bot.ports import Clock
 from bot.rows import DeadlineRow
 
+SPARE = 64
+"""Replaced deadlines that are carried along before they are cleared away."""
+
 
 class Alarms:
     """The deadlines in force, as the rows say; `ring` is called for each that falls due and must not block."""
@@ -19,17 +22,19 @@ class Alarms:
         self._ring = ring
         self._rows: dict[TableId, dict[str, DeadlineRow]] = {}
         self._heap: list[tuple[int, TableId, str]] = []
+        self._live = 0
         self._changed = asyncio.Event()
 
     def set(self, table: TableId, rows: Iterable[DeadlineRow]) -> None:
         """Replace the table's deadlines."""
-        mine = {row.name: row for row in rows}
+        before, mine = self._rows.pop(table, {}), {row.name: row for row in rows}
+        self._live += len(mine) - len(before)
         if mine:
             self._rows[table] = mine
-        else:
-            self._rows.pop(table, None)
         for row in mine.values():
-            heapq.heappush(self._heap, (row.due, table, row.name))
+            if row.name not in before or before[row.name].due != row.due:
+                heapq.heappush(self._heap, (row.due, table, row.name))
+        self._forget_replaced()
         self._changed.set()
 
     def rows(self, table: TableId) -> tuple[DeadlineRow, ...]:
@@ -42,6 +47,13 @@ class Alarms:
             self._changed.clear()
             self._ring_due()
             await self._next_change()
+
+    def _forget_replaced(self) -> None:
+        """What was replaced stays in the heap until there is more of it than of what is in force."""
+        if len(self._heap) > 2 * self._live + SPARE:
+            rows = (row for mine in self._rows.values() for row in mine.values())
+            self._heap = [(row.due, row.table, row.name) for row in rows]
+            heapq.heapify(self._heap)
 
     def _ring_due(self) -> None:
         now = self._clock.now()

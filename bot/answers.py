@@ -39,7 +39,6 @@ class Say(Enum):
     ONLY_ADMIN = "only-admin"
     UNKNOWN_LANGUAGE = "unknown-language"
     UNKNOWN_COMMAND = "unknown-command"
-    LEFT_THE_GAME = "left-the-game"
     # what was done
     JOINED = "joined"
     LEFT = "left"
@@ -51,8 +50,6 @@ class Say(Enum):
     WELCOME_BACK = "welcome-back"
     SEAT_YOURS = "seat-yours"
     LANGUAGE_SET = "language-set"
-    HAND_IS_PRIVATE = "hand-is-private"
-    MARK_MORE = "mark-more"
 
 
 class Declined(BotError):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.alarms import Alarms
 from bot.coordinator import Coordinator
+from bot.errors import BotError
 from bot.ids import PlatformName
 from bot.people import People
 from bot.ports import ChatPlatform, Clock, Store
@@ -15,6 +17,9 @@ from bot.presenter import Presenter
 from bot.rows import DeadlineRow
 from bot.services import Pauses, Services
 from bot.texts import load_texts
+
+_log = logging.getLogger(__name__)
+RESTART_AFTER_S = 5
 
 
 def fresh_seed() -> bytes:
@@ -58,11 +63,22 @@ class Application:
                 _ = running.create_task(self.services.alarms.run())
                 await self.coordinator.rooms.recover()
                 for platform in self.platforms.values():
-                    _ = running.create_task(platform.run(self.coordinator.handle))
+                    _ = running.create_task(self._keep_running(platform))
                 if ready is not None:
                     ready.set()
         finally:
             await self.services.errands.stop()
+
+    async def _keep_running(self, platform: ChatPlatform) -> None:
+        """What goes wrong with one platform stops no other; raises only what the operator must mend."""
+        while True:
+            try:
+                await platform.run(self.coordinator.handle)
+            except BotError:
+                raise
+            except Exception:  # noqa: BLE001 -- a fault that nobody foresaw: begin anew
+                _log.exception("%s stopped; it is started again", platform.name)
+            await self.services.clock.sleep(RESTART_AFTER_S)
 
     def _ring(self, row: DeadlineRow) -> None:
         self.coordinator.ring(row)

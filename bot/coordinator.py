@@ -12,21 +12,24 @@ from collections.abc import Awaitable, Mapping
 from bot import taps
 from bot.answers import Declined, Say
 from bot.buttons import HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
-from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed
+from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where
 from bot.due import fall_due
 from bot.errors import PlatformError, StoreError
 from bot.flood import Flood
 from bot.ids import Chat, PlatformName, SlotId
 from bot.ports import ChatPlatform
 from bot.rooms import Rooms
-from bot.rows import DeadlineRow, MoveChat, Person
+from bot.rows import DeadlineRow, Person
 from bot.services import Services
-from bot.showing import hand_slot, table_slot
+from bot.showing import hand_slot, owner_of, table_slot
 from bot.table import Table
+from bot.telling import Telling
 from bot.typed import TypedCommands
 
 _log = logging.getLogger(__name__)
 RETRY_DEADLINE_S = 5
+LATE_S = 1.0
+"""A hand that came so much later than its deadline was fixed moves the deadline."""
 MOVED_ON = 8
 """The table comes down again when the chat has moved on by so many messages (`screens.md`, "Manners")."""
 
@@ -40,7 +43,9 @@ class Coordinator:
         self._services = services
         self._platforms = platforms
         self.rooms = Rooms(services)
-        self._typed = TypedCommands(services, self.rooms, self._is_admin)
+        self._telling = Telling(services, self.rooms, self._is_admin)
+        self._typed = TypedCommands(services, self.rooms, self._telling, self._is_admin)
+        self._lost: set[SlotId] = set()
         self._flood = Flood(services.clock, speed)
         services.presenter.listener = self
 
@@ -57,7 +62,7 @@ class Coordinator:
                 case Tapped():
                     return await self._tapped_by(command)
                 case ChatMovedOn(where):
-                    await self._bring_down(where.chat, where.position)
+                    await self._bring_down(where)
                 case ChatMigrated(old, new):
                     await self._migrate(old, new)
                 case Reachability(who, reachable):
@@ -80,8 +85,8 @@ class Coordinator:
         answer = await self._guarded(person, self._typed.run(person, command))
         platform = self._platforms.get(command.who.platform)
         if answer.text and not (platform is not None and platform.capabilities.answers_typed):
-            self._typed.tell(person, command.where, answer.text)
-        await self._bring_down(command.where.chat, command.where.position)
+            self._telling.tell(person, command.where, answer.text)
+        await self._bring_down(command.where)
         return answer
 
     async def _tapped_by(self, command: Tapped) -> Answer:
@@ -105,11 +110,8 @@ class Coordinator:
                 if verb is TableVerb.AGAIN:
                     return await self._typed.again(person, table_id)
                 if verb is TableVerb.VERIFY:
-                    return await self._typed.verify_table(person, command.where, table_id)
-                table = self.rooms.table(table_id)
-                async with table.queue:
-                    self._seen_on(table, person, command)
-                    return await taps.table_tap(table, person, tap, self._services)
+                    return await self._telling.verify_in_private(person, command.where, table_id)
+                return await self._tap_table(person, tap, command)
             case MoveTap(game) | HandTap(game) as tap:
                 table = self.rooms.playing(game)
                 async with table.queue:
@@ -118,9 +120,20 @@ class Coordinator:
                         return await taps.move_tap(table, person, tap, self._services)
                     return await taps.hand_tap(table, person, tap, self._services)
             case LanguageTap(language):
-                return await self._typed.speak(person, command.where, language)
+                return await self._telling.speak(person, command.where, language)
             case None:
                 raise Declined(Say.UNKNOWN_BUTTON)
+
+    async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
+        table, where = self.rooms.table(tap.table), command.where
+        if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
+            raise Declined(Say.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
+        admin = (
+            tap.verb is TableVerb.CANCEL and not where.private and await self._is_admin(person, where.chat)
+        )
+        async with table.queue:
+            self._seen_on(table, person, command)
+            return await taps.table_tap(table, person, tap, self._services, admin=admin)
 
     def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
         """A tap from a post that is not the slot's own: an orphan of a crash, adopted or removed (decision 2)."""
@@ -132,19 +145,23 @@ class Coordinator:
 
     # the chat goes on
 
-    async def _bring_down(self, chat: Chat, position: int | None) -> None:
-        table = self.rooms.at(chat)
-        if position is None or table is None or table.private:
+    async def _bring_down(self, where: Where) -> None:
+        """In a topic the platform's numbers count the neighbours' messages too, so there we count our own."""
+        table = self.rooms.at(where.chat)
+        if table is None or table.private:
             return
         async with table.queue:
+            table.messages_since += 1
             stands = self._services.presenter.position(table_slot(table.table))
-            if table.busy and stands is not None and position - stands >= MOVED_ON:
+            behind = table.messages_since
+            if not where.chat.topic and where.position is not None and stands is not None:
+                behind = where.position - max(stands, table.brought_down_at)
+            if table.busy and stands is not None and behind >= MOVED_ON:
+                table.brought_down_at = where.position or 0
                 table.bring_down()
 
     async def _migrate(self, old: Chat, new: Chat) -> None:
-        await self._services.store.commit([MoveChat(old, new)])
-        self._services.presenter.move_chat(old, new)
-        self.rooms.move(old, new)
+        await self.rooms.move(old, new)
 
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
         platform = self._platforms.get(chat.platform)
@@ -164,23 +181,29 @@ class Coordinator:
             async with table.queue:
                 await fall_due(table, row, self._services)
                 self.rooms.forget_archived(table)
-        except StoreError:
-            _log.exception("a deadline could not be stored; it comes again")
+        except Exception:  # noqa: BLE001 -- a deadline is handled at least once, whatever went wrong
+            _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_DEADLINE_S)
             self.ring(row)
 
     # what the presenter reports
 
     def unreachable(self, slot: SlotId) -> None:
-        """Somebody's private chat cannot be written to: the table shows it, and Start says who is missing."""
-        kind, _, rest = slot.partition(":")
-        table_id, _, person = rest.partition(":")
-        if kind == "hand":
-            self._services.errands.start(self.rooms.lost(table_id, person))
+        """Somebody's private chat cannot be written to: Start says who is missing."""
+        hand = owner_of(slot)
+        if hand is not None:
+            self._lost.add(slot)
+            self._services.errands.start(self.rooms.lost(*hand))
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """The platform made an awaited person wait for the cards: the deadline moves along (decision 6)."""
-        self._services.errands.start(self.rooms.grace(slot, waited))
+        """The platform made an awaited person wait for the cards: the deadline moves along (decision 6).
+
+        Who had blocked us waited by their own doing.
+        """
+        hand, lost = owner_of(slot), slot in self._lost
+        self._lost.discard(slot)
+        if hand is not None and waited >= LATE_S and not lost:
+            self._services.errands.start(self.rooms.grace(*hand, int(waited * 1000)))
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """A group became a supergroup."""

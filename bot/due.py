@@ -8,17 +8,20 @@ from bot import lobby as lobbies
 from bot import screens
 from bot.presenter import Anew, Order
 from bot.rows import DeadlineRow
+from bot.running import Running
 from bot.services import Services
 from bot.showing import game_scene, hand_slot, last_call_slot
 from bot.state import Play, Why
 from bot.table import Table
-from bot.times import Due
+from bot.times import RING_AFTER_S, Due
 from engine import Seat
 
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
     """Do what `row` says, if the situation that it was set for still stands; the caller holds the queue."""
     due = Due(row.name)
+    if row not in services.alarms.rows(table.table):
+        return  # a step that came first has put another in its place
     if due is Due.ARCHIVE:
         if table.ended is not None:
             await table.archive()
@@ -59,9 +62,28 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
         await table.keep_game(draft, None)
     elif due in (Due.RING, Due.LAST_CALL):
         (number,) = draft.state.entitled
+        if due is Due.RING and _is_tapping(table, draft, number, now):
+            _ring_later(table, draft, number, services)
+            return
         draft.state = _told(draft.state, due, number)
         await table.keep_game(draft, None)
         _tell(table, due, Seat(number), services)
+
+
+def _is_tapping(table: Table, running: Running, seat: int, now: int) -> bool:
+    """Who is tapping now gets edits only (`screens.md`, "Manners")."""
+    person = running.state.seats[seat].person
+    return person is not None and now - table.tapped_at.get(person, 0) < RING_AFTER_S * 1000
+
+
+def _ring_later(table: Table, running: Running, seat: int, services: Services) -> None:
+    person = running.state.seats[seat].person
+    assert person is not None
+    at = table.tapped_at[person] + RING_AFTER_S * 1000
+    rows = services.alarms.rows(table.table)
+    services.alarms.set(
+        table.table, [replace(row, due=at) if row.name == Due.RING.value else row for row in rows]
+    )
 
 
 def _told(state: Play, due: Due, seat: int) -> Play:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 from bot.commands import Who
 from bot.ids import Language, PersonId, PlatformName, UserKey, new_id
@@ -11,29 +13,28 @@ from bot.ports import Store
 from bot.rows import Person, PutPerson
 from bot.texts import pick_language
 
+UserId = tuple[PlatformName, UserKey]
+
 
 class People:
     """A cache in front of the store's people; every change is committed before it is used."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._by_user: dict[tuple[PlatformName, UserKey], Person] = {}
+        self._by_user: dict[UserId, Person] = {}
         self._by_id: dict[PersonId, Person] = {}
+        self._turns: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
     async def meet(self, who: Who, *, reachable: bool = False) -> Person:
         """The person who acts, as they are called now; `reachable` says that they write in private."""
         key = (who.platform, who.user)
-        known = self._by_user.get(key) or await self._store.person(*key)
-        if known is None:
-            known = Person(
-                PersonId(new_id(12)), who.platform, who.user, who.name, pick_language(who.language), who.private,
-                reachable,
-            )  # fmt: skip
-            return await self._keep(known)
-        now = replace(known, name=who.name, private=who.private, reachable=known.reachable or reachable)
-        if now != known:
-            return await self._keep(now)
-        return self._remember(known)
+        async with self._turn(key):
+            known = self._by_user.get(key) or await self._store.person(*key)
+            if known is None:
+                person, language = PersonId(new_id(12)), pick_language(who.language)
+                return await self._keep(Person(person, *key, who.name, language, who.private, reachable))
+            now = replace(known, name=who.name, private=who.private, reachable=known.reachable or reachable)
+            return self._remember(known) if now == known else await self._keep(now)
 
     def known(self, person: PersonId) -> Person:
         """Somebody who has acted since the start or was loaded."""
@@ -48,14 +49,20 @@ class People:
 
     async def speak(self, person: PersonId, language: Language) -> Person:
         """The person chose a language."""
-        return await self._keep(replace(self.known(person), language=language))
+        async with self._turn(_key(self.known(person))):
+            return await self._keep(replace(self.known(person), language=language))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
         """Whether we may write to them in private."""
-        known = self.known(person)
-        return (
-            known if known.reachable is reachable else await self._keep(replace(known, reachable=reachable))
-        )
+        async with self._turn(_key(self.known(person))):
+            known = self.known(person)
+            if known.reachable is reachable:
+                return known
+            return await self._keep(replace(known, reachable=reachable))
+
+    def _turn(self, key: UserId) -> asyncio.Lock:
+        """What is said of one person is written down one after the other."""
+        return self._turns.setdefault(key, asyncio.Lock())
 
     async def _keep(self, person: Person) -> Person:
         await self._store.commit([PutPerson(person)])
@@ -65,3 +72,7 @@ class People:
         self._by_user[person.platform, person.user] = person
         self._by_id[person.person] = person
         return person
+
+
+def _key(person: Person) -> UserId:
+    return person.platform, person.user

@@ -5,26 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 from bot.answers import Declined, Say
-from bot.ids import Chat, GameId, Language, PersonId, SlotId, TableId
+from bot.ids import Chat, GameId, Language, PersonId, TableId
 from bot.lobby import persons
-from bot.rows import PutRoom, Room, TableRow
+from bot.rows import MoveChat, PutRoom, Room, TableRow
 from bot.running import Running, replayed
 from bot.scene import Pace
 from bot.services import Services
 from bot.showing import RoomFace
-from bot.state import Ended, Lobby, Play, State, from_text
+from bot.state import Ended, Lobby, Play, State, from_text, in_room
 from bot.table import Table
 from bot.texts import ENGLISH
-from engine import EngineError
 
 _log = logging.getLogger(__name__)
 BACK_AT_ONCE = 100
 """Tables brought back side by side after a restart: the store answers like questions together."""
-LATE_S = 1.0
-"""A screen that came so much later than its deadline was fixed moves the deadline."""
 
 
 class Rooms:
@@ -34,8 +33,11 @@ class Rooms:
         self._services = services
         self._tables: dict[TableId, Table] = {}
         self._current: dict[Chat, Table] = {}
-        self.opening = asyncio.Lock()
-        """Held while a table is opened, so that a room never gets two."""
+        self._opening: WeakValueDictionary[Chat, asyncio.Lock] = WeakValueDictionary()
+
+    def opening(self, room: Chat) -> asyncio.Lock:
+        """Held while a table is opened in this room, so that it never gets two."""
+        return self._opening.setdefault(room, asyncio.Lock())
 
     def at(self, room: Chat) -> Table | None:
         """The table of this room, unless it has ended."""
@@ -98,15 +100,25 @@ class Rooms:
         rows = await self._services.store.open_tables()
         for first in range(0, len(rows), BACK_AT_ONCE):
             await asyncio.gather(*map(self._try_to_bring_back, rows[first : first + BACK_AT_ONCE]))
+        await self._clear_up()
+
+    async def _clear_up(self) -> None:
+        """Posts that a crash left behind: of who had left, of calls that are over, of tables long closed."""
+        for row in await self._services.store.slots():
+            table = None if row.table is None else self._tables.get(row.table)
+            if table is None:
+                self._services.presenter.release(row.slot)
+            elif row.slot not in table.slot_ids():
+                self._services.presenter.remove(row.slot)
 
     async def _try_to_bring_back(self, row: TableRow) -> None:
         try:
             await self._bring_back(row)
-        except (EngineError, ValueError, KeyError, AssertionError) as error:
+        except Exception as error:  # noqa: BLE001 -- one damaged table must not keep the others away
             _log.error("table %s cannot be brought back: %s", row.table, type(error).__name__)
 
     async def _bring_back(self, row: TableRow) -> None:
-        state = from_text(row.state)
+        state = in_room(from_text(row.state), row.room)
         await self._services.people.load(_people(state))
         table = Table(self._services, await self.face(row.room), await self._revived(state))
         if isinstance(state, Ended):
@@ -115,7 +127,7 @@ class Rooms:
         self._services.alarms.set(row.table, await self._services.store.deadlines(row.table))
         table.give_time_after_absence()
         table.show(None)
-        table.let_computers_think()
+        table.thinking.begin()
 
     async def _revived(self, state: State) -> Lobby | Ended | Running:
         play = state.before if isinstance(state, Ended) else state
@@ -127,10 +139,10 @@ class Rooms:
 
     # what happens to people and chats
 
-    async def lost(self, table_id: str, person: str) -> None:
-        """This person's private chat cannot be written to any more."""
-        await self._services.people.mark(PersonId(person), reachable=False)
-        table = self._tables.get(TableId(table_id))
+    async def lost(self, table_id: TableId, person: PersonId) -> None:
+        """This person's private chat cannot be written to any more: the lobby shows it."""
+        await self._services.people.mark(person, reachable=False)
+        table = self._tables.get(table_id)
         if table is not None:
             table.show(None)
 
@@ -139,24 +151,35 @@ class Rooms:
         for table in self.seated(person):
             table.show(None)
 
-    async def grace(self, slot: SlotId, waited: float) -> None:
+    async def grace(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
         """A hand reached its platform late: who is awaited there gets the time back; nothing is redrawn."""
-        kind, _, rest = slot.partition(":")
-        table_id, _, person = rest.partition(":")
-        table = self._tables.get(TableId(table_id))
-        if kind != "hand" or waited < LATE_S or table is None or table.running is None or not table.busy:
+        table = self._tables.get(table_id)
+        if table is None:
             return
         async with table.queue:
-            seat = table.running.seat_of(PersonId(person))
-            if seat is not None and seat in table.running.state.entitled:
-                await table.give_time(int(waited * 1000))
+            running = table.running if table.busy else None
+            seat = None if running is None else running.seat_of(person)
+            if running is not None and seat is not None and seat in running.state.entitled:
+                since = self._services.clock.now() - running.state.since
+                await table.give_time(min(waited_ms, since))
 
-    def move(self, old: Chat, new: Chat) -> None:
-        """A chat has a new address, in all its topics."""
-        for room in [room for room in self._current if (room.platform, room.id) == (old.platform, old.id)]:
-            table = self._current.pop(room)
-            table.move_to(replace(new, topic=room.topic))
-            self._current[table.room] = table
+    async def move(self, old: Chat, new: Chat) -> None:
+        """A chat has a new address, in all its topics: no step is under way at its tables meanwhile."""
+        moving = [table for table in self._tables.values() if _same_chat(table.room, old)]
+        async with AsyncExitStack() as queues:
+            for table in moving:
+                await queues.enter_async_context(table.queue)
+            await self._services.store.commit([MoveChat(old, new)])
+            self._services.presenter.move_chat(old, new)
+            for table in moving:
+                if self._current.get(table.room) is table:
+                    del self._current[table.room]
+                table.move_to(replace(new, topic=table.room.topic))
+                self.add(table)
+
+
+def _same_chat(one: Chat, other: Chat) -> bool:
+    return (one.platform, one.id) == (other.platform, other.id)
 
 
 def default_room(chat: Chat, title: str, language: Language) -> Room:

@@ -85,6 +85,11 @@ class Running:
         running.state = situation(running.state, game)
         return running
 
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        return len(self.game.moves)
+
     def draft(self) -> Running:
         """A copy to try a step on."""
         return Running(self.state, self.game.copy(), self.events, self.last_bout)
@@ -103,6 +108,13 @@ class Running:
             if seat.person == person and seat.presence is not Presence.LEFT:
                 return Seat(number)
         return None
+
+    def seats_of_people(self) -> tuple[Seat, ...]:
+        """The seats whose owners have not left, here or away."""
+        gone = (Presence.LEFT, Presence.COMPUTER)
+        return tuple(
+            Seat(number) for number, seat in enumerate(self.state.seats) if seat.presence not in gone
+        )
 
     def persons(self) -> tuple[PersonId, ...]:
         """Everybody who holds a seat, in the order of the seats."""
@@ -187,7 +199,8 @@ class Running:
         row = MoveRow(self.state.game, number, seat, move_to_text(move), now)
         self.changes.append(AddMove(row))
         self.remember(events)
-        state = replace(self.state, moved_at=now, stale=False, cancel_agreed=())
+        agreed = tuple(other for other in self.state.cancel_agreed if other != seat)
+        state = replace(self.state, moved_at=now, stale=False, cancel_agreed=agreed)
         if self.game.bout != state.bout:
             state = replace(state, bout=self.game.bout, rung=(), called=())
         self.state = situation(state, self.game)

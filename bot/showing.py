@@ -60,6 +60,13 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
     return SlotId(f"last:{table}:{person}")
 
 
+def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
+    """Whose hand at which table the slot holds; None for any other slot."""
+    kind, _, rest = slot.partition(":")
+    table, _, person = rest.partition(":")
+    return (TableId(table), PersonId(person)) if kind == "hand" else None
+
+
 def lobby_scene(lobby: Lobby, face: RoomFace, people: People, *, closed: bool = False) -> LobbyScene:
     """A lobby as everybody may see it."""
     seats = tuple(

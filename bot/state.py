@@ -6,7 +6,7 @@ The engine's `Game` is not stored here: it is replayed from the record's header 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated, Literal
 
@@ -133,3 +133,10 @@ def to_text(state: State) -> str:
 def from_text(text: str) -> State:
     """Read a stored state; raises `ValueError` where it is damaged."""
     return _ADAPTER.validate_python(json.loads(text), strict=False)
+
+
+def in_room(state: State, room: Chat) -> State:
+    """The same state at another address: the chat has moved."""
+    if not isinstance(state, Ended):
+        return replace(state, room=room)
+    return replace(state, room=room, before=replace(state.before, room=room))

@@ -9,15 +9,17 @@ from dataclasses import replace
 from bot import lobby as lobbies
 from bot import screens
 from bot.answers import Declined, Say
+from bot.errors import AlreadyStored
 from bot.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.presenter import Anew, Order
-from bot.rows import Change, DeadlineRow, PutTable, SetDeadlines, TableRow
-from bot.running import Running
-from bot.scene import Choice, Presence
+from bot.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, Room, SetDeadlines, TableRow
+from bot.running import Running, replayed
+from bot.scene import Choice
 from bot.services import Services
 from bot.showing import (
     RoomFace,
     Shown,
+    end_slot,
     end_slots,
     game_slots,
     hand_slot,
@@ -25,9 +27,9 @@ from bot.showing import (
     lobby_slots,
     table_slot,
 )
-from bot.state import Ended, Lobby, Play, Why, to_text
+from bot.state import Ended, Lobby, Play, Why, from_text, to_text
+from bot.thinking import Thinking
 from bot.times import Due, deadlines, until
-from engine import Move, View
 
 IDLE_LOBBY_MS = 30 * 60_000
 ARCHIVE_AFTER_MS = 15 * 60_000
@@ -54,7 +56,15 @@ class Table:
         self.table: TableId = at.table
         self.room: Chat = at.room
         self.private: bool = at.private
-        self._thinking: asyncio.Task[None] | None = None
+        self.thinking = Thinking(services, self)
+        self.asked_for_seat: set[PersonId] = set()
+        """Who tapped for a free seat in the room and was led to the private chat first."""
+        self.messages_since = 0
+        """Messages of others in the room since the table was brought down, as far as we see them."""
+        self.brought_down_at = 0
+        """The position in the chat at which it was brought down last."""
+        self.tapped_at: dict[PersonId, int] = {}
+        """When (ms) somebody last tapped on their hand without moving."""
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
 
@@ -98,12 +108,18 @@ class Table:
         self.lobby = lobby
         self.show(tapper)
 
-    async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> GameId:
-        """Start the game that the lobby has agreed on; a table has one game, and both have one id."""
+    async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
+        """Start the game that the lobby has agreed on; a table has one game, and both have one id.
+
+        The room remembers what was chosen.
+        """
         options, start = lobbies.options_of(lobby), lobbies.start_of(lobby)
         running = Running.deal(lobby, options, start, GameId(lobby.table), now)
+        face = self.face
+        running.changes.append(
+            PutRoom(Room(self.room, face.language, face.title, lobby.preset, lobby.pace.value))
+        )
         await self.keep_game(running, tapper)
-        return running.state.game
 
     async def keep_game(self, draft: Running, tapper: PersonId | None) -> None:
         """The game as a step left it; when that ended it, the table has ended too."""
@@ -112,17 +128,21 @@ class Table:
         else:
             await self._commit(to_text(draft.state), deadlines(draft.state), draft.changes)
         draft.changes = []
-        self._drop_last_calls(draft)
-        self.lobby, self.running = None, draft
-        self.choices.clear()
+        before, self.running, self.lobby = self.running, draft, None
+        if before is None or before.moves != draft.moves:
+            self._drop_last_calls(before)
+            self.choices.clear()
+            self.tapped_at.clear()
         self.show(tapper)
-        self.let_computers_think()
+        self.thinking.begin()
 
     async def close(self, why: Why, now: int) -> None:
         """Close the table without a result."""
         before = self.running.state if self.running is not None else self.in_lobby()
-        await self._end(before, why, (), now)
-        self._stop_thinking()
+        changes = () if isinstance(before, Lobby) else (EndGame(before.game, now, why.value),)
+        await self._end(before, why, changes, now)
+        self._drop_last_calls(self.running)
+        self.thinking.stop()
         self.show(None)
 
     async def archive(self) -> None:
@@ -147,7 +167,11 @@ class Table:
     async def _commit(self, state: str, rows: Iterable[DeadlineRow], changes: Iterable[Change]) -> None:
         due = tuple(rows)
         row = TableRow(self.table, self.room, True, state)
-        await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
+        try:
+            await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
+        except AlreadyStored:
+            await self._catch_up()
+            raise
         self._services.alarms.set(self.table, due)
 
     async def give_time(self, by_ms: int) -> None:
@@ -166,6 +190,21 @@ class Table:
         if end is not None and end + state.grace < now + LEFT_AFTER_RESTART_MS:
             self.running.state = replace(state, grace=now + LEFT_AFTER_RESTART_MS - end)
             self._services.alarms.set(self.table, deadlines(self.running.state))
+
+    async def _catch_up(self) -> None:
+        """The store is ahead of us: a commit that was reported as failed had been made after all."""
+        stored = await self._services.store.table(self.table)
+        if stored is None or self.running is None:
+            return
+        state, moves = from_text(stored.state), await self._services.store.moves(self.running.state.game)
+        game = await self._services.store.game(self.running.state.game)
+        play = state.before if isinstance(state, Ended) else state
+        if game is not None and isinstance(play, Play) and len(moves) > self.running.moves:
+            self.running = replayed(play, game.header, moves)
+            self.ended = state if isinstance(state, Ended) else None
+            self._services.alarms.set(self.table, await self._services.store.deadlines(self.table))
+            self.show(None)
+            self.thinking.begin()
 
     # showing
 
@@ -193,11 +232,20 @@ class Table:
 
     def bring_down(self) -> None:
         """Post the lobby or the table anew at the end of the chat."""
+        self.messages_since = 0
         if self.private:
             for person in self.persons():
                 self.post_anew(Anew.QUIET, hand_slot(self.table, person))
         else:
             self.post_anew(Anew.QUIET, table_slot(self.table))
+
+    def slot_ids(self) -> frozenset[SlotId]:
+        """Every slot that the table may have now; a post in any other is left from before."""
+        if self.running is None:
+            opener = self.ended.before.opener if self.ended is not None else self.in_lobby().opener
+            return frozenset({table_slot(self.table), hand_slot(self.table, opener)})
+        hands = (hand_slot(self.table, person) for person in self.running.persons())
+        return frozenset({table_slot(self.table), end_slot(self.table, self.running.state.game), *hands})
 
     def _slots(self, tapper: PersonId | None = None) -> Iterable[Shown]:
         services, face = self._services, self.face
@@ -223,43 +271,12 @@ class Table:
             shown.slot, self.table, shown.chat, shown.screen, shown.order, anew=anew
         )
 
-    def _drop_last_calls(self, draft: Running) -> None:
-        if self.running is None or self.running.state.called == draft.state.called == ():
-            return
-        for number in self.running.state.called:
-            person = draft.state.seats[number].person
-            if person is not None and draft.game.awaited.must != number:
+    def _drop_last_calls(self, before: Running | None) -> None:
+        """Somebody moved or the table is closed: nobody is called any more."""
+        for number in before.state.called if before is not None else ():
+            person = before.state.seats[number].person if before is not None else None
+            if person is not None:
                 self._services.presenter.remove(last_call_slot(self.table, person))
-
-    # computers
-
-    def let_computers_think(self) -> None:
-        """If a computer is awaited, let it move after a pause that tells nothing."""
-        self._stop_thinking()
-        if self.ended is None and self.running is not None and self.running.computer_to_move() is not None:
-            self._thinking = self._services.errands.cancellable(self._think(len(self.running.game.moves)))
-
-    async def _think(self, moves: int) -> None:
-        pauses = self._services.pauses
-        span = pauses.longest - pauses.shortest
-        await self._services.clock.sleep(pauses.shortest + span * self._services.chance())
-        async with self.queue:
-            self._thinking = None
-            if self.running is None or self.ended is not None or len(self.running.game.moves) != moves:
-                return
-            seat = self.running.computer_to_move()
-            if seat is not None:
-                draft = self.running.draft()
-                draft.play_for(seat, self._choose, self._services.clock.now())
-                await self.keep_game(draft, None)
-
-    def _choose(self, view: View) -> Move:
-        return self._services.computer.choose(view, self._services.chance, lambda: False)
-
-    def _stop_thinking(self) -> None:
-        if self._thinking is not None:
-            self._thinking.cancel()
-            self._thinking = None
 
     # time
 
@@ -268,14 +285,16 @@ class Table:
         draft = self.in_play().draft()
         agreed = tuple(sorted({*draft.state.cancel_agreed, seat}))
         draft.state = replace(draft.state, cancel_agreed=agreed)
-        here = {number for number, other in enumerate(draft.state.seats) if other.presence is Presence.HERE}
-        return draft, here <= set(agreed)
+        return draft, set(draft.seats_of_people()) <= set(agreed)
 
     def move_to(self, room: Chat) -> None:
-        """The room has a new address; the store has been told already."""
+        """The room has a new address; the store has been told already. The caller holds the queue."""
         self.room = room
         if self.lobby is not None:
             self.lobby = replace(self.lobby, room=room)
         if self.running is not None:
             self.running.state = replace(self.running.state, room=room)
+        if self.ended is not None:
+            before = replace(self.ended.before, room=room)
+            self.ended = replace(self.ended, room=room, before=before)
         self.show(None)

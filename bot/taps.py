@@ -14,7 +14,7 @@ from bot.running import Running
 from bot.scene import Marked, Presence, WhichUse
 from bot.services import Services
 from bot.showing import hand_slot
-from bot.state import Why
+from bot.state import Lobby, Why
 from bot.table import Table
 from engine import IllegalMove, Seat
 
@@ -54,12 +54,15 @@ async def hand_tap(table: Table, person: Person, tap: HandTap, services: Service
             table.choices[person.person] = Marked(tap.cards)
         case _:
             table.choices.pop(person.person, None)
+    table.tapped_at[person.person] = services.clock.now()
     table.show(person.person)
     return Answer()
 
 
-async def table_tap(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    """A button of the lobby, the table or the end."""
+async def table_tap(
+    table: Table, person: Person, tap: TableTap, services: Services, *, admin: bool = False
+) -> Answer:
+    """A button of the lobby, the table or the end; `admin` says that the person decides for the room."""
     match tap.verb:
         case TableVerb.JOIN:
             return await join(table, person, services)
@@ -68,7 +71,7 @@ async def table_tap(table: Table, person: Person, tap: TableTap, services: Servi
         case TableVerb.START:
             return await start(table, person, services)
         case TableVerb.CANCEL:
-            return await cancel(table, person, services, admin=False)
+            return await cancel(table, person, services, admin=admin)
         case TableVerb.HAND:
             return _where_is_my_hand(table, person)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
@@ -84,14 +87,25 @@ async def join(table: Table, person: Person, services: Services) -> Answer:
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
         raise Declined(Say.ALREADY_JOINED)
+    if table.private:
+        raise Declined(Say.TABLE_GONE)  # whose private chat this is plays here with computers alone
     if not person.reachable:
         return Answer(opens_private=f"join_{table.table}")
-    joined = lobbies.join(lobby, person.person, now)
-    if lobbies.complete(joined):
-        await table.deal(joined, person.person, now)
-    else:
-        await table.keep_lobby(joined, person.person)
+    await sit_or_deal(table, lobbies.join(lobby, person.person, now), person, services)
     return Answer(say(person, services, Say.JOINED))
+
+
+async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Services) -> None:
+    """The lobby as it is now; Play again deals by itself once everybody is back and can be reached."""
+    if lobbies.complete(lobby) and not _unreachable(lobby, services):
+        await table.deal(lobby, person.person, services.clock.now())
+    else:
+        await table.keep_lobby(lobby, person.person)
+
+
+def _unreachable(lobby: Lobby, services: Services) -> list[str]:
+    people = [services.people.known(person) for person in lobbies.persons(lobby)]
+    return [shown_name(person.name) for person in people if not person.reachable]
 
 
 async def leave(table: Table, person: Person, services: Services) -> Answer:
@@ -109,6 +123,9 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     await table.keep_game(draft, person.person)
     if draft.over:
         return Answer(say(person, services, Say.RESIGNED))
+    if not draft.persons():
+        await table.close(Why.CANCELLED, now)
+        return Answer(say(person, services, Say.CLOSED))
     services.presenter.remove(hand_slot(table.table, person.person))
     return Answer(say(person, services, Say.LEFT_GAME))
 
@@ -121,8 +138,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
         raise Declined(Say.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
         raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(lobby.opener).name))
-    seated = [services.people.known(other) for other in lobbies.persons(lobby)]
-    lobbies.check_start(lobby, [shown_name(other.name) for other in seated if not other.reachable])
+    lobbies.check_start(lobby, _unreachable(lobby, services))
     await table.deal(lobby, person.person, now)
     return Answer()
 
@@ -148,9 +164,8 @@ async def _agree(table: Table, person: Person, seat: Seat, services: Services) -
         await table.close(Why.CANCELLED, services.clock.now())
         return Answer(say(person, services, Say.CANCELLED))
     await table.keep_game(draft, person.person)
-    here = [other for other in draft.state.seats if other.presence is Presence.HERE]
-    agreed = len(draft.state.cancel_agreed)
-    return Answer(say(person, services, Say.CANCEL_ASKED, agreed=agreed, needed=len(here)))
+    agreed, needed = len(draft.state.cancel_agreed), len(draft.seats_of_people())
+    return Answer(say(person, services, Say.CANCEL_ASKED, agreed=agreed, needed=needed))
 
 
 async def _arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
@@ -179,6 +194,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
             told = Say.WELCOME_BACK
         case TableVerb.TAKE_OVER:
             if not person.reachable:
+                table.asked_for_seat.add(person.person)
                 return Answer(opens_private=f"seat_{table.table}_{tap.argument[:2]}")
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
             told = Say.SEAT_YOURS

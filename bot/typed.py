@@ -6,34 +6,32 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot import lobby as lobbies
-from bot import screens, taps
+from bot import taps
 from bot.answers import Declined, Say
 from bot.buttons import TableTap, TableVerb
 from bot.commands import Answer, Typed, Where
-from bot.ids import Chat, GameId, Language, SlotId, TableId, new_id
-from bot.presenter import Order
+from bot.ids import TableId
 from bot.rooms import Rooms, default_room
-from bot.rows import GameRow, Person, PutRoom, Room
+from bot.rows import GameRow, Person, PutRoom
 from bot.running import replay_game
 from bot.scene import Pace
-from bot.screen import Screen
 from bot.services import Services
 from bot.showing import RoomFace
 from bot.state import Ended, Play, Why, from_text
 from bot.table import Table
-from bot.texts import Texts
-from engine import PRESETS, Outcome, Record, commitment_of
+from bot.telling import IsAdmin, Telling
+from engine import PRESETS, Outcome
 
-IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 Command = Callable[[Person, Typed], Awaitable[Answer]]
 
 
 class TypedCommands:
     """One method for each command; the name after the slash is the key."""
 
-    def __init__(self, services: Services, rooms: Rooms, is_admin: IsAdmin) -> None:
+    def __init__(self, services: Services, rooms: Rooms, telling: Telling, is_admin: IsAdmin) -> None:
         self._services = services
         self._rooms = rooms
+        self._telling = telling
         self._is_admin = is_admin
         self._commands: dict[str, Command] = {
             "start": self._start,
@@ -42,10 +40,10 @@ class TypedCommands:
             "table": self._table,
             "leave": self._leave,
             "cancel": self._cancel,
-            "rules": self._rules,
-            "lang": self._lang,
-            "verify": self._verify,
-            "help": self._help,
+            "rules": telling.rules,
+            "lang": telling.lang,
+            "verify": telling.verify,
+            "help": telling.help,
         }
 
     async def run(self, person: Person, command: Typed) -> Answer:
@@ -57,18 +55,13 @@ class TypedCommands:
             raise Declined(Say.UNKNOWN_COMMAND)
         return Answer()
 
-    def tell(self, person: Person, where: Where, text: str) -> None:
-        """An answer to a typed command: to the person alone where we may write to them."""
-        chat = person.private if person.reachable else where.chat
-        self._notice(chat, screens.plain_screen(text))
-
     # opening a table
 
     async def _newgame(self, person: Person, command: Typed) -> Answer:
         preset = command.argument.strip().lower()
         if preset and preset not in PRESETS:
             raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
-        async with self._rooms.opening:
+        async with self._rooms.opening(command.where.chat):
             standing = self._rooms.at(command.where.chat)
             if standing is None:
                 await self._open(person, command.where, preset)
@@ -80,7 +73,7 @@ class TypedCommands:
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
             raise Declined(Say.GROUP_ONLY)
-        async with self._rooms.opening:
+        async with self._rooms.opening(command.where.chat):
             standing = self._rooms.at(command.where.chat)
             table = standing or await self._open(person, command.where, command.argument.strip().lower())
         async with table.queue:
@@ -111,15 +104,14 @@ class TypedCommands:
             raise Declined(Say.TABLE_GONE)
         if person.person not in {seat.person for seat in ended.before.seats}:
             raise Declined(Say.NOT_SEATED)
-        async with self._rooms.opening:
-            standing = self._rooms.at(ended.room)
-            table = standing or await self._reopen(person, ended)
+        if not person.reachable:
+            return Answer(opens_private=f"again_{table_id}")
+        async with self._rooms.opening(ended.room):
+            table = self._rooms.at(ended.room) or await self._reopen(person, ended)
         async with table.queue:
-            lobby = table.in_lobby()
-            if person.person not in lobbies.persons(lobby):
+            if person.person not in lobbies.persons(table.in_lobby()):
                 return await taps.join(table, person, self._services)
-            if lobbies.complete(lobby):
-                await table.deal(lobby, person.person, self._services.clock.now())
+            await taps.sit_or_deal(table, table.in_lobby(), person, self._services)
         return Answer()
 
     async def _reopen(self, person: Person, ended: Ended) -> Table:
@@ -157,23 +149,30 @@ class TypedCommands:
     # at a table
 
     async def _start(self, person: Person, command: Typed) -> Answer:
-        """`/start`, perhaps through a deep link that seats the person at a table."""
+        """`/start`, perhaps through a deep link that a button led to: it goes on with what was tapped."""
         kind, _, rest = command.argument.partition("_")
-        table = self._rooms.known(TableId(rest.partition("_")[0]))
+        table_id = TableId(rest.partition("_")[0])
         self._rooms.show_tables_of(person.person)
-        if kind == "join" and table is not None and table.lobby is not None and table.busy:
-            async with table.queue:
-                return await taps.join(table, person, self._services)
-        if kind == "seat" and table is not None and table.running is not None:
-            return await self._take_over(person, table, rest)
-        if kind == "hand" and table is not None and person.person in table.persons():
-            return Answer()
-        self._notice(person.private, screens.start_screen(self._texts(person)))
+        match kind:
+            case "join":
+                table = self._rooms.table(table_id)
+                async with table.queue:
+                    return await taps.join(table, person, self._services)
+            case "again":
+                return await self.again(person, table_id)
+            case "seat":
+                return await self._take_over(person, self._rooms.table(table_id), rest.partition("_")[2])
+            case "hand":
+                return Answer()
+        self._telling.greet(person)
         return Answer()
 
-    async def _take_over(self, person: Person, table: Table, rest: str) -> Answer:
-        tap = TableTap(table.table, TableVerb.TAKE_OVER, rest.partition("_")[2])
+    async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:
+        """Only who tapped in the room is let in; the link alone opens nothing."""
+        tap = TableTap(table.table, TableVerb.TAKE_OVER, seat)
         async with table.queue:
+            if person.person not in table.asked_for_seat:
+                raise Declined(Say.TABLE_GONE)
             return await taps.table_tap(table, person, tap, self._services)
 
     async def _table(self, person: Person, command: Typed) -> Answer:
@@ -202,93 +201,3 @@ class TypedCommands:
         if len(seated) != 1:
             raise Declined(Say.GROUP_ONLY if seated else Say.NO_TABLE)
         return seated[0]
-
-    # telling
-
-    async def _rules(self, person: Person, command: Typed) -> Answer:
-        texts = await self._speaks(person, command.where)
-        table = self._rooms.at(command.where.chat)
-        known = await self._services.store.room(command.where.chat)
-        preset = command.argument.strip().lower()
-        if preset not in PRESETS:
-            preset = _preset_of(table) or (known.preset if known else "podkidnoy")
-        self._notice(command.where.chat, screens.rules_screen(preset, PRESETS[preset], texts))
-        return Answer()
-
-    async def _help(self, person: Person, command: Typed) -> Answer:
-        texts = await self._speaks(person, command.where)
-        self._notice(command.where.chat, screens.help_screen(texts, private=command.where.private))
-        return Answer()
-
-    async def _lang(self, person: Person, command: Typed) -> Answer:
-        wanted = command.argument.strip().lower()
-        if not wanted:
-            self._notice(command.where.chat, screens.language_screen(self._texts(person)))
-            return Answer()
-        return await self.speak(person, command.where, wanted)
-
-    async def speak(self, person: Person, where: Where, wanted: str) -> Answer:
-        """Set the person's language in private, the room's in a group (by its admins)."""
-        language = Language(wanted)
-        if language not in self._services.texts:
-            raise Declined(Say.UNKNOWN_LANGUAGE)
-        if where.private:
-            person = await self._services.people.speak(person.person, language)
-            self._rooms.show_tables_of(person.person)
-        else:
-            if not await self._is_admin(person, where.chat):
-                raise Declined(Say.ONLY_ADMIN)
-            known = await self._services.store.room(where.chat)
-            room = known or default_room(where.chat, where.title, language)
-            await self._rooms.remember(replace(room, language=language))
-        return Answer(taps.say(person, self._services, Say.LANGUAGE_SET))
-
-    async def _verify(self, person: Person, command: Typed) -> Answer:
-        table = self._rooms.at(command.where.chat)
-        if table is not None:
-            return await self.verify_table(person, command.where, table.table)
-        game = await self._services.store.last_game(command.where.chat)
-        if game is None:
-            raise Declined(Say.NO_GAME_YET)
-        return await self.verify_table(person, command.where, game.table)
-
-    async def verify_table(self, person: Person, where: Where, table: TableId) -> Answer:
-        """The whole commitment; once the game is over, the seed too (decision 5)."""
-        texts = await self._speaks(person, where)
-        standing = self._rooms.known(table)
-        if standing is not None and standing.busy and standing.lobby is not None:
-            commitment = commitment_of(bytes.fromhex(standing.lobby.seed))
-            self._notice(where.chat, screens.verify_screen(commitment, None, texts))
-            return Answer()
-        game = await self._services.store.game(GameId(table))
-        if game is None:
-            raise Declined(Say.NO_GAME_YET)
-        record = Record.from_text(game.header)
-        seed = record.deal.seed if game.ended_at is not None else None
-        self._notice(where.chat, screens.verify_screen(record.deal.commitment, seed, texts))
-        return Answer()
-
-    # parts
-
-    def _texts(self, person: Person) -> Texts:
-        return self._services.texts[person.language]
-
-    async def _speaks(self, person: Person, where: Where) -> Texts:
-        """The person's language in private, the room's in a group."""
-        if where.private:
-            return self._texts(person)
-        room: Room | None = await self._services.store.room(where.chat)
-        return self._texts(person) if room is None else self._services.texts[room.language]
-
-    def _notice(self, chat: Chat, screen: Screen) -> None:
-        slot = SlotId(f"note:{new_id()}")
-        self._services.presenter.show(slot, None, chat, screen, Order.TABLE, resend=False)
-        self._services.presenter.release(slot)
-
-
-def _preset_of(table: Table | None) -> str | None:
-    if table is None:
-        return None
-    if table.running is not None:
-        return table.running.state.preset
-    return None if table.lobby is None else table.lobby.preset

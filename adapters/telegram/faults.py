@@ -83,7 +83,7 @@ def platform_error(error: TelegramError) -> PlatformError:
         case NetworkError():
             return Unavailable(error.message, maybe_done=not isinstance(error.__cause__, _NEVER_SENT))
         case _:
-            return Unavailable(error.message, maybe_done=False)
+            return Unavailable(error.message)
 
 
 def says(error: TelegramError, words: str) -> bool:

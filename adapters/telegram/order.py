@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine
 from typing import Any, Final
 
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
 MOST_AT_ONCE: Final = 256
+MOST_OF_ONE: Final = 20
 
 
 class OneByOne(BaseUpdateProcessor):
@@ -28,9 +29,15 @@ class OneByOne(BaseUpdateProcessor):
         """Nothing to be closed."""
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
-        """Wait until the same person's earlier updates are done; locks are handed on in the order of asking."""
+        """Wait until the same person's earlier updates are done; locks are handed on in the order of asking.
+
+        Who sends faster than anybody taps fills their own lane, and what goes beyond it is dropped.
+        """
         person = _whose(update)
         lock, served = self._lanes.get(person, (asyncio.Lock(), 0))
+        if served >= MOST_OF_ONE and isinstance(coroutine, Coroutine):
+            coroutine.close()
+            return
         self._lanes[person] = lock, served + 1
         try:
             async with lock:

@@ -49,6 +49,12 @@ class Slots:
     def forget(self, slot: Slot) -> None:
         """It is gone from the store; nothing is done for it any more."""
         self._slots.pop(slot.slot, None)
+        chat = replace(slot.chat, topic="")
+        waiting = self._unreachable.get(chat)
+        if waiting is not None:
+            waiting.discard(slot.slot)
+            if not waiting:
+                del self._unreachable[chat]
         line = self.line(slot)
         if line is not None:
             line.unwant(slot)

@@ -137,7 +137,7 @@ async def test_an_unfinished_table_is_closed_after_a_week_without_a_result(trial
     assert trial.over
     game = await trial.store.last_game(trial.room)
     assert game is not None
-    assert game.ended_at is None
+    assert game.result == "expired"
 
 
 async def test_a_platform_that_makes_people_wait_gives_them_the_time_back(trial: Trial) -> None:

@@ -1,0 +1,142 @@
+"""What is only told: the rules in force, help, the language, whether a deal was fair.
+
+Each kind of notice has one slot in a chat, so that whoever asks again and again buries no table under answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from bot import screens
+from bot.answers import Declined, Say
+from bot.commands import Answer, Typed, Where
+from bot.ids import Chat, GameId, Language, SlotId, TableId
+from bot.presenter import Order
+from bot.rooms import Rooms, default_room
+from bot.rows import Person
+from bot.screen import Screen
+from bot.services import Services
+from bot.table import Table
+from bot.taps import say
+from bot.texts import Texts
+from engine import PRESETS, Record, commitment_of
+
+IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
+
+
+class Telling:
+    """The commands that change no table."""
+
+    def __init__(self, services: Services, rooms: Rooms, is_admin: IsAdmin) -> None:
+        self._services = services
+        self._rooms = rooms
+        self._is_admin = is_admin
+
+    def tell(self, person: Person, where: Where, text: str) -> None:
+        """An answer to a typed command: to the person alone where we may write to them."""
+        chat = person.private if person.reachable else where.chat
+        self._notice("answer", chat, screens.plain_screen(text))
+
+    def greet(self, person: Person) -> None:
+        """Somebody came to the private chat for the first time, or without a purpose."""
+        self._notice("start", person.private, screens.start_screen(self._texts(person)))
+
+    async def rules(self, person: Person, command: Typed) -> Answer:
+        """The rules of the preset that was named, else of the table that is meant, else of the room's last one."""
+        where = command.where
+        preset = command.argument.strip().lower()
+        if preset not in PRESETS:
+            known = await self._services.store.room(where.chat)
+            preset = _preset_of(self._table_meant(person, where)) or (known.preset if known else "podkidnoy")
+        texts = await self._speaks(person, where)
+        self._notice("rules", where.chat, screens.rules_screen(preset, PRESETS[preset], texts))
+        return Answer()
+
+    async def help(self, person: Person, command: Typed) -> Answer:
+        """What can be typed here."""
+        texts = await self._speaks(person, command.where)
+        self._notice("help", command.where.chat, screens.help_screen(texts, private=command.where.private))
+        return Answer()
+
+    async def lang(self, person: Person, command: Typed) -> Answer:
+        """Ask for the language, or set the one that was named."""
+        wanted = command.argument.strip().lower()
+        if not wanted:
+            self._notice("lang", command.where.chat, screens.language_screen(self._texts(person)))
+            return Answer()
+        return await self.speak(person, command.where, wanted)
+
+    async def speak(self, person: Person, where: Where, wanted: str) -> Answer:
+        """Set the person's language in private, the room's in a group (by its admins)."""
+        language = Language(wanted)
+        if language not in self._services.texts:
+            raise Declined(Say.UNKNOWN_LANGUAGE)
+        if where.private:
+            person = await self._services.people.speak(person.person, language)
+        elif not await self._is_admin(person, where.chat):
+            raise Declined(Say.ONLY_ADMIN)
+        known = await self._services.store.room(where.chat)
+        room = known or default_room(where.chat, where.title, language)
+        await self._rooms.remember(replace(room, language=language))
+        self._rooms.show_tables_of(person.person)
+        return Answer(say(person, self._services, Say.LANGUAGE_SET))
+
+    async def verify(self, person: Person, command: Typed) -> Answer:
+        """The deal of this room's table, or of the last game here."""
+        table = self._rooms.at(command.where.chat)
+        if table is not None:
+            return await self._verify(person, command.where, table.table)
+        game = await self._services.store.last_game(command.where.chat)
+        if game is None:
+            raise Declined(Say.NO_GAME_YET)
+        return await self._verify(person, command.where, game.table)
+
+    async def verify_in_private(self, person: Person, where: Where, table: TableId) -> Answer:
+        """A tap on the end's button is one person's question: it is answered there, where that is possible."""
+        if person.reachable:
+            where = Where(person.private, private=True)
+        return await self._verify(person, where, table)
+
+    async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
+        """The whole commitment; once the game is over, the seed too (decision 5)."""
+        texts = await self._speaks(person, where)
+        standing = self._rooms.known(table)
+        if standing is not None and standing.busy and standing.lobby is not None:
+            commitment, seed = commitment_of(bytes.fromhex(standing.lobby.seed)), None
+        else:
+            game = await self._services.store.game(GameId(table))
+            if game is None:
+                raise Declined(Say.NO_GAME_YET)
+            deal = Record.from_text(game.header).deal
+            commitment, seed = deal.commitment, deal.seed if game.ended_at is not None else None
+        self._notice("verify", where.chat, screens.verify_screen(commitment, seed, texts))
+        return Answer()
+
+    def _table_meant(self, person: Person, where: Where) -> Table | None:
+        table = self._rooms.at(where.chat)
+        if table is None and where.private:
+            return next(self._rooms.seated(person.person), None)
+        return table
+
+    def _texts(self, person: Person) -> Texts:
+        return self._services.texts[person.language]
+
+    async def _speaks(self, person: Person, where: Where) -> Texts:
+        """The person's language in private, the room's in a group."""
+        room = None if where.private else await self._services.store.room(where.chat)
+        return self._texts(person) if room is None else self._services.texts[room.language]
+
+    def _notice(self, kind: str, chat: Chat, screen: Screen) -> None:
+        """A post of its own each time; what was not yet shown gives way to what is asked now."""
+        slot = SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}")
+        self._services.presenter.show(slot, None, chat, screen, Order.OTHER, resend=False)
+        self._services.presenter.release(slot)
+
+
+def _preset_of(table: Table | None) -> str | None:
+    if table is None:
+        return None
+    if table.running is not None:
+        return table.running.state.preset
+    return None if table.lobby is None else table.lobby.preset

@@ -1,0 +1,69 @@
+"""Computers at a table: whoever is awaited and not a person moves after a pause that tells nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bot.errors import StoreError
+from bot.services import Services
+from engine import Move, View
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+_log = logging.getLogger(__name__)
+TRY_AGAIN_S = 5
+
+
+class Thinking:
+    """At most one computer of a table thinks at a time; a step of the table begins it anew."""
+
+    def __init__(self, services: Services, table: Table) -> None:
+        self._services = services
+        self._table = table
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """If a computer is awaited, let it move after a pause."""
+        self.stop()
+        running = self._table.running
+        if self._table.busy and running is not None and running.computer_to_move() is not None:
+            self._task = self._services.errands.cancellable(self._think(running.moves))
+
+    def stop(self) -> None:
+        """Nobody thinks any more."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _think(self, moves: int) -> None:
+        pauses = self._services.pauses
+        span = pauses.longest - pauses.shortest
+        await self._services.clock.sleep(pauses.shortest + span * self._services.chance())
+        while not await self._moved(moves):
+            await self._services.clock.sleep(TRY_AGAIN_S)
+
+    async def _moved(self, moves: int) -> bool:
+        """Whether the move is made or no longer wanted; False where the store failed."""
+        async with self._table.queue:
+            running = self._table.running
+            if not self._table.busy or running is None or running.moves != moves:
+                return True
+            seat = running.computer_to_move()
+            if seat is None:
+                return True
+            draft = running.draft()
+            draft.play_for(seat, self._choose, self._services.clock.now())
+            own, self._task = self._task, None  # the step below must not cancel the thought that makes it
+            try:
+                await self._table.keep_game(draft, None)
+            except StoreError as error:
+                _log.error("a computer's move could not be stored: %s", type(error).__name__)
+                self._task = own
+                return False
+            return True
+
+    def _choose(self, view: View) -> Move:
+        return self._services.computer.choose(view, self._services.chance, lambda: False)

@@ -1,0 +1,286 @@
+"""What must hold when the store fails, deadlines cross with taps, chats move and people meddle."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from adapters.memory.store import MemoryStore
+from bot.alarms import SPARE, Alarms
+from bot.buttons import HandTap, TableTap, TableVerb, to_data
+from bot.commands import ChatMigrated, Who
+from bot.errors import StoreError
+from bot.ids import TableId
+from bot.rows import AddMove, Change, DeadlineRow
+from bot.scene import Presence
+from engine import Record
+from tests.bot.trial import THINKING_S, Trial
+
+
+class FailingStore(MemoryStore):
+    """Refuses the next commits that hold a move."""
+
+    failures = 0
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        if self.failures and any(isinstance(change, AddMove) for change in changes):
+            self.failures -= 1
+            raise StoreError("the disk is full")
+        await super().commit(changes)
+
+
+async def dealt(trial: Trial, *names: str, computers: int = 0) -> list[Who]:
+    people = [await trial.person(name) for name in names]
+    await trial.deal(*people, computers=computers)
+    return people
+
+
+async def test_a_computer_whose_move_could_not_be_stored_tries_again() -> None:
+    store = FailingStore()
+    trial = Trial(store=store)
+    await trial.start()
+    anna = (await dealt(trial, "Anna", computers=1))[0]
+    while trial.running.computer_to_move() is None:
+        await trial.plays_awaited({anna.name: anna})
+    moves = trial.running.moves
+    store.failures = 2
+    await trial.passes(THINKING_S)
+    assert trial.running.moves == moves
+    await trial.passes(11)
+    assert trial.running.moves > moves
+    await trial.stop()
+
+
+async def test_a_tap_that_could_not_be_stored_changes_nothing_and_may_be_repeated() -> None:
+    store = FailingStore()
+    trial = Trial(store=store)
+    await trial.start()
+    people = {who.name: who for who in await dealt(trial, "Anna", "Boris")}
+    store.failures = 1
+    await trial.plays_awaited(people)
+    assert trial.running.moves == 0
+    await trial.plays_awaited(people)
+    assert trial.running.moves == 1
+    await trial.stop()
+
+
+async def test_a_deadline_that_a_step_has_replaced_does_nothing(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    (idle,) = trial.application.services.alarms.rows(trial.table.table)
+    await trial.passes(60)
+    await trial.taps(boris, TableVerb.JOIN)
+    trial.application.coordinator.ring(idle)
+    await trial.passes(0)
+    assert trial.table.lobby is not None
+
+
+async def test_whoever_asks_and_asks_buries_no_table(trial: Trial) -> None:
+    await dealt(trial, "Anna", "Boris")
+    stranger = await trial.person("Stranger")
+    trial.platform.requests().clear()
+    for _ in range(50):
+        await trial.types(stranger, "/verify")
+    waiting = [slot for slot in trial.application.presenter._slots._slots if slot.startswith("note:")]
+    assert len(waiting) <= 1
+
+
+async def test_nobody_sits_down_in_somebody_elses_private_game(trial: Trial) -> None:
+    anna, stranger = await trial.person("Anna"), await trial.person("Stranger")
+    trial.room = anna.private
+    await trial.types(anna, "/newgame")
+    table = trial.table.table
+    assert (await trial.types(stranger, f"/start join_{table}", stranger.private)).text
+    assert trial.table.persons() == (trial.table.in_lobby().opener,)
+
+
+async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
+    anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
+    await trial.types(anna, "/leave")
+    seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)
+    stranger = await trial.person("Stranger")
+    table = trial.table.table
+    data = to_data(TableTap(table, TableVerb.TAKE_OVER, str(seat)))
+    assert (await trial.forges(stranger, data, stranger.private)).text
+    assert (await trial.types(stranger, f"/start seat_{table}_{seat}", stranger.private)).text
+    assert trial.running.state.seats[seat].presence is Presence.LEFT
+    guest = await trial.person("Guest", reachable=False)
+    answer = await trial.taps(guest, TableVerb.TAKE_OVER, str(seat))
+    assert answer.opens_private is not None
+    await trial.types(guest, f"/start {answer.opens_private}", guest.private)
+    assert trial.running.state.seats[seat].presence is Presence.HERE
+    assert trial.hand_buttons(guest)[0] or trial.platform.visible(guest.private)
+
+
+async def test_replaced_deadlines_do_not_pile_up(trial: Trial) -> None:
+    alarms = Alarms(trial.clock, lambda row: None)
+    table = TableId("t")
+    for due in range(10_000):
+        alarms.set(
+            table, [DeadlineRow(table, "act", due + 1, ""), DeadlineRow(table, "expire", due + 10**9, "")]
+        )
+    assert len(alarms._heap) <= 2 * 2 + SPARE + 2
+
+
+async def test_play_again_deals_to_nobody_who_cannot_be_reached(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    await trial.play_out(*people)
+    await trial.platform.blocks(people[0])
+    answer = await trial.taps(people[0], TableVerb.AGAIN)
+    assert answer.opens_private is not None
+    await trial.taps(people[1], TableVerb.AGAIN)
+    assert trial.table.lobby is not None
+    trial.platform.blocked.clear()
+    await trial.types(people[0], f"/start {answer.opens_private}", people[0].private)
+    assert trial.running.state.number == 2
+
+
+async def test_a_group_that_moves_takes_its_table_along_also_over_a_restart(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    old, trial.room = trial.room, trial.platform.chat("Supergroup")
+    await trial.application.coordinator.handle(ChatMigrated(old, trial.room))
+    await trial.passes(0)
+    assert trial.running.state.room == trial.room
+    await trial.restart()
+    assert trial.running.state.room == trial.room
+    await trial.play_out(*people)
+    await trial.taps(people[0], TableVerb.AGAIN)
+    assert trial.application.coordinator.rooms.at(old) is None
+
+
+async def test_the_post_of_somebody_who_left_goes_even_if_we_were_killed_before(trial: Trial) -> None:
+    anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
+    trial.application.presenter.remove = lambda slot: None  # type: ignore[method-assign]
+    (hand,) = trial.platform.visible(anna.private)
+    await trial.types(anna, "/leave")
+    assert hand in trial.platform.visible(anna.private)
+    await trial.restart()
+    assert hand not in trial.platform.visible(anna.private)
+
+
+async def test_one_person_has_one_id_whatever_comes_at_once(trial: Trial) -> None:
+    who = trial.platform.who("twice")
+    people = trial.application.services.people
+    first, second = await asyncio.gather(people.meet(who), people.meet(who))
+    assert first.person == second.person
+
+
+async def test_blocking_the_bot_gives_nobody_more_time(trial: Trial) -> None:
+    people = {who.name: who for who in await dealt(trial, "Anna", "Boris")}
+    seat = trial.running.game.awaited.must
+    assert seat is not None
+    who = people[trial.owner(seat)]
+    trial.platform.blocked.add(who.private)
+    await trial.passes(60)
+    await trial.platform.opens(who)
+    await trial.passes(0)
+    assert trial.running.state.grace == 0
+
+
+async def test_who_is_tapping_is_not_rung_and_keeps_what_is_marked() -> None:
+    trial = Trial(seed=3)
+    await trial.start()
+    people = {name: await trial.person(name) for name in ("Anna", "Boris")}
+    await trial.deal(*people.values(), preset="simple")
+    seat = trial.running.game.awaited.must
+    assert seat is not None
+    who, card = people[trial.owner(seat)], str(trial.running.view(seat).hand[0])
+    posts = trial.platform.visible(who.private)
+    await trial.passes(19)
+    tap = HandTap(trial.running.state.game, 1, 0, "mark", (card,))
+    await trial.forges(who, to_data(tap), message=posts[0].message)
+    await trial.passes(2)
+    assert [post.message for post in trial.platform.visible(who.private)] == [posts[0].message]
+    assert trial.table.choices
+    await trial.passes(20)
+    assert [post.message for post in trial.platform.visible(who.private)] != [posts[0].message]
+    await trial.stop()
+
+
+async def test_a_running_game_is_cancelled_when_everybody_seated_agrees_also_who_is_away(
+    trial: Trial,
+) -> None:
+    anna, boris = await dealt(trial, "Anna", "Boris")
+    answer = await trial.types(anna, "/cancel")
+    assert "1" in answer.text
+    assert not trial.over
+    await trial.taps(boris, TableVerb.AGREE)
+    assert trial.over
+
+
+async def test_an_admin_cancels_by_the_button_too(trial: Trial) -> None:
+    anna, admin = await trial.person("Anna"), await trial.person("Admin")
+    await trial.types(anna, "/newgame")
+    trial.platform.admins.add((trial.room, admin.user))
+    await trial.taps(admin, TableVerb.CANCEL)
+    assert trial.over
+
+
+async def test_a_private_table_that_its_person_leaves_is_closed(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    trial.room = anna.private
+    await trial.types(anna, "/newgame")
+    await trial.taps(anna, TableVerb.ADD_COMPUTER)
+    await trial.taps(anna, TableVerb.START)
+    await trial.types(anna, "/leave")
+    assert trial.over
+    await trial.types(anna, "/newgame")
+    assert trial.table.lobby is not None
+
+
+async def test_a_closed_games_deal_can_be_checked(trial: Trial) -> None:
+    anna, _ = await dealt(trial, "Anna", "Boris")
+    trial.platform.admins.add((trial.room, anna.user))
+    await trial.types(anna, "/cancel")
+    await trial.types(anna, "/verify")
+    game = await trial.store.last_game(trial.room)
+    assert game is not None
+    seed = Record.from_text(game.header).deal.seed
+    assert seed is not None
+    assert seed.hex() in trial.texts(trial.room)[-1]
+
+
+async def test_the_table_comes_down_once_when_the_chat_has_moved_on_by_eight(trial: Trial) -> None:
+    anna, _ = await dealt(trial, "Anna", "Boris")
+    sent = len(trial.platform.requests("send"))
+    for _ in range(7):
+        await trial.platform.types(anna, trial.room, "talk")
+    await trial.passes(0)
+    assert len(trial.platform.requests("send")) == sent
+    for _ in range(4):
+        await trial.platform.types(anna, trial.room, "talk")
+    await trial.passes(0)
+    assert len(trial.platform.requests("send")) == sent + 1
+
+
+async def test_the_room_remembers_what_was_chosen_by_buttons(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(anna, TableVerb.PRESET, "perevodnoy")
+    await trial.taps(anna, TableVerb.PACE, "blitz")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.taps(anna, TableVerb.START)
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/newgame")
+    assert trial.table.in_lobby().preset == "perevodnoy"
+    assert trial.table.in_lobby().pace.value == "blitz"
+
+
+@pytest.mark.parametrize("kind", ["join", "seat", "again"])
+async def test_a_link_that_leads_nowhere_says_so(trial: Trial, kind: str) -> None:
+    anna = await trial.person("Anna")
+    assert (await trial.types(anna, f"/start {kind}_nosuchtable", anna.private)).text
+
+
+async def test_a_platform_that_stops_is_started_again_and_harms_no_other(trial: Trial) -> None:
+    stopped = 0
+
+    async def run(handle: object) -> None:
+        nonlocal stopped
+        stopped += 1
+        raise ZeroDivisionError
+
+    trial.platform.run = run  # type: ignore[method-assign]
+    await trial.restart()
+    await trial.passes(12)
+    assert stopped == 3
