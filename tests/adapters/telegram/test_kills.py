@@ -29,10 +29,8 @@ def test_moves_are_explained_by_taps_or_not(stored: list[str], holds: bool) -> N
     assert explained(stored, tapped) is holds
 
 
-@pytest.mark.timeout(300)
-@pytest.mark.parametrize(
-    "kills", [30, pytest.param(200, marks=[pytest.mark.long, pytest.mark.timeout(1500)])]
-)
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize("kills", [len(MOMENTS), pytest.param(200, marks=pytest.mark.long)])
 async def test_games_go_on_from_the_last_answered_move_after_every_kill(
     tmp_path: Path, server: TelegramServer, kills: int
 ) -> None:
@@ -62,7 +60,7 @@ def _check_posts(table: Table, greetings: int) -> None:
     """A surplus post for each send whose answer was lost, and no more (decision 2)."""
     games = len(table.games)
     lost = table.executioner.lost_sends
-    assert lost.total() > 0, "no kill came between a send and its answer"
+    assert lost, "no kill came between a send and its answer"
     posts = len(table.group.from_bot)
     most = 2 * games + lost[table.group.id]
     assert 2 * games <= posts <= most, "the lobby's post, which becomes the table's, and the end"
