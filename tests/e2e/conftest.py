@@ -1,0 +1,26 @@
+"""A Bot API server, and the bot's own process before it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.adapters.telegram.seeded import PROGRAM
+from tests.telegram_server import BotProcess, TelegramServer
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[TelegramServer]:
+    async with await TelegramServer.start() as server:
+        yield server
+        assert server.violations == []
+
+
+@pytest.fixture
+async def process(telegram: TelegramServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """On known deals; it says when everything is shown."""
+    async with BotProcess(telegram, tmp_path, program=PROGRAM) as bot:
+        await bot.listens()
+        yield bot
+    assert "Traceback" not in bot.log
+    assert telegram.token not in bot.log

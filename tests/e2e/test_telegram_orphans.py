@@ -1,0 +1,63 @@
+"""A send whose answer is lost: at most one surplus post, adopted or removed at its first tap (decision 2)."""
+
+from tests.adapters.telegram.sitting import Sitting, ended, playable, seated
+from tests.telegram_server import BotProcess, Fault, TelegramServer
+
+
+async def _lose_the_answer(telegram: TelegramServer, table: Sitting) -> None:
+    """The table is posted anew, and nobody hears that it was."""
+    telegram.fail("sendMessage", Fault.DROP_AFTER, chat=table.group.id)
+    seen = len(table.group.sent)
+    await table.people[0].types(table.group, "/table")
+    await telegram.until(lambda: len(table.group.sent) > seen)
+
+
+async def test_a_surplus_post_is_removed_at_its_first_tap(
+    telegram: TelegramServer, process: BotProcess
+) -> None:
+    table = await seated(telegram, process)
+    await _lose_the_answer(telegram, table)
+    await table.until_settled()
+    orphan, own = table.group.from_bot
+    label = own.labels[0][0]
+    answer = await table.people[1].forges(orphan, orphan.buttons[0]["callback_data"], label=label)
+    assert answer.url
+    await table.until_settled()
+    assert table.group.from_bot == [own]
+    await table.play(most_taps=400)
+    assert ended(table)
+    assert len(table.group.from_bot) == 2
+
+
+async def test_a_post_that_is_tapped_while_in_doubt_is_adopted(
+    telegram: TelegramServer, process: BotProcess
+) -> None:
+    table = await seated(telegram, process)
+    sent = len(table.group.sent)
+    await _lose_the_answer(telegram, table)
+    newest = table.group.last
+    _ = await table.people[1].forges(newest, newest.buttons[0]["callback_data"])
+    await table.until_settled()
+    assert len(table.group.from_bot) <= 2
+    for post in table.group.from_bot:
+        _ = await table.people[2].forges(post, post.buttons[0]["callback_data"])
+    await table.until_settled()
+    assert len(table.group.from_bot) == 1
+    assert len(table.group.sent) - sent <= 2
+    assert any(playable(person) for person in table.people)
+    await table.play(most_taps=400)
+    assert ended(table)
+    assert len(table.group.from_bot) == 2
+
+
+async def test_a_request_that_never_arrived_leaves_nothing_behind(
+    telegram: TelegramServer, process: BotProcess
+) -> None:
+    table = await seated(telegram, process)
+    telegram.fail("sendMessage", Fault.DROP_BEFORE, times=2, chat=table.group.id)
+    first = table.group.last
+    await table.people[0].types(table.group, "/table")
+    await telegram.until(lambda: first.deleted, 30)
+    await table.until_settled()
+    assert [post.text for post in table.group.from_bot] == [first.text]
+    assert len(table.group.sent) == 2
