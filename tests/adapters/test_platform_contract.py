@@ -1,43 +1,96 @@
-"""What every chat platform owes the application, asked of those that run without a network."""
+"""What every chat platform owes the application, asked of each over its own real way to people."""
 
-import asyncio
-from collections.abc import Callable
+import json
+from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.clock import SystemClock
-from adapters.memory.platform import MemoryPlatform
-from adapters.memory.post_box import MemoryPostBox
-from adapters.web.platform import WebPlatform
+from bot.commands import Answer, Command, Tapped, Typed
 from bot.errors import MessageGone, Unreachable
 from bot.ids import Chat, MessageId, UserKey
-from bot.ports import Capabilities, ChatPlatform
-from bot.screen import Button, Paragraph, Screen, Tap, Text
-from bot.texts import load_texts
+from bot.screen import (
+    Button,
+    CardFace,
+    Disabled,
+    Gap,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Piles,
+    Screen,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
+from engine import parse_card
+from tests.adapters.stages import STAGES, Guest, Stage, until
 
 ONE = Screen((Paragraph((Text("one"),)),), ((Button("Join", Tap("t:1:join")),),))
 TWO = Screen((Paragraph((Text("two"),)),))
+HOSTILE = [
+    "<b>bold</b> & <script>alert(1)</script>",
+    "*_`[]()~>#+-=|{}.!\\",
+    "\u202eright to left\u202c",
+    "\u2068isolated\u2069",
+    "مرحبا",
+    "&lt;&amp;quot;",
+    "🧑\u200d🎤" * 5,
+    "{ $name }",
+]
+SIX, TEN, QUEEN = parse_card("6s"), parse_card("Th"), parse_card("Qd")
 
-MAKERS: dict[str, Callable[[], ChatPlatform]] = {
-    "memory": MemoryPlatform,
-    "memory, idempotent": lambda: MemoryPlatform(capabilities=Capabilities(idempotent_send=True)),
-    "web": lambda: WebPlatform(MemoryPostBox(), load_texts(), SystemClock()),
-}
 
+class Listener:
+    """An application that remembers what it was told, and answers as it is bidden."""
 
-@pytest.fixture(params=MAKERS)
-def platform(request: pytest.FixtureRequest) -> ChatPlatform:
-    return MAKERS[request.param]()
+    def __init__(self) -> None:
+        self.told: list[Command] = []
+        self.answer = Answer()
+
+    async def __call__(self, command: Command) -> Answer:
+        self.told.append(command)
+        return self.answer
+
+    async def heard(self, kind: type[Command]) -> Command:
+        """The newest command of this kind, once there is one."""
+        await until(lambda: [told for told in self.told if isinstance(told, kind)])
+        return next(told for told in reversed(self.told) if isinstance(told, kind))
 
 
 @pytest.fixture
-def chat(platform: ChatPlatform) -> Chat:
-    return Chat(platform.name, "g-room")
+def listener() -> Listener:
+    return Listener()
 
 
-async def test_every_send_is_a_message_of_its_own_further_down(platform: ChatPlatform, chat: Chat) -> None:
-    first = await platform.send(chat, ONE, key="a", quiet=True)
-    second = await platform.send(chat, ONE, key="b", quiet=False)
+@pytest.fixture(params=STAGES)
+async def stage(request: pytest.FixtureRequest, listener: Listener) -> AsyncIterator[Stage]:
+    stage = STAGES[request.param]()
+    await stage.begin()
+    async with stage.running(stage.platform.run(listener)):
+        yield stage
+
+
+@pytest.fixture
+async def anya(stage: Stage) -> Guest:
+    return await stage.guest("Аня", "ru")
+
+
+@pytest.fixture
+async def room(stage: Stage, anya: Guest, listener: Listener) -> Chat:
+    chat = await stage.room(anya)
+    listener.told.clear()
+    return chat
+
+
+# messages
+
+
+async def test_every_send_is_a_message_of_its_own_further_down(stage: Stage, room: Chat) -> None:
+    first = await stage.platform.send(room, ONE, key="a", quiet=True)
+    second = await stage.platform.send(room, ONE, key="b", quiet=False)
     assert first.message != second.message
     assert first.position is not None
     assert second.position is not None
@@ -45,56 +98,195 @@ async def test_every_send_is_a_message_of_its_own_further_down(platform: ChatPla
 
 
 async def test_the_same_key_again_is_the_same_message_where_that_is_declared(
-    platform: ChatPlatform, chat: Chat
+    stage: Stage, room: Chat, anya: Guest
 ) -> None:
-    first = await platform.send(chat, ONE, key="a", quiet=True)
-    again = await platform.send(chat, ONE, key="a", quiet=True)
-    assert (first == again) is platform.capabilities.idempotent_send
+    first = await stage.platform.send(room, ONE, key="a", quiet=True)
+    again = await stage.platform.send(room, ONE, key="a", quiet=True)
+    idempotent = stage.platform.capabilities.idempotent_send
+    assert (first == again) is idempotent
+    await until(lambda: len(anya.sees(room)) == (1 if idempotent else 2))
 
 
-async def test_an_edit_that_changes_nothing_is_success(platform: ChatPlatform, chat: Chat) -> None:
-    sent = await platform.send(chat, ONE, key="a", quiet=True)
-    await platform.edit(chat, sent.message, TWO)
-    await platform.edit(chat, sent.message, TWO)
+async def test_an_edit_is_seen_and_one_that_changes_nothing_is_success(
+    stage: Stage, room: Chat, anya: Guest
+) -> None:
+    sent = await stage.platform.send(room, ONE, key="a", quiet=True)
+    await until(lambda: [(post.text, post.labels) for post in anya.sees(room)] == [("one", [["Join"]])])
+    await stage.platform.edit(room, sent.message, TWO)
+    await stage.platform.edit(room, sent.message, TWO)
+    await until(lambda: [(post.text, post.labels) for post in anya.sees(room)] == [("two", [])])
 
 
-async def test_what_was_deleted_is_gone(platform: ChatPlatform, chat: Chat) -> None:
-    sent = await platform.send(chat, ONE, key="a", quiet=True)
-    await platform.delete(chat, sent.message)
+async def test_what_was_deleted_is_gone(stage: Stage, room: Chat, anya: Guest) -> None:
+    sent = await stage.platform.send(room, ONE, key="a", quiet=True)
+    await stage.platform.delete(room, sent.message)
+    await until(lambda: anya.sees(room) == [])
     with pytest.raises(MessageGone):
-        await platform.edit(chat, sent.message, TWO)
+        await stage.platform.edit(room, sent.message, TWO)
     with pytest.raises(MessageGone):
-        await platform.delete(chat, sent.message)
+        await stage.platform.delete(room, sent.message)
 
 
-@pytest.mark.parametrize("message", ["1", "999999", "", "no number", "٣"])
-async def test_what_was_never_there_is_gone(platform: ChatPlatform, chat: Chat, message: str) -> None:
+async def test_what_was_never_there_is_gone(stage: Stage, room: Chat) -> None:
+    for message in ("999999", "", "no number", "٣", "-1"):
+        with pytest.raises(MessageGone):
+            await stage.platform.edit(room, MessageId(message), TWO)
+        with pytest.raises(MessageGone):
+            await stage.platform.delete(room, MessageId(message))
+
+
+async def test_a_message_of_one_chat_is_none_of_another(stage: Stage, room: Chat) -> None:
+    sent = await stage.platform.send(room, ONE, key="a", quiet=True)
+    other = await stage.room(await stage.guest("Boris"))
     with pytest.raises(MessageGone):
-        await platform.edit(chat, MessageId(message), TWO)
-    with pytest.raises(MessageGone):
-        await platform.delete(chat, MessageId(message))
+        await stage.platform.edit(other, sent.message, TWO)
 
 
-async def test_a_message_of_one_chat_is_none_of_another(platform: ChatPlatform, chat: Chat) -> None:
-    sent = await platform.send(chat, ONE, key="a", quiet=True)
-    with pytest.raises(MessageGone):
-        await platform.edit(Chat(platform.name, "g-other"), sent.message, TWO)
-
-
-async def test_a_stranger_is_no_admin(platform: ChatPlatform, chat: Chat) -> None:
-    assert not await platform.is_admin(chat, UserKey("stranger"))
-
-
-async def test_a_blocked_chat_is_unreachable_to_every_request() -> None:
-    platform = MemoryPlatform()
-    chat = platform.chat("p")
-    sent = await platform.send(chat, ONE, key="a", quiet=True)
-    platform.blocked.add(chat)
+async def test_what_cannot_be_written_to_is_unreachable(stage: Stage) -> None:
+    nowhere = stage.nowhere()
     for work in (
-        platform.send(chat, ONE, key="b", quiet=True),
-        platform.edit(chat, sent.message, TWO),
-        platform.delete(chat, sent.message),
+        stage.platform.send(nowhere, ONE, key="a", quiet=True),
+        stage.platform.edit(nowhere, MessageId("1"), TWO),
     ):
-        with pytest.raises(Unreachable):
+        with pytest.raises((Unreachable, MessageGone)):
             await work
-    await asyncio.sleep(0)
+    with pytest.raises(Unreachable):
+        await stage.platform.send(nowhere, ONE, key="b", quiet=True)
+
+
+async def test_who_only_came_in_is_no_admin(stage: Stage, anya: Guest) -> None:
+    other = await stage.guest("Boris")
+    room = await stage.room(anya, other)
+    for user in (other.user, UserKey("stranger"), UserKey("")):
+        assert not await stage.platform.is_admin(room, user)
+
+
+# what is drawn
+
+
+async def test_every_kind_of_block_span_and_tone_is_drawn(stage: Stage, anya: Guest) -> None:
+    spans = (
+        Text("bold", strong=True),
+        CardFace(TEN),
+        Moment(2_000_000_000, "later"),
+        Mention("Аня", anya.user),
+    )
+    lines = tuple(Paragraph((Text(tone.value),), tone) for tone in Tone)
+    pairs = Pairs(((SIX, QUEEN), (TEN, None)), Piles(QUEEN, 3, 17))
+    screen = Screen((*lines, Gap(), Paragraph(spans), pairs, Pairs(())))
+    await stage.platform.send(anya.private, screen, key="a", quiet=False)
+    await until(lambda: anya.sees(anya.private))
+    text = anya.sees(anya.private)[-1].text
+    places = [text.find(word) for word in (*(tone.value for tone in Tone), "bold10♥later", "Аня", "6♠", "Q♦")]
+    assert -1 not in places
+    assert places == sorted(places), text
+    assert text.rindex("10♥") > places[-1]
+
+
+async def test_every_kind_of_button_is_drawn_in_its_row(stage: Stage, anya: Guest) -> None:
+    taps = tuple(Button(style.value, Tap(f"x:{style.value}"), style) for style in Style)
+    off = Button("6♠", Disabled("n:1"), card=SIX)
+    rows = (
+        taps,
+        (off, Button("10♥", Tap("m:1"), Style.PLAYABLE, TEN)),
+        (Button("In", OpenPrivate("hand_1")),),
+    )
+    await stage.platform.send(anya.private, Screen((), rows), key="a", quiet=False)
+    await until(lambda: anya.sees(anya.private))
+    (post,) = anya.sees(anya.private)
+    assert post.labels == [[style.value for style in Style], ["6♠", "10♥"], ["In"]]
+    assert [label.data for row in post.rows for label in row] == [
+        *(f"x:{style.value}" for style in Style), None, "m:1", None,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_words_of_people_are_only_words(stage: Stage, anya: Guest, name: str) -> None:
+    blocks = (Paragraph((Text(name), Text(" | "), Mention(name, anya.user)), Tone.CALL),)
+    await stage.platform.send(
+        anya.private, Screen(blocks, ((Button(name, Tap("x")),),)), key="a", quiet=False
+    )
+    await until(lambda: anya.sees(anya.private))
+    (post,) = anya.sees(anya.private)
+    assert (post.text, post.labels) == (f"{name} | {name}", [[name]])
+
+
+# what people do
+
+
+async def test_a_command_tells_who_and_where(
+    stage: Stage, room: Chat, anya: Guest, listener: Listener
+) -> None:
+    for chat, private in ((room, False), (anya.private, True)):
+        listener.told.clear()
+        await anya.types(chat, "/NewGame  perevodnoy <b> ")
+        told = await listener.heard(Typed)
+        assert isinstance(told, Typed)
+        assert (told.name, told.argument) == ("newgame", "perevodnoy <b>")
+        assert (told.where.chat, told.where.private) == (chat, private)
+        assert (told.who.user, told.who.name, told.who.private) == (anya.user, anya.name, anya.private)
+        assert told.who.language == "ru"
+
+
+async def test_a_tap_tells_its_data_and_its_message(
+    stage: Stage, room: Chat, anya: Guest, listener: Listener
+) -> None:
+    for chat in (room, anya.private):
+        listener.told.clear()
+        sent = await stage.platform.send(chat, ONE, key="a", quiet=True)
+        await until(lambda chat=chat: anya.sees(chat))  # type: ignore[misc]
+        assert await anya.taps(chat, "Join") == Answer()
+        told = await listener.heard(Tapped)
+        assert isinstance(told, Tapped)
+        assert (told.data, told.message, told.where.chat) == ("t:1:join", sent.message, chat)
+        assert (told.who.user, told.where.private) == (anya.user, chat == anya.private)
+
+
+@pytest.mark.parametrize("data", ["x", "m:1:2:3:ж", json.dumps({"t": "'; drop"}), "t:" + "a" * 62])
+async def test_forged_data_is_handed_on_as_it_is(
+    stage: Stage, anya: Guest, listener: Listener, data: str
+) -> None:
+    sent = await stage.platform.send(anya.private, ONE, key="a", quiet=True)
+    await until(lambda: anya.sees(anya.private))
+    await anya.forges(anya.private, sent.message, data)
+    told = await listener.heard(Tapped)
+    assert isinstance(told, Tapped)
+    assert (told.data, told.message) == (data, sent.message)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [Answer("Нельзя: <10♠>"), Answer("Прочти", alert=True), Answer(opens_private="join_k3"), Answer()],
+    ids=["toast", "dialog", "private", "nothing"],
+)
+async def test_every_kind_of_answer_reaches_who_acted(
+    stage: Stage, room: Chat, anya: Guest, listener: Listener, answer: Answer
+) -> None:
+    listener.answer = answer
+    await stage.platform.send(room, ONE, key="a", quiet=True)
+    await until(lambda: anya.sees(room))
+    assert await anya.taps(room, "Join") == answer
+
+
+async def test_a_way_into_the_private_chat_arrives_there_with_its_payload(
+    stage: Stage, room: Chat, anya: Guest, listener: Listener
+) -> None:
+    way = Screen((), ((Button("My cards", OpenPrivate("hand_k3-X")),),))
+    await stage.platform.send(room, way, key="a", quiet=True)
+    await until(lambda: anya.sees(room))
+    await anya.follows(room, "My cards")
+    told = await listener.heard(Typed)
+    assert isinstance(told, Typed)
+    assert (told.name, told.argument, told.where) == ("start", "hand_k3-X", told.where)
+    assert (told.where.chat, told.where.private) == (anya.private, True)
+
+
+async def test_what_is_shown_in_private_is_shown_to_nobody_else(
+    stage: Stage, room: Chat, anya: Guest
+) -> None:
+    other = await stage.guest("Boris")
+    await stage.platform.send(anya.private, ONE, key="a", quiet=True)
+    await stage.platform.send(other.private, TWO, key="b", quiet=True)
+    await until(lambda: anya.sees(anya.private) and other.sees(other.private))
+    assert [post.text for post in other.sees(other.private)] == ["two"]
+    assert [post.text for post in anya.sees(room)] == []

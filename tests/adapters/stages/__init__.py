@@ -1,0 +1,15 @@
+"""Every chat platform with people in it, so that one suite can ask all of them the same."""
+
+from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage
+from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
+from tests.adapters.stages.telegram import TelegramStage
+from tests.adapters.stages.web import WebStage
+
+STAGES: dict[str, type[Stage]] = {
+    "memory": MemoryStage,
+    "memory, idempotent": IdempotentMemoryStage,
+    "web": WebStage,
+    "telegram": TelegramStage,
+}
+
+__all__ = ["STAGES", "Guest", "Label", "Shown", "Stage", "until"]

@@ -1,0 +1,194 @@
+"""The browser page over real sockets: what people see is what their page was told to draw."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from typing import Any
+
+from aiohttp import ClientSession
+
+from adapters.clock import SystemClock
+from adapters.memory.post_box import MemoryPostBox
+from adapters.web import WebPlatform
+from adapters.web.visitors import WEB
+from bot.commands import Answer
+from bot.ids import Chat, MessageId, UserKey
+from bot.texts import load_texts
+from engine import parse_card
+from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
+from tests.adapters.web.visits import Page
+
+Json = dict[str, Any]
+
+
+class WebGuest(Guest):
+    """One tab; `room` is the group that it shows."""
+
+    def __init__(self, stage: WebStage, name: str, language: str) -> None:
+        super().__init__(name, language)
+        self.room: Chat | None = None
+        self._stage = stage
+        self._token = ""
+        self._user = ""
+        self._posts: dict[str, dict[int, Json]] = {}
+        self._answers: dict[int, Answer] = {}
+        self._numbers = itertools.count(1)
+        self._page: Page | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    @property
+    def user(self) -> UserKey:
+        return UserKey(self._user)
+
+    @property
+    def private(self) -> Chat:
+        return Chat(WEB, f"p-{self._user}")
+
+    async def comes(self, room: str | None = None) -> None:
+        """Open the page, as somebody new or (again) as oneself; returns once it shows everything."""
+        await self.goes()
+        self._page = Page(await self._stage.socket())
+        who = {"token": self._token} if self._token else {"name": self.name, "language": self.language}
+        await self._page.say("hello", **who, **({"room": room} if room else {}))
+        self._posts = {}
+        self._reading = asyncio.create_task(self._read(self._page))
+        await until(lambda: "private" in self._posts)
+
+    async def goes(self) -> None:
+        if self._page is not None and self._reading is not None:
+            await self._page.socket.close()
+            self._reading.cancel()
+            await asyncio.gather(self._reading, return_exceptions=True)
+
+    async def opens_room(self) -> str:
+        """A room of one's own, in which a table is opened at once; its key."""
+        await self._say("room")
+        await until(lambda: self.room is not None and 0 in self._answers)
+        assert self.room is not None
+        return self.room.id.removeprefix("g-")
+
+    def sees(self, chat: Chat) -> list[Shown]:
+        posts = self._posts.get(self._side(chat), {})
+        return [_shown(posts[number]) for number in sorted(posts) if posts[number]["kind"] == "screen"]
+
+    async def types(self, chat: Chat, text: str) -> None:
+        await self._say("say", side=self._side(chat), text=text)
+
+    async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
+        n = next(self._numbers)
+        await self._say("tap", side=self._side(chat), number=int(message), data=data, n=n)
+        await until(lambda: n in self._answers)
+        return self._answers[n]
+
+    async def follows(self, chat: Chat, label: str) -> None:
+        post = self._posts[self._side(chat)][int(self.sees(chat)[-1].message)]
+        buttons = [button for row in post["screen"]["rows"] for button in row if button["label"] == label]
+        assert [button["act"] for button in buttons] == ["private"]
+        await self._say("start", payload=buttons[0]["data"])
+
+    def _side(self, chat: Chat) -> str:
+        assert chat in (self.private, self.room)
+        return "private" if chat == self.private else "group"
+
+    async def _say(self, t: str, **message: object) -> None:
+        assert self._page is not None
+        await self._page.say(t, **message)
+
+    async def _read(self, page: Page) -> None:
+        while (told := await page.next()) is not None:
+            match told["t"]:
+                case "token":
+                    self._token = told["token"]
+                case "welcome":
+                    self._user = told["me"]["user"]
+                    self.room = told["room"] and Chat(WEB, f"g-{told['room']['key']}")
+                    for side in ("group", "private"):
+                        self._posts[side] = {post["number"]: post for post in told[side]}
+                case "post":
+                    self._posts[told["side"]][told["post"]["number"]] = told["post"]
+                case "gone":
+                    del self._posts[told["side"]][told["number"]]
+                case "answer":
+                    answer = Answer(told["text"], told["alert"], told.get("private"))
+                    self._answers[told["n"]] = answer
+
+
+class WebStage(Stage):
+    def __init__(self) -> None:
+        self._web = WebPlatform(MemoryPostBox(), load_texts(), SystemClock(), port=0)
+        self._guests: list[WebGuest] = []
+        self._client: ClientSession | None = None
+        self.platform = self._web
+
+    async def begin(self) -> None:
+        self._client = ClientSession()
+
+    async def ready(self) -> None:
+        await self._web.started.wait()
+
+    async def end(self) -> None:
+        for guest in self._guests:
+            await guest.goes()
+        assert self._client is not None
+        await self._client.close()
+
+    async def socket(self) -> Any:
+        assert self._client is not None
+        return await self._client.ws_connect(f"http://127.0.0.1:{self._web.port}/socket")
+
+    async def guest(self, name: str, language: str = "en") -> Guest:
+        guest = WebGuest(self, name, language)
+        self._guests.append(guest)
+        await guest.comes()
+        return guest
+
+    async def room(self, *guests: Guest) -> Chat:
+        opener, *others = [guest for guest in guests if isinstance(guest, WebGuest)]
+        key = await opener.opens_room()
+        for other in others:
+            await other.comes(key)
+        assert opener.room is not None
+        return opener.room
+
+    def nowhere(self) -> Chat:
+        return Chat(WEB, "r-abcdefgh")
+
+
+def _shown(post: Json) -> Shown:
+    screen = post["screen"]
+    rows = tuple(tuple(map(_label, row)) for row in screen["rows"])
+    return Shown(MessageId(str(post["number"])), "\n".join(map(_line, screen["blocks"])), rows)
+
+
+def _label(button: Json) -> Label:
+    return Label(button["label"], button["data"] if button["act"] == "tap" else None)
+
+
+def _line(block: Json) -> str:
+    match block["k"]:
+        case "line":
+            return "".join(map(_words, block["spans"]))
+        case "pairs":
+            return " ".join("?" if card is None else _face(card) for pair in block["pairs"] for card in pair)
+        case kind:
+            assert kind == "gap"
+            return ""
+
+
+def _words(span: Json) -> str:
+    match span["k"]:
+        case "text":
+            return str(span["text"])
+        case "card":
+            return _face(span["card"])
+        case "moment":
+            return str(span["fallback"])
+        case kind:
+            assert kind == "mention"
+            return str(span["name"])
+
+
+def _face(text: str) -> str:
+    card = parse_card(text)
+    return card.rank.label + card.suit.sign

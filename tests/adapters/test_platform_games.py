@@ -1,0 +1,124 @@
+"""A whole short game on every platform: from the lobby to the fool, by nothing but what people see and tap."""
+
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from adapters.clock import SystemClock
+from adapters.memory.store import MemoryStore
+from bot.application import Application
+from bot.buttons import HandTap, MoveTap, from_data
+from bot.ids import Chat
+from bot.services import Pauses
+from engine import Done, Take
+from tests.adapters.stages import STAGES, Guest, Label, Shown, Stage, until
+
+MOST_TAPS = 300
+VERDICT = "Дурак — "
+
+
+@dataclass(frozen=True)
+class Table:
+    """Two people in a room, and the taps that they make."""
+
+    room: Chat
+    people: tuple[Guest, Guest]
+
+    def offers(self) -> Iterator[tuple[Guest, Shown, Label]]:
+        """What anybody may tap now, the best first."""
+        found = [
+            (guest, post, label)
+            for guest in self.people
+            for post in guest.sees(guest.private)
+            for row in post.rows
+            for label in row
+            if _plays(label)
+        ]
+        return iter(sorted(found, key=lambda offer: _rank(offer[2])))
+
+    def over(self) -> bool:
+        return any(VERDICT in post.text for post in self.people[0].sees(self.room))
+
+    async def play(self) -> int:
+        """To the end; how many taps it took. Nothing is tapped twice on the same screen."""
+        tapped: set[tuple[Guest, Shown]] = set()
+
+        def fresh() -> tuple[Guest, Shown, Label] | None:
+            return next((offer for offer in self.offers() if offer[:2] not in tapped), None)
+
+        for taps in range(MOST_TAPS):
+            await until(lambda: self.over() or fresh())
+            if (offer := fresh()) is None:
+                return taps
+            guest, post, label = offer
+            assert label.data is not None
+            answer = await guest.forges(guest.private, post.message, label.data)
+            assert (answer.text, answer.opens_private) == ("", None), f"{label} was offered and refused"
+            tapped.add((guest, post))
+        raise AssertionError("the game does not end")
+
+
+def _plays(label: Label) -> bool:
+    said = from_data(label.data or "")
+    return isinstance(said, MoveTap) or (isinstance(said, HandTap) and said.kind in ("which", "mark"))
+
+
+def _rank(label: Label) -> int:
+    """Moves with cards first, then what leads to one, then answers."""
+    match from_data(label.data or ""):
+        case MoveTap(move=move):
+            return 2 if isinstance(move, Done | Take) else 0
+        case _:
+            return 1
+
+
+@pytest.fixture(params=STAGES)
+async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
+    stage = STAGES[request.param]()
+    await stage.begin()
+    seeds = (number.to_bytes(32, "big") for number in itertools.count(1))
+    application = Application(
+        MemoryStore(),
+        SystemClock(),
+        [stage.platform],
+        pauses=Pauses(0, 0),
+        speed=1000,
+        draw_seed=lambda: next(seeds),
+    )
+    async with stage.running(application.run()):
+        yield stage
+
+
+async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
+    anya, boris = await stage.guest("Аня <b>&", "ru"), await stage.guest("\u202eБоря", "ru")
+    for guest in (anya, boris):
+        await guest.types(guest.private, "/start")
+        await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
+    room = await stage.room(anya, boris)
+    table = Table(room, (anya, boris))
+    await anya.types(room, "/newgame")
+    await until(lambda: _labelled(anya, room, "Играю"))
+    await anya.taps(room, "Простой")
+    await until(lambda: any("Простой дурак" in post.text for post in boris.sees(room)))
+    await boris.taps(room, "Играю")
+    await until(lambda: _labelled(anya, room, "Раздать карты"))
+    assert [post.labels for post in boris.sees(room)] == [post.labels for post in anya.sees(room)]
+    await anya.taps(room, "Раздать карты")
+    await until(lambda: all(_hand(guest) for guest in table.people))
+    assert not _hand(anya) & _hand(boris)
+    assert await table.play() > 10
+    await until(lambda: all(_labelled(guest, guest.private, "Ещё партию") for guest in table.people))
+    assert len(boris.sees(room)) == 2, "the lobby, which became the table, and the end"
+    assert VERDICT in boris.sees(room)[-1].text
+
+
+def _labelled(guest: Guest, chat: Chat, label: str) -> bool:
+    return any(label in row for post in guest.sees(chat) for row in post.labels)
+
+
+def _hand(guest: Guest) -> set[str]:
+    """Cards on buttons, whatever can be done with them."""
+    labels = [label for post in guest.sees(guest.private) for row in post.labels for label in row]
+    return {label for label in labels if label[-1:] in "♦♣♥♠" and len(label) <= 3}
