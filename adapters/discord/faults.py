@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -25,8 +26,8 @@ _UNREACHABLE: Final = {
     50083,  # the thread is archived
     50278,  # no server in common
 }
-TRANSPORT: Final = (aiohttp.ClientError, OSError, TimeoutError)
-"""What the library lets through where the network fails."""
+TRANSPORT: Final = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError)
+"""What the library lets through where the network fails, or something on the way answers in Discord's place."""
 ANY: Final = (discord.DiscordException, *TRANSPORT)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import discord
@@ -37,6 +37,7 @@ _log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 
 HAND: Final = "hand"
+LAST_WORD_S: Final = 2.0
 OPENS_WINDOW: Final = "newgame"
 """Whoever opens a table sits at it: the answer to the command becomes the window for their cards."""
 
@@ -63,12 +64,34 @@ class Listening:
         self._direct = direct
         self._counting = counting
         self._lanes = Lanes()
+        self._under_way: set[asyncio.Task[Any]] = set()
         self._met: set[int] = set()
+
+    async def finish(self) -> None:
+        """Wait, but not for long, until what was begun is answered."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=LAST_WORD_S)
+
+    @contextmanager
+    def _begun(self) -> Iterator[None]:
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        try:
+            yield
+        finally:
+            self._under_way.discard(task)
 
     # slash commands
 
     async def typed(self, interaction: Interaction, name: str, argument: str) -> None:
         """A slash command, from its arrival to its answer."""
+        if self.handler is None:
+            return  # we are about to stop
+        with self._begun():
+            await self._typed(interaction, name, argument)
+
+    async def _typed(self, interaction: Interaction, name: str, argument: str) -> None:
         acknowledged = asyncio.create_task(_acknowledge(interaction, ephemeral=True, thinking=True))
         async with self._lanes.of(interaction.user.id):
             refusal = self._refusal(interaction)
@@ -111,14 +134,17 @@ class Listening:
 
     async def tapped(self, interaction: Interaction) -> None:
         """A button, from its arrival to its answer."""
+        if self.handler is None:
+            return
         acknowledged = asyncio.create_task(_acknowledge(interaction))
-        async with self._lanes.of(interaction.user.id):
-            try:
-                await self._tapped(interaction, data_of(_custom_id(interaction)), acknowledged)
-            except StoreError:
-                _log.exception("a tap could not be carried out")
-            finally:
-                await acknowledged
+        with self._begun():
+            async with self._lanes.of(interaction.user.id):
+                try:
+                    await self._tapped(interaction, data_of(_custom_id(interaction)), acknowledged)
+                except StoreError:
+                    _log.exception("a tap could not be carried out")
+                finally:
+                    await acknowledged
 
     async def _tapped(self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]) -> None:
         if is_guest(interaction):
@@ -202,7 +228,8 @@ class Listening:
     # parts
 
     async def _handle(self, interaction: Interaction, command: Command) -> Answer:
-        assert self.handler is not None, "interactions come while the platform runs"
+        if self.handler is None:
+            return Answer()  # we are about to stop
         place = (interaction.channel_id or 0, interaction.user.id)
         self.permissions[place] = interaction.guild_id is None or decides(interaction.permissions)
         try:

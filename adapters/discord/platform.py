@@ -24,7 +24,7 @@ from adapters.discord.commands import Wording, build_tree
 from adapters.discord.counting import Counting
 from adapters.discord.direct import DirectMessages
 from adapters.discord.drawing import draw
-from adapters.discord.faults import ANY, TRANSPORT, as_platform_errors
+from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.incoming import decides
 from adapters.discord.listening import Listening
 from adapters.discord.private import PrivateChats
@@ -64,16 +64,23 @@ class DiscordPlatform:
     ) -> None:
         """The token is a secret: it is neither logged nor part of any error."""
         self._token = token
+        self._box = box
         self._texts = texts
+        self._clock = clock
         self._urls = (api_url, gateway_url)
-        self.client = Client()
-        self._counting = Counting(clock)
         self._ready = asyncio.Event()
-        profiles, direct = Profiles(box), DirectMessages(self.client)
+        self._assemble()
+
+    def _assemble(self) -> None:
+        """A client that was closed cannot be opened again, so each connection has parts of its own."""
+        self.client = Client()
+        self._used = False
+        self._counting = Counting(self._clock)
+        profiles, direct = Profiles(self._box), DirectMessages(self.client)
         rings = Rings(self.client, direct)
-        self._private = PrivateChats(box, clock, texts, profiles, direct, rings)
-        self._listening = Listening(clock, texts, self._private, profiles, direct, self._counting)
-        self.client.tree = build_tree(self.client, texts, self._listening.typed)
+        self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, rings)
+        self._listening = Listening(self._clock, self._texts, self._private, profiles, direct, self._counting)
+        self.client.tree = build_tree(self.client, self._texts, self._listening.typed)
         self.client.at_login = self._at_login
         self.client.tapped = self._listening.tapped
         self.client.said = self._moved_on
@@ -137,44 +144,33 @@ class DiscordPlatform:
     async def run(self, handle: Handler) -> None:
         """Listen until cancelled; raises `SettingsError` if Discord refuses the token."""
         speak_to(*self._urls)
-        with self.listening(handle):
+        for attempt in itertools.count():
             try:
-                await self._log_in()
-                await self._stay_connected()
-            finally:
-                self._ready.clear()
-                await self.client.close()
+                await self._run_once(handle)
+            except discord.LoginFailure:
+                raise SettingsError("DURAK_DISCORD_TOKEN: Discord does not know this token") from None
+            except discord.PrivilegedIntentsRequired:
+                raise SettingsError("Discord asks for intents that this bot does not need") from None
+            except ANY as error:
+                _log.warning("Discord cannot be reached: %s", type(error).__name__)
+            await asyncio.sleep(_PAUSES_S[min(attempt, len(_PAUSES_S) - 1)])
+
+    async def _run_once(self, handle: Handler) -> None:
+        """Once connected, the library connects anew by itself."""
+        if self._used:
+            self._assemble()
+        self._used = True
+        try:
+            with self.listening(handle):
+                await self.client.start(self._token)
+        finally:
+            await self._listening.finish()
+            self._ready.clear()
+            await self.client.close()
 
     def listening(self, handle: Handler) -> _Listens:
         """While this lasts, what people do is handed to `handle`."""
         return _Listens(self._listening, handle)
-
-    async def _log_in(self) -> None:
-        """Say who we are until Discord answers."""
-        for attempt in itertools.count():
-            try:
-                await self.client.login(self._token)
-            except discord.LoginFailure:
-                raise SettingsError("DURAK_DISCORD_TOKEN: Discord does not know this token") from None
-            except (discord.HTTPException, *TRANSPORT) as error:
-                await self.client.http.close()
-                await _pause(attempt, error)
-            else:
-                return
-
-    async def _stay_connected(self) -> None:
-        """The library connects anew by itself; what it gives up on is tried again."""
-        for attempt in itertools.count():
-            try:
-                await self.client.connect()
-            except discord.PrivilegedIntentsRequired:
-                raise SettingsError("Discord asks for intents that this bot does not need") from None
-            except (*ANY, discord.GatewayNotFound) as error:
-                if self.client.is_closed():
-                    raise
-                await _pause(attempt, error)
-            else:
-                return
 
     async def _at_login(self) -> None:
         self._private.suits = await upload_suits(self.client)
@@ -226,8 +222,3 @@ def nonce_of(key: str) -> str:
     """The key as Discord takes it: up to 25 characters."""
     short = len(key) <= LONGEST_NONCE and key.isascii()
     return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]
-
-
-async def _pause(attempt: int, error: Exception) -> None:
-    _log.warning("Discord cannot be reached: %s", type(error).__name__)
-    await asyncio.sleep(_PAUSES_S[min(attempt, len(_PAUSES_S) - 1)])

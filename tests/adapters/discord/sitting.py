@@ -138,6 +138,17 @@ class Sitting:
                 return await self.clicks(who, message, button["custom_id"])
         raise LookupError(f"no button {verb} {argument}")
 
+    async def types_direct(self, who: Any, command: str, **options: Any) -> simcord.InteractionResult:
+        """In the direct messages with us."""
+        result: simcord.InteractionResult = await who.user.slash(command, **options)
+        await self.passes(SHORT_S)
+        return result
+
+    async def clicks_direct(self, who: Any, message: Any, custom_id: str) -> simcord.InteractionResult:
+        result: simcord.InteractionResult = await who.user.click(self.as_seen(message), custom_id=custom_id)
+        await self.passes(SHORT_S)
+        return result
+
     async def clicks(self, who: Any, message: Any, custom_id: str) -> simcord.InteractionResult:
         seen = message if isinstance(message, discord.Message) else self.as_seen(message)
         result: simcord.InteractionResult = await who.click(seen, custom_id=custom_id)
@@ -162,6 +173,15 @@ class Sitting:
             for post in stored
             if post.flags & EPHEMERAL and (post.interaction_metadata or {})["user"]["id"] == str(who.id)
         ]
+
+    def direct(self, who: Any) -> list[Any]:
+        """Our direct messages to this person, the oldest first."""
+        stored = self.env.backend.messages.get(who.user.dm_channel.id, {}).values()
+        return [post for post in stored if post.author_id == self.bot and not post.flags & EPHEMERAL]
+
+    def data(self, message: Any) -> list[str]:
+        """What the buttons of a message say."""
+        return [button["custom_id"] for _, button in self.buttons([message])]
 
     @property
     def bot(self) -> int:
@@ -226,7 +246,10 @@ class Sitting:
                 return
             if not (isinstance(said, HandTap) and said.kind == "why"):
                 acting.append((message, button["custom_id"]))
-        await self.clicks(who, *self.random.choice(acting))
+        if acting:
+            await self.clicks(who, *self.random.choice(acting))
+        else:
+            await self.taps(who, TableVerb.HAND)
 
     async def play_out(self) -> None:
         for _ in range(2_000):

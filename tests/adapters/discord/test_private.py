@@ -1,0 +1,129 @@
+"""Where people see their cards: in windows that only they see, in direct messages, or in both."""
+
+import pytest
+
+from bot.buttons import HandTap, MoveTap, TableVerb, from_data
+from tests.adapters.discord.sitting import Sitting, text_of
+
+QUARTER_OF_AN_HOUR = 15 * 60
+
+
+def toggle(sitting: Sitting, window: object) -> str:
+    return next(data for data in sitting.data(window) if data.startswith("w:dm:"))
+
+
+async def test_the_hand_button_opens_a_window_that_nobody_else_sees(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    before = sitting.windows(anna)
+
+    await sitting.taps(anna, TableVerb.HAND)
+
+    (window,) = sitting.windows(anna)
+    assert window.id not in {old.id for old in before}, "the newer window takes the older one's place"
+    assert "Your turn: attack" in text_of(window)
+    assert len(sitting.windows(boris)) == 1
+    assert all("8 diamonds" not in text for text in sitting.texts(sitting.windows(boris)))
+
+
+async def test_who_only_watches_is_told_so_and_sees_no_cards(sitting: Sitting) -> None:
+    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    vera = sitting.person("Vera")
+    await sitting.taps(vera, TableVerb.HAND)
+    (remark,) = sitting.texts(sitting.windows(vera))
+    assert remark == "You are not at this table."
+
+
+async def test_why_a_card_cannot_be_played_stands_in_the_window_until_the_next_tap(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    await sitting.plays_awaited()
+    (window,) = sitting.windows(boris)
+    why = next(data for data in sitting.data(window) if is_why(data))
+
+    await sitting.clicks(boris, window, why)
+    (window,) = sitting.windows(boris)
+    assert "does not beat" in text_of(window)
+
+    await sitting.plays_awaited()
+    (window,) = sitting.windows(boris)
+    assert "does not beat" not in text_of(window)
+
+
+def is_why(data: str) -> bool:
+    said = from_data(data)
+    return isinstance(said, HandTap) and said.kind == "why"
+
+
+async def test_a_window_whose_token_is_dead_stays_as_it_was_and_the_next_tap_renews_it(
+    sitting: Sitting,
+) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    await sitting.taps(anna, TableVerb.PACE, "mail")
+    await sitting.taps(anna, TableVerb.START)
+    (old,) = sitting.texts(sitting.windows(boris))
+    await sitting.env.advance_time(QUARTER_OF_AN_HOUR)
+    await sitting.passes(QUARTER_OF_AN_HOUR)
+    await sitting.taps(anna, TableVerb.HAND)
+    await sitting.plays_awaited()
+
+    (window,) = sitting.windows(boris)
+    assert text_of(window) == old
+
+    await sitting.clicks(boris, window, toggle(sitting, window))
+    (window,) = sitting.windows(boris)
+    assert "Your turn: defend" in text_of(window)
+
+
+async def test_the_cards_come_as_direct_messages_too_for_who_prefers_that(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    (window,) = sitting.windows(anna)
+    assert sitting.direct(anna) == []
+
+    await sitting.clicks(anna, window, toggle(sitting, window))
+    (direct,) = sitting.direct(anna)
+    assert "Your turn: attack" in text_of(direct)
+
+    move = next(data for data in sitting.data(direct) if isinstance(from_data(data), MoveTap))
+    await sitting.clicks_direct(anna, direct, move)
+    assert len(sitting.running.game.moves) == 1
+    (direct,), (window,) = sitting.direct(anna), sitting.windows(anna)
+    assert "Your turn" not in text_of(direct) + text_of(window)
+
+
+async def test_who_takes_no_direct_messages_is_told_so_and_plays_on_in_the_window(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    (window,) = sitting.windows(anna)
+    sitting.env.inject_error("POST", f"/channels/{anna.user.dm_channel.id}/messages", status=403, code=50007)
+
+    await sitting.clicks(anna, window, toggle(sitting, window))
+
+    (window,) = sitting.windows(anna)
+    assert "closed" in text_of(window)
+    assert "[Cards to my DMs too]" in text_of(window)
+    await sitting.plays_awaited()
+    assert len(sitting.running.game.moves) == 1
+
+
+@pytest.mark.parametrize("command", ["newgame", "solo"])
+async def test_a_game_against_computers_lives_in_the_direct_messages(sitting: Sitting, command: str) -> None:
+    anna = sitting.person("Anna")
+    await sitting.types_direct(anna, command)
+    if command == "newgame":
+        (lobby,) = sitting.direct(anna)
+        start = next(data for data in sitting.data(lobby) if data.endswith(":start"))
+        await sitting.clicks_direct(anna, lobby, start)
+    for _ in range(300):
+        post = sitting.direct(anna)[-1]
+        moves = [data for data in sitting.data(post) if isinstance(from_data(data), MoveTap)]
+        if any(data.endswith(":again") for data in sitting.data(post)):
+            break
+        if moves:
+            await sitting.clicks_direct(anna, post, moves[0])
+        await sitting.passes(1.1)
+    assert "[Play again]" in text_of(sitting.direct(anna)[-1])
+    assert sitting.posts() == []

@@ -1,0 +1,75 @@
+"""Calling who must decide: a direct message, else a mention in the channel, gone at their next tap."""
+
+from bot.buttons import TableVerb
+from tests.adapters.discord.sitting import Sitting, text_of
+
+A_WHILE = 25
+
+
+async def awaited_for_a_while(sitting: Sitting) -> None:
+    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    await sitting.passes(A_WHILE)
+
+
+async def test_who_keeps_the_table_waiting_is_called_by_a_direct_message(sitting: Sitting) -> None:
+    await awaited_for_a_while(sitting)
+    anna, boris = sitting.people["Anna"], sitting.people["Boris"]
+    (call,) = sitting.direct(anna)
+    assert "Your turn: attack" in text_of(call)
+    assert sitting.channel.mention in text_of(call)
+    assert sitting.direct(boris) == []
+    (window,) = sitting.windows(anna)
+    assert "Your turn: attack" in text_of(window)
+
+    await sitting.plays_awaited()
+    assert sitting.direct(anna) == []
+
+
+async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel_until_they_tap(
+    sitting: Sitting,
+) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    sitting.env.inject_error(
+        "POST", f"/channels/{anna.user.dm_channel.id}/messages", status=403, code=50007, times=None
+    )
+    await sitting.deal(anna, boris)
+    await sitting.passes(A_WHILE)
+
+    _, call = sitting.posts()
+    assert anna.mention in text_of(call)
+    assert call.allowed_mentions.users == {anna.id}
+    await sitting.plays_awaited()
+    (table,) = sitting.posts()
+    assert "to defend" in text_of(table)
+
+
+async def test_a_ring_that_reaches_nobody_stops_nothing(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    sitting.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=2)
+    await sitting.passes(A_WHILE)
+    await sitting.plays_awaited()
+    assert len(sitting.running.game.moves) == 1
+
+
+async def test_who_prefers_direct_messages_is_called_by_the_cards_themselves(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types_direct(anna, "help")
+    await sitting.deal(anna, boris)
+    await sitting.passes(A_WHILE)
+    hands = [post for post in sitting.direct(anna) if "Your turn: attack" in text_of(post)]
+    assert len(hands) == 1, "the ring took the place of the first post"
+
+
+async def test_the_table_comes_down_when_the_talk_has_buried_it(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    (before,) = sitting.posts()
+    for number in range(9):
+        await boris.send(sitting.channel, f"talk {number}")
+    await sitting.passes(1)
+    (after,) = sitting.posts()
+    assert after.id > before.id
+    assert "My cards" in text_of(after)
+    await sitting.taps(anna, TableVerb.HAND)
+    assert len(sitting.windows(anna)) == 1

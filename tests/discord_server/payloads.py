@@ -1,0 +1,152 @@
+"""What Discord says, as little of it as the library needs to understand it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Json = dict[str, Any]
+
+APPLICATION: Final = "100"
+GUILD: Final = "200"
+EVERYTHING: Final = str((1 << 50) - 1)
+COMMAND, BUTTON = 2, 3
+EPHEMERAL: Final = 1 << 6
+
+
+def user(number: int, name: str, *, bot: bool = False) -> Json:
+    return {
+        "id": str(number),
+        "username": name,
+        "global_name": None,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": bot,
+    }
+
+
+ME: Final = user(int(APPLICATION), "durak", bot=True)
+
+
+def application() -> Json:
+    return {
+        "id": APPLICATION,
+        "name": "durak",
+        "icon": None,
+        "description": "",
+        "summary": "",
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "owner": user(1, "owner"),
+        "flags": 0,
+        "team": None,
+    }
+
+
+def channel(number: int) -> Json:
+    return {
+        "id": str(number),
+        "type": 0,
+        "guild_id": GUILD,
+        "name": f"durak-{number}",
+        "position": 0,
+        "permission_overwrites": [],
+        "nsfw": False,
+        "parent_id": None,
+        "topic": None,
+        "rate_limit_per_user": 0,
+    }
+
+
+def guild(channels: list[int]) -> Json:
+    role = {
+        "id": GUILD,
+        "name": "@everyone",
+        "color": 0,
+        "hoist": False,
+        "position": 0,
+        "permissions": EVERYTHING,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+    return {
+        "id": GUILD,
+        "name": "Friends",
+        "owner_id": "1",
+        "roles": [role],
+        "emojis": [],
+        "stickers": [],
+        "features": [],
+        "channels": [channel(number) for number in channels],
+        "threads": [],
+        "members": [],
+        "member_count": 3,
+        "voice_states": [],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "verification_level": 0,
+        "default_message_notifications": 0,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "preferred_locale": "en-US",
+        "premium_tier": 0,
+        "system_channel_flags": 0,
+        "afk_timeout": 300,
+    }
+
+
+def message(number: int, channel_id: str, body: Json) -> Json:
+    return {
+        "id": str(number),
+        "channel_id": channel_id,
+        "author": ME,
+        "content": body.get("content") or "",
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "pinned": False,
+        "type": 0,
+        "nonce": body.get("nonce"),
+        "components": body.get("components") or [],
+        "flags": body.get("flags") or 0,
+    }
+
+
+def interaction(number: int, kind: int, who: Json, place: int, data: Json, locale: str) -> Json:
+    member = {
+        "user": who,
+        "roles": [],
+        "joined_at": "2026-01-01T00:00:00+00:00",
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+        "nick": None,
+        "permissions": EVERYTHING,
+    }
+    return {
+        "id": str(number),
+        "application_id": APPLICATION,
+        "type": kind,
+        "token": f"token-{number}",
+        "version": 1,
+        "data": data,
+        "channel_id": str(place),
+        "channel": channel(place),
+        "guild_id": GUILD,
+        "member": member,
+        "app_permissions": EVERYTHING,
+        "locale": locale,
+        "guild_locale": "en-US",
+        "entitlements": [],
+        "authorizing_integration_owners": {"0": GUILD},
+        "context": 0,
+        "attachment_size_limit": 0,
+    }

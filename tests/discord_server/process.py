@@ -1,0 +1,48 @@
+"""The bot as people run it: its own process, started by `python -m bot`, speaking to the test server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from tests.discord_server.server import TOKEN, DiscordServer
+
+ROOT: Final = Path(__file__).parents[2]
+STOP_S: Final = 20.0
+
+
+@asynccontextmanager
+async def bot_process(server: DiscordServer, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Runs in the block, on the database in `folder`; what it says goes to `bot.log` there."""
+    settings = {
+        "discord_token": TOKEN,
+        "discord_api_url": server.api_url,
+        "discord_gateway_url": server.gateway_url,
+        "database": folder / "durak.sqlite3",
+        "platform_speed": 100,
+        "computer_pause_shortest": 0.01,
+        "computer_pause_longest": 0.02,
+    }
+    named = {f"DURAK_{name.upper()}": str(value) for name, value in settings.items()}
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
+    with (folder / "bot.log").open("ab") as log:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "bot",
+            cwd=folder,
+            env=outside | named | {"PYTHONPATH": str(ROOT)},
+            stderr=log,
+        )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        async with asyncio.timeout(STOP_S):
+            await process.wait()

@@ -1,0 +1,270 @@
+"""A tiny Discord over real sockets: its REST calls that the bot makes, and a gateway that can break."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import re
+from collections.abc import Awaitable, Callable
+from types import TracebackType
+from typing import Any, Final, Self
+
+from aiohttp import WSMsgType, web
+
+from tests.discord_server import payloads
+from tests.discord_server.payloads import EPHEMERAL, Json
+
+JSON: Final = "application/json"
+TOKEN: Final = "MTAw.made-up.token"
+Answer = Callable[..., Awaitable[Any]]
+
+
+class DiscordServer:
+    """`async with DiscordServer([1, 2]) as server`: a server with these channels. Times are the loop's, in s."""
+
+    def __init__(self, channels: list[int]) -> None:
+        self._guild = payloads.guild(channels)
+        self._numbers = itertools.count(1_000)
+        self._changed = asyncio.Condition()
+        self._sockets: list[web.WebSocketResponse] = []
+        self._events: list[Json] = []
+        self._emojis: list[Json] = []
+        self._nonces: dict[str, Json] = {}
+        self._tokens: dict[str, Json] = {}
+        self.messages: dict[str, Json] = {}
+        self.commands: list[Json] = []
+        self.acknowledged: dict[str, float] = {}
+        """When each interaction was acknowledged."""
+        self.sent: dict[str, float] = {}
+        self.identified = self.resumed = 0
+        self.acknowledge_with: tuple[int, int] | None = None
+        """(status, code) for the next acknowledgement alone."""
+
+    # what people do
+
+    async def slash(self, who: Json, channel: int, name: str, locale: str = "en-US", **options: str) -> str:
+        command = next(one for one in self.commands if one["name"] == name)
+        given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
+        data = {"id": command["id"], "name": name, "type": 1, "options": given}
+        return await self._interact(payloads.COMMAND, who, channel, data, None, locale)
+
+    async def tap(self, who: Json, message: Json, custom_id: str, locale: str = "en-US") -> str:
+        data = {"component_type": 2, "custom_id": custom_id}
+        place = int(message["channel_id"])
+        return await self._interact(payloads.BUTTON, who, place, data, message, locale)
+
+    async def _interact(
+        self, kind: int, who: Json, channel: int, data: Json, message: Json | None, locale: str
+    ) -> str:
+        number = next(self._numbers)
+        said = payloads.interaction(number, kind, who, channel, data, locale)
+        if message is not None:
+            said["message"] = message
+        self._tokens[said["token"]] = said
+        self.sent[str(number)] = asyncio.get_running_loop().time()
+        await self._dispatch("INTERACTION_CREATE", said)
+        return str(number)
+
+    # what they see
+
+    def posts(self, channel: int) -> list[Json]:
+        """What everybody sees in a channel."""
+        return [post for post in self._in(channel) if not post["flags"] & EPHEMERAL]
+
+    def windows(self, who: Json, channel: int) -> list[Json]:
+        """What this person alone sees there."""
+        return [post for post in self._in(channel) if post["flags"] & EPHEMERAL and post["for"] == who["id"]]
+
+    def _in(self, channel: int) -> list[Json]:
+        return [post for post in self.messages.values() if post["channel_id"] == str(channel)]
+
+    async def until(self, holds: Callable[[], object], seconds: float = 30) -> None:
+        """Wait until what the server knows makes this true."""
+        async with asyncio.timeout(seconds), self._changed:
+            await self._changed.wait_for(lambda: bool(holds()))
+
+    async def lose_connections(self) -> None:
+        """The gateway breaks, in a way that lets sessions go on."""
+        for socket in self._sockets[:]:
+            await socket.close(code=4000)
+
+    # the gateway
+
+    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": 10, "d": {"heartbeat_interval": 45_000}})
+        async for frame in socket:
+            if frame.type is WSMsgType.TEXT:
+                await self._told(socket, frame.json())
+        if socket in self._sockets:
+            self._sockets.remove(socket)
+        return socket
+
+    async def _told(self, socket: web.WebSocketResponse, said: Json) -> None:
+        match said["op"]:
+            case 1:
+                await socket.send_json({"op": 11})
+            case 2:
+                self._events.clear()
+                self._sockets.append(socket)
+                await self._dispatch("READY", self._ready())
+                await self._dispatch("GUILD_CREATE", self._guild)
+                self.identified += 1
+            case 6:
+                self._sockets.append(socket)
+                for event in self._events[said["d"]["seq"] :]:
+                    await socket.send_json(event)
+                await self._dispatch("RESUMED", {})
+                self.resumed += 1
+            case _:
+                pass
+        await self._tell()
+
+    def _ready(self) -> Json:
+        return {
+            "v": 10,
+            "user": payloads.ME,
+            "guilds": [{"id": payloads.GUILD, "unavailable": True}],
+            "session_id": "session",
+            "resume_gateway_url": self.gateway_url,
+            "application": {"id": payloads.APPLICATION, "flags": 0},
+            "shard": [0, 1],
+        }
+
+    async def _dispatch(self, name: str, data: Json) -> None:
+        event = {"op": 0, "t": name, "s": len(self._events) + 1, "d": data}
+        self._events.append(event)
+        for socket in self._sockets[-1:]:
+            await socket.send_json(event)
+
+    # REST
+
+    async def _rest(self, request: web.Request) -> web.Response:
+        body = await request.json() if request.can_read_body else {}
+        path = request.path.removeprefix("/api/v10")
+        for method, pattern, answer in self._routes():
+            found = re.fullmatch(pattern, path)
+            if found is not None and method == request.method:
+                status, said = answer(body, *found.groups())
+                await self._tell()
+                return _answer(status, said)
+        return _answer(404, {"message": "404: Not Found", "code": 0})
+
+    def _routes(self) -> list[tuple[str, str, Callable[..., tuple[int, Any]]]]:
+        hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"
+        return [
+            ("GET", "/users/@me", lambda _: (200, payloads.ME)),
+            ("GET", "/oauth2/applications/@me", lambda _: (200, payloads.application())),
+            ("GET", "/gateway/bot", lambda _: (200, self._gateway_bot())),
+            ("GET", r"/applications/\d+/emojis", lambda _: (200, {"items": self._emojis})),
+            ("POST", r"/applications/\d+/emojis", self._add_emoji),
+            ("PUT", r"/applications/\d+/commands", self._set_commands),
+            ("POST", r"/channels/(\d+)/messages", self._send),
+            ("PATCH", r"/channels/\d+/messages/(\d+)", self._change),
+            ("DELETE", r"/channels/\d+/messages/(\d+)", self._remove),
+            ("POST", r"/interactions/(\d+)/([^/]+)/callback", self._callback),
+            ("POST", hook, self._follow_up),
+            ("PATCH", f"{hook}/messages/@original", self._change_original),
+            ("DELETE", f"{hook}/messages/@original", self._remove_original),
+            ("PATCH", rf"{hook}/messages/(\d+)", lambda body, _, number: self._change(body, number)),
+            ("DELETE", rf"{hook}/messages/(\d+)", lambda body, _, number: self._remove(body, number)),
+        ]
+
+    def _gateway_bot(self) -> Json:
+        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        return {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
+
+    def _add_emoji(self, body: Json) -> tuple[int, Json]:
+        emoji = {"id": str(next(self._numbers)), "name": body["name"], "roles": [], "user": payloads.ME}
+        self._emojis.append({**emoji, "require_colons": True, "managed": False, "animated": False})
+        return 201, self._emojis[-1]
+
+    def _set_commands(self, body: list[Json]) -> tuple[int, list[Json]]:
+        common = {"application_id": payloads.APPLICATION, "version": "1"}
+        self.commands = [{**one, **common, "id": str(next(self._numbers))} for one in body]
+        return 200, self.commands
+
+    def _send(self, body: Json, channel: str, shown_to: str = "") -> tuple[int, Json]:
+        nonce = body.get("nonce") if body.get("enforce_nonce") else None
+        if nonce in self._nonces:
+            return 200, self._nonces[nonce]
+        said = payloads.message(next(self._numbers), channel, body) | {"for": shown_to}
+        self.messages[said["id"]] = said
+        if nonce is not None:
+            self._nonces[nonce] = said
+        return 200, said
+
+    def _change(self, body: Json, number: str) -> tuple[int, Json]:
+        if number not in self.messages:
+            return 404, {"message": "Unknown Message", "code": 10008}
+        self.messages[number] |= {key: body[key] for key in ("content", "components") if body.get(key)}
+        return 200, self.messages[number]
+
+    def _remove(self, _: Json, number: str) -> tuple[int, Any]:
+        if self.messages.pop(number, None) is None:
+            return 404, {"message": "Unknown Message", "code": 10008}
+        return 204, None
+
+    def _callback(self, body: Json, number: str, token: str) -> tuple[int, Json]:
+        self.acknowledged[number] = asyncio.get_running_loop().time()
+        if self.acknowledge_with is not None:
+            (status, code), self.acknowledge_with = self.acknowledge_with, None
+            return status, {"message": "no", "code": code}
+        said = self._tokens[token]
+        if body["type"] == 5:
+            said["original"] = self._send(body.get("data") or {}, said["channel_id"], _user_of(said))[1]["id"]
+        elif "message" in said:
+            said["original"] = said["message"]["id"]
+        return 200, {"interaction": {"id": number, "type": said["type"]}}
+
+    def _follow_up(self, body: Json, token: str) -> tuple[int, Json]:
+        said = self._tokens[token]
+        return self._send(body, said["channel_id"], _user_of(said))
+
+    def _change_original(self, body: Json, token: str) -> tuple[int, Json]:
+        return self._change(body, self._tokens[token].get("original", ""))
+
+    def _remove_original(self, body: Json, token: str) -> tuple[int, Any]:
+        return self._remove(body, self._tokens[token].get("original", ""))
+
+    async def _tell(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    # its life
+
+    @property
+    def api_url(self) -> str:
+        return f"http://127.0.0.1:{self._port}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        return f"ws://127.0.0.1:{self._port}/gateway/"
+
+    async def __aenter__(self) -> Self:
+        app = web.Application()
+        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_route("*", "/{path:.*}", self._rest)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        self._port = int(self._runner.addresses[0][1])
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._runner.cleanup()
+
+
+def _answer(status: int, said: Any) -> web.Response:
+    """The library reads JSON from this very type alone."""
+    if said is None:
+        return web.Response(status=status)
+    return web.Response(status=status, body=json.dumps(said).encode(), headers={"Content-Type": JSON})
+
+
+def _user_of(said: Json) -> str:
+    return str(said["member"]["user"]["id"])

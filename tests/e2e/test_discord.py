@@ -1,0 +1,118 @@
+"""The real process on a tiny Discord over real sockets: from the lobby to the fool, through breaks and a restart."""
+
+import functools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.buttons import HandTap, MoveTap, from_data
+from tests.discord_server.payloads import Json, user
+from tests.discord_server.process import bot_process
+from tests.discord_server.server import DiscordServer
+
+ANNA, BORIS = user(11, "Anna"), user(12, "Boris")
+CHANNEL = 500
+
+
+async def test_a_game_over_real_sockets_survives_a_broken_gateway_and_a_restart(tmp_path: Path) -> None:
+    async with DiscordServer([CHANNEL]) as server:
+        async with bot_process(server, tmp_path):
+            await server.until(lambda: server.identified and server.commands, 60)
+            await deal(server)
+            await play(server, moves=2)
+            await server.lose_connections()
+            await server.until(lambda: server.resumed)
+            await play(server, moves=2)
+        posts = [post["id"] for post in server.posts(CHANNEL)]
+        async with bot_process(server, tmp_path):
+            await server.until(lambda: server.identified == 2, 60)
+            for who in (ANNA, BORIS):
+                await tap(server, who, newest(server, ":hand"))
+            await play(server, moves=1000)
+        assert server.posts(CHANNEL)[0]["id"] == posts[0]
+        assert any(data.endswith(":again") for _, data in buttons(server.posts(CHANNEL)))
+        assert "Traceback" not in (tmp_path / "bot.log").read_text()
+    assert "made-up" not in (tmp_path / "bot.log").read_text()
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_an_interaction_that_discord_does_not_know_any_more_stops_nothing(
+    tmp_path: Path, code: int
+) -> None:
+    async with DiscordServer([CHANNEL]) as server, bot_process(server, tmp_path):
+        await server.until(lambda: server.identified and server.commands, 60)
+        server.acknowledge_with = (404, code)
+        await server.slash(ANNA, CHANNEL, "newgame", preset="simple")
+        await server.until(lambda: server.posts(CHANNEL))
+        await tap(server, BORIS, newest(server, ":join"))
+        await server.until(lambda: "Boris" in str(server.posts(CHANNEL)[0]["components"]))
+
+
+async def deal(server: DiscordServer) -> None:
+    await server.slash(ANNA, CHANNEL, "newgame", preset="podkidnoy")
+    await server.until(lambda: server.posts(CHANNEL) and server.windows(ANNA, CHANNEL))
+    await tap(server, BORIS, newest(server, ":join"))
+    await server.until(lambda: newest(server, ":start"))
+    await tap(server, ANNA, newest(server, ":start"))
+    await server.until(lambda: awaited(server) and server.windows(BORIS, CHANNEL))
+
+
+async def play(server: DiscordServer, moves: int) -> None:
+    """So many moves, whoever may make one; or until the game is over."""
+    for _ in range(moves):
+        await server.until(lambda: awaited(server) or over(server))
+        if over(server):
+            return
+        who, message, data = awaited(server)[0]
+        await server.tap(who, message, data)
+        await server.until(functools.partial(gone, server, message, data))
+
+
+def awaited(server: DiscordServer) -> list[tuple[Json, Json, str]]:
+    """The moves that somebody may make, with the window that they stand in; who can beat does not take."""
+    found = [(who, *found) for who in (ANNA, BORIS) for found in moves_of(server, who)]
+    return sorted(found, key=lambda one: one[2].endswith(":take"))
+
+
+def gone(server: DiscordServer, message: Json, data: str) -> bool:
+    """Whether the message shows this button no more."""
+    shown = server.messages.get(message["id"])
+    return shown is None or data not in _data(shown["components"])
+
+
+def over(server: DiscordServer) -> bool:
+    return any(data.endswith(":again") for _, data in buttons(server.posts(CHANNEL)))
+
+
+async def tap(server: DiscordServer, who: Json, found: tuple[Json, str] | None) -> None:
+    assert found is not None
+    number = await server.tap(who, *found)
+    await server.until(lambda: number in server.acknowledged)
+
+
+def newest(server: DiscordServer, ending: str) -> tuple[Json, str] | None:
+    found = [one for one in buttons(server.posts(CHANNEL)) if one[1].endswith(ending)]
+    return found[-1] if found else None
+
+
+def moves_of(server: DiscordServer, who: Json) -> list[tuple[Json, str]]:
+    return [
+        one for one in buttons(server.windows(who, CHANNEL)) if leads_on(from_data(one[1].partition("~")[0]))
+    ]
+
+
+def leads_on(said: object) -> bool:
+    """A move, or the question which move a card is to make."""
+    return isinstance(said, MoveTap) or (isinstance(said, HandTap) and said.kind in ("which", "mark"))
+
+
+def buttons(messages: list[Json]) -> list[tuple[Json, str]]:
+    return [(message, data) for message in messages for data in _data(message["components"])]
+
+
+def _data(components: list[Json]) -> Iterator[str]:
+    for component in components:
+        if component["type"] == 2 and not component.get("disabled"):
+            yield component["custom_id"]
+        yield from _data(component.get("components", []))
