@@ -67,6 +67,8 @@ class Sitting:
         self._install()
         self.env = simcord.Env(self.platform.client, shard_count=1)
         self._languages: dict[str, str] = {}
+        self.guests: set[str] = set()
+        """Whoever brings the bot along as their own install."""
         self.env.backend.subscribers.append(self._speak)
 
     def _speak(self, event: str, payload: Any) -> None:
@@ -74,6 +76,8 @@ class Sitting:
         if event == "INTERACTION_CREATE":
             user = payload.get("user") or payload["member"]["user"]
             payload["locale"] = self._languages.get(user["id"], "en-US")
+            if user["id"] in self.guests:
+                payload["authorizing_integration_owners"] = {"1": user["id"]}
 
     def _install(self) -> None:
         self.platform = Simulated("token", self.store, load_texts(), self.clock)
@@ -124,6 +128,15 @@ class Sitting:
         self._languages[str(user.id)] = language
         self.people[nick or name] = self.guild.add_member(user, nick=nick)
         return self.people[nick or name]
+
+    def moderator(self, name: str) -> simcord.MemberActor:
+        role = self.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
+        self.people[name] = self.guild.add_member(self.env.create_user(name), roles=[role])
+        return self.people[name]
+
+    def thread(self, name: str) -> simcord.ChannelHandle:
+        made = self.ask("POST", f"/channels/{self.channel.id}/threads", {"name": name, "type": 11})
+        return next(one for one in self.channel.threads if one.id == int(made["id"]))
 
     async def types(self, who: Any, command: str, **options: Any) -> simcord.InteractionResult:
         result: simcord.InteractionResult = await who.slash(self.channel, command, **options)

@@ -1,0 +1,109 @@
+"""Slash commands: all that can be typed elsewhere, in both languages, where they make sense."""
+
+from typing import Any
+
+import pytest
+
+from bot.buttons import TableVerb
+from tests.adapters.discord.sitting import Sitting, text_of
+
+SERVER, DIRECT = 0, 1
+
+
+@pytest.fixture
+def commands(sitting: Sitting) -> dict[str, Any]:
+    return {one["name"]: one for one in sitting.env.backend.commands[None].values()}
+
+
+def test_every_command_has_its_name_and_description_in_both_languages(commands: dict[str, Any]) -> None:
+    assert set(commands) == {
+        "newgame", "table", "leave", "cancel", "rules", "verify", "lang", "help", "solo"
+    }  # fmt: skip
+    for name, command in commands.items():
+        assert command["name_localizations"]["ru"] != name
+        assert command["description_localizations"]["ru"] != command["description"]
+
+
+def test_presets_and_languages_are_choices_in_both_languages(commands: dict[str, Any]) -> None:
+    (preset,) = commands["newgame"]["options"]
+    chosen = {choice["value"]: choice["name_localizations"]["ru"] for choice in preset["choices"]}
+    assert chosen["perevodnoy"] == "Переводной"
+    assert preset["name_localizations"]["ru"] == "вариант"
+    (language,) = commands["lang"]["options"]
+    assert {choice["value"] for choice in language["choices"]} == {"ru", "en"}
+
+
+def test_a_persons_own_install_is_for_direct_messages(commands: dict[str, Any]) -> None:
+    assert commands["solo"]["contexts"] == [DIRECT]
+    assert sorted(commands["newgame"]["contexts"]) == [SERVER, DIRECT]
+    assert sorted(commands["newgame"]["integration_types"]) == [0, 1]
+
+
+async def test_rules_help_and_the_check_of_the_deal_are_posted_where_they_were_asked_for(
+    sitting: Sitting,
+) -> None:
+    anna = sitting.person("Anna")
+    await sitting.types(anna, "newgame", preset="simple")
+    for command in ("rules", "help", "verify"):
+        await sitting.types(anna, command)
+    told = "\n".join(sitting.texts(sitting.posts()[1:]))
+    for words in ("Simple", "right in the chat", "known before the deal"):
+        assert words in told
+    assert len(sitting.windows(anna)) == 1, "an answer that says nothing goes"
+
+
+async def test_an_answer_to_a_command_is_seen_by_its_person_alone_and_once(sitting: Sitting) -> None:
+    anna = sitting.person("Anna")
+    result = await sitting.types(anna, "leave")
+    assert result.ephemeral
+    assert [text for text in sitting.texts(sitting.windows(anna)) if "no table" in text] == [
+        "There is no table here. Open one: /newgame"
+    ]
+    assert sitting.posts() == []
+
+
+async def test_the_room_speaks_the_language_that_its_moderators_choose(sitting: Sitting) -> None:
+    anna = sitting.person("Anna")
+    await sitting.types(anna, "newgame")
+    result = await sitting.types(anna, "lang", language="ru")
+    assert result.response is not None
+    assert text_of(result.response) == "Only admins can do that."
+
+    boss = sitting.moderator("Boss")
+    await sitting.types(boss, "lang", language="ru")
+    assert "Ждём игроков" in text_of(sitting.posts()[0])
+
+
+async def test_a_moderator_may_cancel_a_game_of_others(sitting: Sitting) -> None:
+    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    await sitting.types(sitting.moderator("Boss"), "cancel")
+    assert sitting.over
+    assert "cancelled" in text_of(sitting.posts()[0])
+
+
+async def test_names_are_those_of_the_server(sitting: Sitting) -> None:
+    anna = sitting.person("Anna", nick="**Queen**")
+    await sitting.types(anna, "newgame")
+    assert r"\*\*Queen\*\*" in text_of(sitting.posts()[0])
+
+
+async def test_a_server_that_only_knows_a_persons_own_install_is_told_of_direct_messages(
+    sitting: Sitting,
+) -> None:
+    anna = sitting.person("Anna")
+    sitting.guests.add(str(anna.id))
+    result = await sitting.types(anna, "newgame")
+    assert result.response is not None
+    assert "direct messages" in text_of(result.response)
+    assert sitting.posts() == []
+
+
+async def test_a_thread_is_a_room_of_its_own(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame")
+    sitting.channel = sitting.thread("duel")
+    await sitting.types(boris, "newgame")
+    (lobby,) = sitting.posts()
+    assert "Boris" in text_of(lobby)
+    await sitting.taps(anna, TableVerb.JOIN)
+    assert "Anna" in text_of(sitting.posts()[0])

@@ -1,0 +1,160 @@
+"""Screens in Discord's dress: nothing hidden in names, no message that Discord would refuse."""
+
+from typing import Any
+
+import discord
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from simcord.components import walk_components
+
+from adapters.discord.drawing import MOST_COMPONENTS, OPENS, Extras, data_of, draw
+from adapters.discord.keeping import Kept, kept_from, table_in
+from adapters.discord.suits import Suits
+from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
+from bot.screen import (
+    Block,
+    Button,
+    CardFace,
+    Disabled,
+    Gap,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Screen,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
+from engine import Suit, parse_card
+
+ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
+PLAIN = Suits()
+UPLOADED = Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit})
+
+
+def line(text: str, tone: Tone = Tone.PLAIN) -> Screen:
+    return Screen((Paragraph((Text(text),), tone),))
+
+
+def hand(count: int, *words: str) -> Screen:
+    cards = [Button(f"{card.rank.label}{card.suit.sign}", Tap(f"m:g:1:1:a{card}"), Style.PLAYABLE, card)
+             for card in (ALL_CARDS * 2)[:count]]  # fmt: skip
+    rows = tuple(tuple(cards[at : at + 6]) for at in range(0, count, 6))
+    return Screen((Gap(),), (*rows, *((Button(word, Tap(f"t:g:{word}")),) for word in words)))
+
+
+def parts(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
+    return list(walk_components(view.to_components()))  # type: ignore[no-untyped-call]
+
+
+def buttons(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
+    return [part for part in parts(view) if part["type"] == 2]
+
+
+@pytest.mark.parametrize(
+    "tone,drawn",
+    [(Tone.TITLE, "### x"), (Tone.CALL, "**x**"), (Tone.SMALL, "-# x"), (Tone.PLAIN, "x")],
+)
+def test_each_tone_has_its_looks(tone: Tone, drawn: str) -> None:
+    assert markdown_of(line("x", tone), PLAIN) == drawn
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["**bold**", "<@1>", "@everyone", "[x](https://evil.example)", "https://evil.example", "# big", "> quoted",
+     "||spoiler||", ":smile:", "<t:0:R>", "- item", "`code`", "\\*"],
+)  # fmt: skip
+def test_a_name_cannot_hide_markup(name: str) -> None:
+    drawn = safe(name)
+    bare = drawn.replace("\\\\", "")
+    for sign in ("**", "<", "](", "://", "||", "`", " :s"):
+        assert sign not in bare.replace("\\" + sign[0], "")
+    assert not bare.startswith(("#", ">", "- "))
+    assert "@everyone" not in bare.replace("\\@", "")
+
+
+def test_times_count_by_themselves_and_people_are_mentioned_by_number() -> None:
+    spans = (
+        Moment(1_800_000_000, "a minute"),
+        Text(" "),
+        Mention("Anna", "42"),
+        Text(" "),
+        Mention("x", "web"),
+    )
+    assert markdown_of(Screen((Paragraph(spans),)), PLAIN) == "<t:1800000000:R> <@42> x"
+
+
+def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:
+    screen = Screen(
+        (Paragraph((CardFace(parse_card("Ts")),)), Pairs(((parse_card("6s"), parse_card("9s")),)))
+    )
+    assert markdown_of(screen, UPLOADED) == "10<:spades:7>\n## 6<:spades:7>\xa0←\xa09<:spades:7>"
+    assert "10\\♠" in markdown_of(screen, PLAIN)
+
+
+def test_a_card_button_shows_the_suit_as_emoji_and_the_rank_as_label() -> None:
+    drawn = buttons(draw(hand(1), UPLOADED))[0]
+    assert (drawn["label"], drawn["emoji"]["name"]) == ("2", "diamonds")
+    plain = buttons(draw(hand(1), PLAIN))[0]
+    assert plain["label"] == "2♦"
+    assert "emoji" not in plain
+
+
+def test_buttons_that_say_the_same_have_ids_of_their_own() -> None:
+    twice = Screen((), ((Button("a", Tap("b:g:1:1:")), Button("b", Tap("b:g:1:1:"))),))
+    ids = [button["custom_id"] for button in buttons(draw(twice, PLAIN))]
+    assert len(set(ids)) == 2
+    assert {data_of(one) for one in ids} == {"b:g:1:1:"}
+
+
+def test_a_way_into_the_private_chat_is_a_button_and_a_disabled_one_is_disabled() -> None:
+    screen = Screen((), ((Button("a", OpenPrivate("join_x")), Button("b", Disabled("n"))),))
+    way, off = buttons(draw(screen, PLAIN))
+    assert way["custom_id"] == f"{OPENS}join_x"
+    assert off["disabled"] is True
+
+
+def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:
+    blocks: tuple[Block, ...] = tuple(Paragraph((Text("x" * 200),)) for _ in range(40))
+    assert len(markdown_of(Screen(blocks), PLAIN)) <= LONGEST_TEXT + 1
+
+
+@given(count=st.integers(0, 60), words=st.integers(0, 4), tools=st.integers(0, 1), page=st.integers(-2, 9))
+def test_no_hand_is_more_than_a_message_holds(count: int, words: int, tools: int, page: int) -> None:
+    extras = Extras("a remark", page, "p:g:", (Button("tool", Tap("w:dm:g")),) * tools)
+    view = draw(hand(count, *"wxyz"[:words]), UPLOADED, extras)
+    drawn = parts(view)
+    assert len(drawn) <= MOST_COMPONENTS
+    ids = [part["custom_id"] for part in drawn if part["type"] == 2]
+    assert len(ids) == len(set(ids))
+    assert all(1 <= len(part["components"]) <= 5 for part in drawn if part["type"] == 1)
+    assert {f"t:g:{word}" for word in "wxyz"[:words]} <= set(ids)
+
+
+@pytest.mark.parametrize("count", [26, 36, 52])
+def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
+    seen: set[str] = set()
+    for page in range(5):
+        ids = [one["custom_id"] for one in buttons(draw(hand(count, "take"), UPLOADED, Extras(page=page)))]
+        assert "t:g:take" in ids
+        seen |= {one for one in ids if one.startswith("m:")}
+    assert len(seen) == min(count, len(ALL_CARDS))
+
+
+def test_a_post_is_read_back_as_it_was_kept() -> None:
+    spans = (Text("x", strong=True), CardFace(parse_card("Ah")), Moment(5, "soon"), Mention("Anna", "42"))
+    pairs = Pairs(((parse_card("6s"), None), (parse_card("6h"), parse_card("7h"))))
+    rows = (
+        (
+            Button("a", Disabled("n:g:0:1:6s"), card=parse_card("6s")),
+            Button("b", OpenPrivate("x"), Style.MAIN),
+        ),
+    )
+    screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs), rows)
+    kept = Kept(3, screen, table_in(screen), 99)
+    assert kept.table == "g"
+    assert kept_from(3, kept.body()) == kept
