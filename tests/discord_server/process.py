@@ -17,14 +17,16 @@ STOP_S: Final = 20.0
 
 
 @asynccontextmanager
-async def bot_process(server: DiscordServer, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+async def bot_process(
+    server: DiscordServer, folder: Path, platform_speed: float = 100
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """Runs in the block, on the database in `folder`; what it says goes to `bot.log` there."""
     settings = {
         "discord_token": TOKEN,
         "discord_api_url": server.api_url,
         "discord_gateway_url": server.gateway_url,
         "database": folder / "durak.sqlite3",
-        "platform_speed": 100,
+        "platform_speed": platform_speed,
         "computer_pause_shortest": 0.01,
         "computer_pause_longest": 0.02,
     }
