@@ -157,6 +157,8 @@ class TypedCommands:
             case "join":
                 table = self._rooms.table(table_id)
                 async with table.queue:
+                    if table.busy and table.lobby is not None and person.person in table.persons():
+                        return Answer(taps.say(person, self._services, Say.JOINED))  # the opener, at last
                     return await taps.join(table, person, self._services)
             case "again":
                 return await self.again(person, table_id)
