@@ -36,6 +36,14 @@ class Player:
         post, button = found
         _ = await self.person.taps(chat, button, message=post)
 
+    async def takes_all_clocks_away(self, chat: ChatView) -> None:
+        """A pace that groups are not offered: nothing happens because time has passed."""
+        await self._server.until(lambda: _button(chat, "pace:mail"))
+        found = _button(chat, "pace:mail")
+        assert found is not None
+        post, button = found
+        _ = await self.person.forges(post, button["callback_data"].replace("mail", "none"))
+
     async def play(self) -> None:
         """Tap whatever may be played, until cancelled; a tap that nobody answered is made again."""
         self._tried.clear()

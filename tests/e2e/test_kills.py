@@ -64,7 +64,7 @@ class Trouble:
         return read_ledger(self.database)
 
     async def begin(self) -> None:
-        """Two tables in groups, by mail so that no clock decides anything, and one person alone."""
+        """Two tables in groups, without clocks, and one person alone."""
         for player in self.players:
             await player.person.types_private("/start")
             await self.server.until(lambda: player.person.private.from_bot)  # noqa: B023 -- awaited at once
@@ -79,7 +79,7 @@ class Trouble:
     async def _seat(self, opener: Player, others: list[Player], preset: str, *, computer: bool) -> None:
         assert opener.room is not None
         await opener.person.types(opener.room, f"/newgame {preset}")
-        await opener.taps("pace:mail", opener.room)
+        await opener.takes_all_clocks_away(opener.room)
         for other in others:
             await other.taps("join", opener.room)
         if computer:
