@@ -12,7 +12,7 @@ DEV     := .venv/.dev
 CODE    := $(wildcard engine bot adapters benchmarks tests tools)
 ARGS    ?=
 
-.PHONY: help play test check unit long bench fmt lock clean
+.PHONY: help play test check unit long bench screens fmt lock clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
@@ -20,6 +20,7 @@ help:
 	@echo 'make check   style, types and import contracts alone'
 	@echo 'make long    every test, with the ones that take minutes'
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
+	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
 	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'
 	@echo 'make clean   removes .venv, build and the caches'
@@ -54,6 +55,10 @@ long: $(DEV)
 
 bench: $(DEV)
 	$(BIN)/python -m benchmarks $(ARGS)
+
+screens: $(DEV)
+	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py $(ARGS)
+	$(BIN)/python tools/pictures.py
 
 fmt: $(DEV)
 	$(BIN)/ruff check --fix .

@@ -9,6 +9,9 @@ import { rankOf, signOf, suitOf } from "./suits.js";
 // A command within the bot's words is typed by a touch, as in other chats.
 const COMMAND = /(?<![\w/.])(\/[a-z]{3,20})(?![\w/]|\.\w)/;
 
+// A label that begins with this names what is chosen among its neighbours; its words say so everywhere.
+const CHOSEN = "● ";
+
 // `seen` names the cards that this post showed before, so that only new ones move; `onAct(button, node)` hears taps.
 // The hand comes last, so that it stays where it is.
 export function drawScreen(screen, seen, onAct) {
@@ -150,7 +153,13 @@ function drawRow(row, onAct) {
   return el(
     "div",
     { class: "row" },
-    row.map((button) => drawButton(button, onAct, `button ${button.style}`, el("span", {}, pictured(button.label)))),
+    row.map((button) => {
+      const chosen = button.label.startsWith(CHOSEN);
+      const looks = `button ${button.style}${chosen ? " chosen" : ""}`;
+      const node = drawButton(button, onAct, looks, el("span", {}, pictured(button.label)));
+      if (chosen) node.setAttribute("aria-pressed", "true");
+      return node;
+    }),
   );
 }
 

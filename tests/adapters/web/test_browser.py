@@ -101,6 +101,15 @@ async def test_a_card_is_a_button_and_its_answer_a_toast(served: Served, tabs: T
     assert [(tap.data, tap.message) for tap in served.listener.tapped()] == [("m:Ts", "1"), ("n:6d", "1")]
 
 
+async def test_what_is_chosen_among_its_neighbours_is_pressed(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url, language="en-US")
+    await start_alone(page, "Ann")
+    row = tuple(Button(label, Tap(f"x:{label}")) for label in ("● Simple", "Big ●"))
+    await served.platform.send(last_typed(served).where.chat, Screen((), (row,)), key="h", quiet=False)
+    await expect(page.locator(".button.chosen")).to_have_count(1)
+    await expect(page.get_by_role("button", pressed=True)).to_have_text("● Simple")
+
+
 async def test_the_hand_can_be_played_from_the_keyboard(served: Served, tabs: Tabs) -> None:
     page = await tabs.open(served.url)
     await start_alone(page, "Аня")

@@ -1,6 +1,6 @@
 """Pictures of the page for people to look at, in build/screens; the best of them stand in docs/images."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -24,6 +24,7 @@ COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 NAMES = {"ru": ("Аня", "Боря", "Вика"), "en": ("Anya", "Boris", "Vika")}
 ROOM = {"ru": "Стол: Аня", "en": "Anya’s table"}
 HELLO = {"ru": ("Всем привет! Сыграем?", "Раздавай 🙂"), "en": ("Hi all! A game?", "Deal me in 🙂")}
+REMATCH = {"ru": ("Опять я? Реванш!", "Давай ещё"), "en": ("Me again? Rematch!", "One more")}
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
@@ -42,10 +43,10 @@ class Shown:
         self.sent += 1
         await self.served.platform.send(chat, screen, key=str(self.sent), quiet=False)
 
-    async def talk(self) -> None:
-        """Two friends say something, and stay."""
+    async def talk(self, lines: Mapping[str, tuple[str, str]] = HELLO) -> None:
+        """Two friends come, each says something, and stays."""
         _, *friends = NAMES[self.texts.language]
-        for name, line in zip(friends, HELLO[self.texts.language], strict=True):
+        for name, line in zip(friends, lines[self.texts.language], strict=True):
             key = self.room.id.removeprefix("g-")
             friend = await self.served.open(name=name, language=self.texts.language, room=key)
             await friend.say("say", side="group", text=line)
@@ -63,8 +64,8 @@ def soon(served: Served) -> int:
     return served.platform._desk.clock.now() // 1000 + 48
 
 
-def in_the_middle(served: Served, texts: Texts) -> Sitting:
-    """A bout with something beaten, something not, and a hand that has choices."""
+def in_the_middle(served: Served, texts: Texts, people: Sequence[SceneSeat] = ()) -> Sitting:
+    """A bout with something beaten, something not, and hands that have choices."""
     game = table(
         "Ts 6h 9d 8s",
         "6d 9s Js Kd Qh 7c",
@@ -74,7 +75,8 @@ def in_the_middle(served: Served, texts: Texts) -> Sitting:
         options=PRESETS["perevodnoy"],
         trump="h",
     )
-    sitting = Sitting(game, *seats(texts), preset="perevodnoy", room=ROOM[texts.language], until=soon(served))
+    people = people or seats(texts)
+    sitting = Sitting(game, *people, preset="perevodnoy", room=ROOM[texts.language], until=soon(served))
     return sitting.play("0 a8s; 1 b8s9s; 0 t9d")
 
 
@@ -127,9 +129,21 @@ async def test_the_table_and_the_hand(served: Served, tabs: Tabs, texts: Texts, 
     await photograph(shown.page, f"table-{size}-{texts.language}")
 
 
+async def test_the_hand_that_may_throw_in(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size)
+    one, you, other, computer = seats(texts)
+    sitting = in_the_middle(served, texts, (one, other, you, computer)).play("1 b9dKd")
+    await shown.talk()
+    await shown.send(shown.room, sitting.table(texts))
+    await shown.send(shown.private, sitting.hand(2, texts))
+    await expect(shown.page.locator(".dock button.card.playable")).to_have_count(2)
+    await photograph(shown.page, f"throwing-{size}-{texts.language}")
+
+
 async def test_the_hand_while_others_play(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(served, tabs, texts, size)
     sitting = in_the_middle(served, texts).play("1 b9dKd")
+    await shown.talk()
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
     await expect(shown.page.locator(".dock button.card")).to_have_count(4)
@@ -151,6 +165,8 @@ async def test_the_end(served: Served, tabs: Tabs, texts: Texts, size: str) -> N
     people = seats(texts)[:3]
     game = table("7h 6d", "9h", "Jh", trump="c")
     sitting = Sitting(game, *people, room=ROOM[texts.language]).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    await shown.talk(REMATCH)
+    await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.room, sitting.end(texts))
     await shown.send(shown.private, sitting.over(1, texts))
     await expect(shown.page.locator(".side.private .post")).to_have_count(1)
