@@ -11,12 +11,13 @@ from bot.answers import Declined, Say
 from bot.buttons import TableTap, TableVerb
 from bot.commands import Answer, Typed, Where
 from bot.ids import TableId
+from bot.presenter import Anew
 from bot.rooms import Rooms, default_room
 from bot.rows import GameRow, Person, PutRoom
 from bot.running import replay_game
 from bot.scene import Pace
 from bot.services import Services
-from bot.showing import RoomFace
+from bot.showing import RoomFace, hand_slot
 from bot.state import Ended, Play, Why, from_text
 from bot.table import Table
 from bot.telling import IsAdmin, Telling
@@ -165,8 +166,16 @@ class TypedCommands:
             case "seat":
                 return await self._take_over(person, self._rooms.table(table_id), rest.partition("_")[2])
             case "hand":
-                return Answer()
+                return await self._hand(person, self._rooms.table(table_id))
         self._telling.greet(person)
+        return Answer()
+
+    async def _hand(self, person: Person, table: Table) -> Answer:
+        """Who asks for their cards gets the post anew, in case it was deleted or has gone up the chat."""
+        async with table.queue:
+            if person.person not in table.persons():
+                raise Declined(Say.NOT_SEATED)
+            table.post_anew(Anew.QUIET, hand_slot(table.table, person.person))
         return Answer()
 
     async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:

@@ -284,3 +284,16 @@ async def test_a_platform_that_stops_is_started_again_and_harms_no_other(trial: 
     await trial.restart()
     await trial.passes(12)
     assert stopped == 3
+
+
+async def test_who_asks_for_their_cards_gets_them_in_a_new_post(trial: Trial) -> None:
+    anna, boris = await dealt(trial, "Anna", "Boris")
+    (hand,) = trial.platform.visible(anna.private)
+    trial.platform.lose(anna.private, hand.message)
+    answer = await trial.taps(anna, TableVerb.HAND)
+    await trial.types(anna, f"/start {answer.opens_private}", anna.private)
+    assert len(trial.platform.visible(anna.private)) == 1
+    assert trial.hand_buttons(anna)[0] or trial.platform.visible(anna.private)[0].screen.rows
+    stranger = await trial.person("Stranger")
+    assert (await trial.types(stranger, f"/start {answer.opens_private}", stranger.private)).text
+    assert len(trial.platform.visible(boris.private)) == 1
