@@ -7,7 +7,7 @@ everything in it may be seen by whoever can see the slot that it stands in.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from engine import Card
@@ -139,12 +139,28 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn picture (PNG), known by the SHA-256 of its bytes; `words` say what is to be seen in it."""
+
+    key: str
+    words: str
+    png: bytes = field(repr=False, compare=False)
+
+    @classmethod
+    def of(cls, png: bytes, words: str) -> Picture:
+        """The picture of these bytes."""
+        return cls(hashlib.sha256(png).hexdigest(), words, png)
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
-    """The whole content of one message."""
+    """The whole content of one message; the picture, if there is one, stands above the rest."""
 
     blocks: tuple[Block, ...]
     rows: tuple[tuple[Button, ...], ...] = ()
+    picture: Picture | None = field(default=None, repr=False)
 
     def digest(self) -> str:
         """Equal for equal screens, across processes: what tells that an edit would change nothing."""
-        return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
+        shown = repr(self) if self.picture is None else f"{self!r} {self.picture.key}"
+        return hashlib.sha256(shown.encode()).hexdigest()[:32]

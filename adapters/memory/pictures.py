@@ -1,0 +1,14 @@
+"""Pictures that are only words, for tests and trials."""
+
+from __future__ import annotations
+
+from bot.screen import Picture
+from engine import Card
+
+
+class MemoryPictures:
+    """Draws at once, and remembers nothing: the same wish is the same picture."""
+
+    async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
+        words = " ".join((title, name, *map(str, cards)))
+        return Picture.of(words.encode(), words)

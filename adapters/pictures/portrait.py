@@ -1,0 +1,111 @@
+"""The fool's portrait: a face of initials, a coat, the last cards on its shoulders, the name beneath."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from adapters.pictures.lettering import drawable, fitting, initials
+from engine import Card, Suit
+
+SIZE: Final = 640
+_FINER: Final = 2
+"""Drawn so many times larger and then made smaller, so that edges are smooth."""
+
+COLOURS: Final = 96
+"""Enough for smooth edges, and the picture weighs a third."""
+
+FELT: Final = "#14532d"
+FELT_LIGHT: Final = "#1c6b3c"
+COAT: Final = "#7f1d1d"
+COAT_DARK: Final = "#641717"
+GOLD: Final = "#e9b949"
+GOLD_DARK: Final = "#b7862b"
+SKIN: Final = "#f6dfc0"
+INK: Final = "#1f2937"
+PAPER: Final = "#fffdf5"
+RED: Final = "#c81e1e"
+_BELLS: Final = ("#e9b949", "#c81e1e", "#2563eb")
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """A drawing in units of the finished picture."""
+
+    draw: ImageDraw.ImageDraw
+
+    def oval(self, x: float, y: float, rx: float, ry: float, fill: str, edge: str = "") -> None:
+        box = (x - rx, y - ry, x + rx, y + ry)
+        self.draw.ellipse([part * _FINER for part in box], fill=fill, outline=edge or None, width=3 * _FINER)
+
+    def box(self, at: tuple[float, float, float, float], radius: float, fill: str, edge: str = "") -> None:
+        scaled = [part * _FINER for part in at]
+        self.draw.rounded_rectangle(
+            scaled, radius * _FINER, fill=fill, outline=edge or None, width=3 * _FINER
+        )
+
+    def shape(self, points: list[tuple[float, float]], fill: str) -> None:
+        self.draw.polygon([(x * _FINER, y * _FINER) for x, y in points], fill=fill)
+
+    def words(self, text: str, x: float, y: float, width: float, size: int, fill: str) -> None:
+        """Centred on (x, y), made smaller until they fit."""
+        shown, face = fitting(text, width * _FINER, size * _FINER, 16 * _FINER)
+        self.draw.text((x * _FINER, y * _FINER), shown, fill=fill, font=face, anchor="mm")
+
+
+def portrait(title: str, name: str, cards: tuple[Card, ...]) -> bytes:
+    """The picture as PNG: one card lies on the left shoulder, two on both. `title` stands above all."""
+    image = Image.new("RGB", (SIZE * _FINER, SIZE * _FINER), FELT)
+    brush = Brush(ImageDraw.Draw(image))
+    brush.oval(320, 320, 290, 290, FELT_LIGHT)
+    brush.words(drawable(title), 320, 52, 580, 44, GOLD)
+    _coat(brush)
+    _head(brush, initials(name))
+    for x, card in zip((150, 490), cards, strict=False):
+        _shoulder(brush, x)
+        _card(brush, x, 352, card)
+    brush.box((0, 556, SIZE, SIZE), 0, INK)
+    brush.words(drawable(name) or "?", 320, 598, 600, 46, PAPER)
+    small = image.resize((SIZE, SIZE), Image.Resampling.LANCZOS)
+    out = BytesIO()
+    small.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(out, "PNG")
+    return out.getvalue()
+
+
+def _coat(brush: Brush) -> None:
+    brush.shape(
+        [(60, 580), (80, 440), (150, 380), (260, 350), (380, 350), (490, 380), (560, 440), (580, 580)], COAT
+    )
+    brush.shape([(260, 350), (380, 350), (340, 560), (300, 560)], COAT_DARK)
+    brush.shape([(262, 348), (320, 430), (288, 452)], GOLD_DARK)
+    brush.shape([(378, 348), (320, 430), (352, 452)], GOLD_DARK)
+    for y in (470, 508, 546):
+        brush.oval(320, y, 9, 9, GOLD, GOLD_DARK)
+
+
+def _head(brush: Brush, letters: str) -> None:
+    """A round face under a jester's cap of three bells."""
+    brush.shape([(236, 200), (150, 120), (290, 150)], _BELLS[1])
+    brush.shape([(404, 200), (490, 120), (350, 150)], _BELLS[2])
+    brush.shape([(240, 196), (320, 84), (400, 196)], _BELLS[0])
+    for x, y in ((150, 120), (320, 86), (490, 120)):
+        brush.oval(x, y, 15, 15, GOLD, GOLD_DARK)
+    brush.oval(320, 262, 100, 104, SKIN, GOLD_DARK)
+    brush.words(letters, 320, 266, 150, 92, INK)
+
+
+def _shoulder(brush: Brush, x: float) -> None:
+    """A golden board with a fringe, on which a card may lie."""
+    for step in range(-5, 6):
+        brush.box((x + step * 13 - 4, 440, x + step * 13 + 4, 474), 4, GOLD_DARK)
+    brush.box((x - 76, 330, x + 76, 448), 26, GOLD, GOLD_DARK)
+
+
+def _card(brush: Brush, x: float, y: float, card: Card) -> None:
+    brush.box((x - 40, y - 62, x + 40, y + 62), 10, PAPER, INK)
+    colour = RED if card.suit in (Suit.DIAMONDS, Suit.HEARTS) else INK
+    brush.words(card.rank.label, x, y - 26, 70, 46, colour)
+    brush.words(card.suit.sign[0], x, y + 28, 70, 52, colour)

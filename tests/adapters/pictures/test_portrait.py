@@ -1,0 +1,105 @@
+"""The fool's portrait: sound PNG, always the same, whatever people are called."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from adapters.pictures import Studio
+from adapters.pictures.lettering import drawable, fitting, initials
+from adapters.pictures.portrait import COLOURS, SIZE, portrait
+from bot.names import shown_name
+from engine import Card, parse_card
+
+SIX, PAIR = (parse_card("6h"),), (parse_card("6h"), parse_card("6c"))
+HEAVIEST = 60_000
+NAMES = [
+    "Аня",
+    "Константин Константинопольский",
+    "🎉🎊",
+    "",
+    "👩‍👩‍👧‍👦 Ann",
+    "עברית",
+    "a" * 500,
+    "\x00\x1b[2J",
+    "Ünï Çødé",
+    "名前",
+]
+
+
+def looked_at(png: bytes) -> Image.Image:
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("title", ["Погоны вручены!", "Epaulettes!"])
+def test_everybody_gets_a_portrait(name: str, title: str) -> None:
+    png = portrait(title, shown_name(name), PAIR)
+    assert looked_at(png).size == (SIZE, SIZE)
+    assert 0 < len(png) < HEAVIEST
+
+
+def test_the_same_wish_is_the_same_picture_and_another_is_another() -> None:
+    drawn = [
+        portrait("Epaulettes!", "Ann", SIX),
+        portrait("Epaulettes!", "Bob", SIX),
+        portrait("Погоны!", "Ann", SIX),
+        portrait("Epaulettes!", "Ann", (parse_card("6c"),)),
+        portrait("Epaulettes!", "Ann", PAIR),
+    ]
+    assert portrait("Epaulettes!", "Ann", SIX) == drawn[0]
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("cards, right", [(SIX, False), (PAIR, True)])
+def test_one_card_lies_on_one_shoulder_and_two_on_both(cards: tuple[Card, ...], right: bool) -> None:
+    image = looked_at(portrait("Epaulettes!", "Ann", cards))
+    paper = [sum(image.getpixel((x, 310))) > 700 for x in (118, 458)]  # type: ignore[arg-type]
+    assert paper == [True, right]
+
+
+def test_a_picture_has_few_colours_and_weighs_little() -> None:
+    colours = looked_at(portrait("Epaulettes!", "Ann", PAIR)).getcolors(100_000)
+    assert colours is not None
+    assert len(colours) <= COLOURS
+
+
+@pytest.mark.parametrize(
+    "name, letters",
+    [
+        ("Аня", "А"),
+        ("Boris Godunov", "BG"),
+        ("анна мария луиза", "АМ"),
+        ("🎉 Ann", "A"),
+        ("🎉", "?"),
+        ("", "?"),
+    ],
+)
+def test_a_face_is_one_s_initials(name: str, letters: str) -> None:
+    assert initials(name) == letters
+    assert initials(shown_name(name) if name else name) in (letters, "?")
+
+
+def test_what_the_font_cannot_draw_is_left_out() -> None:
+    assert drawable("Ann 🎉  名 Аня ♥") == "Ann Аня ♥"
+    assert drawable(shown_name("Ann")) == "Ann"
+
+
+def test_words_that_are_too_long_become_smaller_and_are_cut_at_last() -> None:
+    text, face = fitting("Ann", 400, 40)
+    assert (text, face.size) == ("Ann", 40)
+    text, face = fitting("a" * 20, 300, 40)
+    assert (text, face.size < 40) == ("a" * 20, True)
+    text, face = fitting("a" * 400, 400, 40)
+    assert text.endswith("…")
+    assert face.getlength(text) <= 400
+
+
+async def test_the_studio_draws_beside_the_loop() -> None:
+    studio = Studio()
+    picture = await studio.portrait("Epaulettes!", "Ann", SIX)
+    assert picture.png == portrait("Epaulettes!", "Ann", SIX)
+    assert picture.words == "Epaulettes! Ann 6h"
+    studio.close()
+    with pytest.raises(RuntimeError):
+        await studio.portrait("Epaulettes!", "Ann", SIX)
