@@ -10,10 +10,12 @@ import sys
 from collections.abc import Callable
 
 from adapters.clock import SystemClock
+from adapters.pictures import Studio
 from adapters.store import SqlStore
 from bot.application import Application, fresh_seed
 from bot.errors import BotError
 from bot.ports import ChatPlatform
+from bot.ranks.rebuilding import rebuild
 from bot.services import Pauses
 from bot.settings import Settings, read_settings
 from bot.texts import load_texts
@@ -21,7 +23,7 @@ from bot.texts import load_texts
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
     """Run until cancelled; raises `BotError` with one line where something cannot be started."""
-    store = await SqlStore.open(settings.database)
+    store, studio = await SqlStore.open(settings.database), Studio()
     try:
         clock = SystemClock()
         application = Application(
@@ -31,10 +33,24 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
             speed=settings.platform_speed,
             draw_seed=draw_seed,
+            pictures=studio,
         )
         await application.run()
     finally:
+        studio.close()
         await store.close()
+
+
+async def rebuild_ranks(settings: Settings) -> None:
+    """Make all ranks anew from moves and seat events; the bot must not be running meanwhile."""
+    store = await SqlStore.open(settings.database)
+    try:
+        rebuilt = await rebuild(store)
+    finally:
+        await store.close()
+    print(
+        f"durak: {rebuilt.games} games counted, {rebuilt.damaged} unreadable, {rebuilt.people} people ranked"
+    )
 
 
 def _platforms(settings: Settings, store: SqlStore, clock: SystemClock) -> list[ChatPlatform]:
@@ -80,7 +96,10 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
             level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
         )
         logging.getLogger("alembic").setLevel(logging.WARNING)
-        asyncio.run(_until_stopped(settings, draw_seed))
+        if sys.argv[1:] == ["rebuild"]:
+            asyncio.run(rebuild_ranks(settings))
+        else:
+            asyncio.run(_until_stopped(settings, draw_seed))
     except* BotError as errors:
         wrong.extend(errors.exceptions)
     for error in wrong:

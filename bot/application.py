@@ -12,8 +12,9 @@ from bot.coordinator import Coordinator
 from bot.errors import BotError
 from bot.ids import PlatformName
 from bot.people import People
-from bot.ports import ChatPlatform, Clock, Store
+from bot.ports import ChatPlatform, Clock, Pictures, Store
 from bot.presenter import Presenter
+from bot.ranks.ledger import Ledger
 from bot.rows import DeadlineRow
 from bot.services import Pauses, Services
 from bot.texts import load_texts
@@ -30,7 +31,7 @@ def fresh_seed() -> bytes:
 class Application:
     """Everything between the platforms and the store. `speed` makes every limit so many times wider."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- whatever the world provides comes in here
         self,
         store: Store,
         clock: Clock,
@@ -39,6 +40,7 @@ class Application:
         pauses: Pauses | None = None,
         speed: float = 1.0,
         draw_seed: Callable[[], bytes] = fresh_seed,
+        pictures: Pictures | None = None,
     ) -> None:
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.presenter = Presenter(self.platforms, store, clock, pace_factor=speed)
@@ -51,6 +53,8 @@ class Application:
             load_texts(),
             pauses=pauses or Pauses(),
             fresh_seed=draw_seed,
+            ledger=Ledger(store),
+            pictures=pictures,
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed)
 

@@ -60,6 +60,13 @@ class People:
                 return known
             return await self._keep(replace(known, reachable=reachable))
 
+    def forget(self, person: PersonId) -> None:
+        """The store has forgotten them already; whoever looks at their last game sees nobody's name."""
+        known = self._by_id.get(person)
+        if known is not None:
+            self._by_user.pop(_key(known), None)
+            self._by_id[person] = replace(known, name="", reachable=False)
+
     def _turn(self, key: UserId) -> asyncio.Lock:
         """What is said of one person is written down one after the other."""
         return self._turns.setdefault(key, asyncio.Lock())

@@ -10,7 +10,8 @@ from bot.commands import Answer, Command
 from bot.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
 from bot.ranks.ports import RankStore
 from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
-from bot.screen import Screen
+from bot.screen import Picture, Screen
+from engine import Card
 
 Handler = Callable[[Command], Awaitable[Answer]]
 
@@ -139,6 +140,14 @@ class Store(RankStore, Protocol):
         ...
 
     async def close(self) -> None: ...
+
+
+class Pictures(Protocol):
+    """Draws without holding up the loop."""
+
+    async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
+        """The fool with one or two cards on the shoulders; the same words and cards give the same picture."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

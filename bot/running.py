@@ -22,7 +22,8 @@ from bot.rows import (
     SeatEventKind,
     SeatEventRow,
 )
-from bot.scene import Presence
+from bot.scene import Honour, Presence
+from bot.screen import Picture
 from bot.state import Lobby, Play, PlaySeat
 from bot.times import situation
 from engine import (
@@ -58,6 +59,9 @@ class Running:
         self.events = events
         self.last_bout = last_bout
         self.changes: list[Change] = []
+        self.honours: tuple[Honour, ...] | None = None
+        """The epaulettes of the game, once it is over and they have been looked up."""
+        self.picture: Picture | None = None
 
     @classmethod
     def deal(cls, lobby: Lobby, options: Options, start: Start, game_id: GameId, now: int) -> Running:

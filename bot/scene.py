@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.ids import GameId, TableId
-from engine import Event, Options
+from engine import Card, Event, Options, Seat
 
 
 class Pace(Enum):
@@ -76,6 +76,15 @@ class LobbyScene:
 
 
 @dataclass(frozen=True, slots=True)
+class Honour:
+    """Epaulettes of the game that has ended: one or two `cards`, put by the giver on the fool's shoulders."""
+
+    fool: Seat
+    giver: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameScene:
     """A running or ended game. `events` are those of the present bout, oldest first (the deal's in the first bout);
 
@@ -99,6 +108,7 @@ class GameScene:
     cancel_agreed: tuple[
         int, ...
     ] = ()  # the seats that agree to cancel the running game (none: nobody asked)
+    honours: tuple[Honour, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from bot.alarms import Alarms
 from bot.ids import Language
 from bot.people import People
-from bot.ports import Clock, Store
+from bot.ports import Clock, Pictures, Store
 from bot.presenter import Presenter
+from bot.ranks.ledger import Ledger
 from bot.texts import Texts
 from engine.players import ComputerPlayer, GreedyLowest
 
@@ -72,6 +73,8 @@ class Services:
     alarms: Alarms
     texts: Mapping[Language, Texts]
     fresh_seed: Callable[[], bytes]
+    ledger: Ledger
+    pictures: Pictures | None = None
     pauses: Pauses = field(default_factory=Pauses)
     computer: ComputerPlayer = field(default_factory=GreedyLowest)
     errands: Errands = field(default_factory=Errands)

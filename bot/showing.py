@@ -109,6 +109,7 @@ def game_scene(running: Running, face: RoomFace, people: People) -> GameScene:
         last_bout=running.last_bout,
         stale=state.stale,
         cancel_agreed=state.cancel_agreed,
+        honours=running.honours or (),
     )
 
 
@@ -159,7 +160,7 @@ def end_slots(running: Running, face: RoomFace, services: Services) -> Iterator[
             table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Order.TABLE
         )
         slot = end_slot(state.table, state.game)
-        yield Shown(slot, state.room, screens.end_screen(scene, view, texts), Order.TABLE)
+        yield Shown(slot, state.room, screens.end_screen(scene, view, texts, running.picture), Order.TABLE)
     for seat, person in _owners(running):
         known = services.people.known(person)
         screen = screens.over_hand_screen(scene, running.view(seat), services.texts[known.language])

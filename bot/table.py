@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bot import ceremonies, screens
 from bot import lobby as lobbies
-from bot import screens
 from bot.answers import Declined, Say
 from bot.errors import AlreadyStored
 from bot.ids import Chat, GameId, PersonId, SlotId, TableId
@@ -123,10 +123,12 @@ class Table:
 
     async def keep_game(self, draft: Running, tapper: PersonId | None) -> None:
         """The game as a step left it; when that ended it, the table has ended too."""
-        if draft.over:
-            await self._end(draft.state, Why.PLAYED, draft.changes, draft.state.moved_at)
-        else:
-            await self._commit(to_text(draft.state), deadlines(draft.state), draft.changes)
+        ledger, game = self._services.ledger, draft.game
+        async with ledger.entered(draft.state.game, game.moves, draft.changes) as changes:
+            if draft.over:
+                await self._end(draft.state, Why.PLAYED, changes, draft.state.moved_at)
+            else:
+                await self._commit(to_text(draft.state), deadlines(draft.state), changes)
         draft.changes = []
         before, self.running, self.lobby = self.running, draft, None
         if before is None or before.moves != draft.moves:
@@ -216,6 +218,8 @@ class Table:
 
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)
+        if self.ended is not None and self.running is not None and self.running.honours is None:
+            await ceremonies.hold(self.running, self.face.language, self._services)
         self._refresh = None
         tapper, self._tapper = self._tapper, None
         for shown in self._slots(tapper):

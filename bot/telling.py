@@ -36,11 +36,11 @@ class Telling:
     def tell(self, person: Person, where: Where, text: str) -> None:
         """An answer to a typed command: to the person alone where we may write to them."""
         chat = person.private if person.reachable else where.chat
-        self._notice("answer", chat, screens.plain_screen(text))
+        self.notice("answer", chat, screens.plain_screen(text))
 
     def greet(self, person: Person) -> None:
         """Somebody came to the private chat for the first time, or without a purpose."""
-        self._notice("start", person.private, screens.start_screen(self._texts(person)))
+        self.notice("start", person.private, screens.start_screen(self._texts(person)))
 
     async def rules(self, person: Person, command: Typed) -> Answer:
         """The rules of the preset that was named, else of the table that is meant, else of the room's last one."""
@@ -49,21 +49,21 @@ class Telling:
         if preset not in PRESETS:
             known = await self._services.store.room(where.chat)
             preset = _preset_of(self._table_meant(person, where)) or (known.preset if known else "podkidnoy")
-        texts = await self._speaks(person, where)
-        self._notice("rules", where.chat, screens.rules_screen(preset, PRESETS[preset], texts))
+        texts = await self.speaks(person, where)
+        self.notice("rules", where.chat, screens.rules_screen(preset, PRESETS[preset], texts))
         return Answer()
 
     async def help(self, person: Person, command: Typed) -> Answer:
         """What can be typed here."""
-        texts = await self._speaks(person, command.where)
-        self._notice("help", command.where.chat, screens.help_screen(texts, private=command.where.private))
+        texts = await self.speaks(person, command.where)
+        self.notice("help", command.where.chat, screens.help_screen(texts, private=command.where.private))
         return Answer()
 
     async def lang(self, person: Person, command: Typed) -> Answer:
         """Ask for the language, or set the one that was named."""
         wanted = command.argument.strip().lower()
         if not wanted:
-            self._notice("lang", command.where.chat, screens.language_screen(self._texts(person)))
+            self.notice("lang", command.where.chat, screens.language_screen(self._texts(person)))
             return Answer()
         return await self.speak(person, command.where, wanted)
 
@@ -100,7 +100,7 @@ class Telling:
 
     async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
         """The whole commitment; once the game is over, the seed too (decision 5)."""
-        texts = await self._speaks(person, where)
+        texts = await self.speaks(person, where)
         standing = self._rooms.known(table)
         if standing is not None and standing.busy and standing.lobby is not None:
             commitment, seed = commitment_of(bytes.fromhex(standing.lobby.seed)), None
@@ -110,7 +110,7 @@ class Telling:
                 raise Declined(Say.NO_GAME_YET)
             deal = Record.from_text(game.header).deal
             commitment, seed = deal.commitment, deal.seed if game.ended_at is not None else None
-        self._notice("verify", where.chat, screens.verify_screen(commitment, seed, texts))
+        self.notice("verify", where.chat, screens.verify_screen(commitment, seed, texts))
         return Answer()
 
     def _table_meant(self, person: Person, where: Where) -> Table | None:
@@ -122,12 +122,12 @@ class Telling:
     def _texts(self, person: Person) -> Texts:
         return self._services.texts[person.language]
 
-    async def _speaks(self, person: Person, where: Where) -> Texts:
+    async def speaks(self, person: Person, where: Where) -> Texts:
         """The person's language in private, the room's in a group."""
         room = None if where.private else await self._services.store.room(where.chat)
         return self._texts(person) if room is None else self._services.texts[room.language]
 
-    def _notice(self, kind: str, chat: Chat, screen: Screen) -> None:
+    def notice(self, kind: str, chat: Chat, screen: Screen) -> None:
         """A post of its own each time; what was not yet shown gives way to what is asked now."""
         slot = SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}")
         self._services.presenter.show(slot, None, chat, screen, Order.OTHER, resend=False)

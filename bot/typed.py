@@ -21,6 +21,7 @@ from bot.showing import RoomFace, hand_slot
 from bot.state import Ended, Play, Why, from_text
 from bot.table import Table
 from bot.telling import IsAdmin, Telling
+from bot.telling_ranks import TellingRanks
 from engine import PRESETS, Outcome
 
 Command = Callable[[Person, Typed], Awaitable[Answer]]
@@ -45,6 +46,7 @@ class TypedCommands:
             "lang": telling.lang,
             "verify": telling.verify,
             "help": telling.help,
+            **TellingRanks(services, rooms, telling).commands,
         }
 
     async def run(self, person: Person, command: Typed) -> Answer:

@@ -16,7 +16,7 @@ from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
 Interaction = discord.Interaction[Any]
 Typed = Callable[[Interaction, str, str], Awaitable[None]]
 
-PLAIN: Final = ("table", "leave", "cancel", "verify", "help")
+PLAIN: Final = ("table", "leave", "cancel", "stats", "verify", "help")
 """Commands without an argument, beside `solo`."""
 WITH_PRESET: Final = ("newgame", "rules")
 _LOCALES: Final = {discord.Locale.russian: RUSSIAN}
@@ -50,6 +50,9 @@ def build_tree(
         tree.add_command(_everywhere(_with_choice(english, name, "preset", choices, typed)))
     languages = [Choice(name=_words(english, f"language-{one}"), value=str(one)) for one in LANGUAGES]
     tree.add_command(_everywhere(_with_choice(english, "lang", "language", languages, typed)))
+    for name, option, value in (("top", "scope", "all"), ("forgetme", "sure", "yes")):
+        only = [Choice(name=_words(english, f"command-{option}-{value}"), value=value)]
+        tree.add_command(_everywhere(_with_choice(english, name, option, only, typed)))
     tree.add_command(_in_direct_messages(_plain(english, "solo", typed)))
     return tree
 

@@ -34,6 +34,7 @@ from engine import Card
 
 LONGEST_TEXT: Final = 4096
 """UTF-16 code units of a message, markup not counted."""
+LONGEST_CAPTION: Final = 1024
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
 NOTHING: Final = "🃏"
@@ -63,6 +64,11 @@ class Drawn:
 def draw(screen: Screen, dress: Dress, bot_name: str) -> Drawn:
     """The whole screen in this dress."""
     return Drawn(html_of(screen, dress), keyboard_of(screen, dress, bot_name))
+
+
+def fits_caption(screen: Screen, dress: Dress) -> bool:
+    """Whether the words may stand under a picture; markup is counted too, to be on the safe side."""
+    return _length(html_of(screen, dress)) <= LONGEST_CAPTION
 
 
 def html_of(screen: Screen, dress: Dress) -> str:

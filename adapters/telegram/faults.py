@@ -23,6 +23,8 @@ from bot.errors import (
 )
 
 NOT_MODIFIED: Final = "message is not modified"
+OF_THE_OTHER_KIND: Final = "in the message to edit"
+"""A message with a picture has no text, one without has no caption: `there is no text in the message to edit`."""
 TOO_OLD: Final = "message can't be deleted"
 
 _GONE: Final = (

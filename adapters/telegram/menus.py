@@ -14,8 +14,19 @@ from bot.texts import ENGLISH, Texts
 
 _log = logging.getLogger(__name__)
 
-IN_GROUPS: Final = ("newgame", "table", "leave", "cancel", "rules", "verify", "lang", "help")
-IN_PRIVATE: Final = ("newgame", "leave", "cancel", "rules", "verify", "lang", "help")
+IN_GROUPS: Final = ("newgame", "table", "leave", "cancel", "top", "stats", "rules", "verify", "lang", "help")
+IN_PRIVATE: Final = (
+    "newgame",
+    "leave",
+    "cancel",
+    "top",
+    "stats",
+    "rules",
+    "verify",
+    "lang",
+    "forgetme",
+    "help",
+)
 
 
 async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:

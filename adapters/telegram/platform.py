@@ -22,10 +22,11 @@ from adapters.telegram.addresses import (
     user_number,
 )
 from adapters.telegram.discretion import keep_quiet_about
-from adapters.telegram.drawing import NOTHING, Drawn, draw
+from adapters.telegram.drawing import NOTHING, Drawn, draw, fits_caption
 from adapters.telegram.dress import Dress
 from adapters.telegram.faults import (
     NOT_MODIFIED,
+    OF_THE_OTHER_KIND,
     TOO_OLD,
     as_platform_errors,
     platform_error,
@@ -33,7 +34,7 @@ from adapters.telegram.faults import (
     speak_of_times_as_such,
 )
 from adapters.telegram.listening import build_application, listen
-from bot.errors import Refused
+from bot.errors import Refused, Unreachable
 from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.ports import Capabilities, Handler, Limits, Sent
 from bot.screen import Screen
@@ -101,14 +102,31 @@ class TelegramPlatform:
                 reply_markup=drawn.keyboard,
             )
 
-        message = await self._dressed(screen, post)
+        async def post_picture(drawn: Drawn) -> Message:
+            assert screen.picture is not None
+            return await self._bot.send_photo(
+                number,
+                screen.picture.png,
+                drawn.text,
+                parse_mode=ParseMode.HTML,
+                disable_notification=quiet,
+                message_thread_id=topic,
+                reply_markup=drawn.keyboard,
+            )
+
+        message = None
+        if screen.picture is not None and fits_caption(screen, self._dress):
+            with contextlib.suppress(Refused, Unreachable):  # where photos are not allowed, words must do
+                message = await self._dressed(screen, post_picture)
+        if message is None:
+            message = await self._dressed(screen, post)
         return Sent(MessageId(str(message.message_id)), position_of(number, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         number, post = chat_number(chat), message_number(message)
 
         async def change(drawn: Drawn) -> None:
-            await self._edit(number, post, drawn)
+            await self._edit(number, post, drawn, pictured=screen.picture is not None)
 
         await self._dressed(screen, change)
 
@@ -136,14 +154,27 @@ class TelegramPlatform:
         """Listen until cancelled; raises `SettingsError` if Telegram refuses the token."""
         await listen(self._application, self._token, self._texts, handle, self._ready)
 
-    async def _edit(self, chat: int, message: int, drawn: Drawn) -> None:
+    async def _edit(self, chat: int, message: int, drawn: Drawn, *, pictured: bool = False) -> None:
+        """Change the words of a message; those under a picture are a caption, and the picture stays."""
+        change = self._edit_caption if pictured else self._edit_text
         try:
-            await self._bot.edit_message_text(
-                drawn.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
-            )
+            await change(chat, message, drawn)
         except BadRequest as refused:
-            if not says(refused, NOT_MODIFIED):
+            if says(refused, NOT_MODIFIED):
+                return
+            if not says(refused, OF_THE_OTHER_KIND):
                 raise
+            await self._edit(chat, message, drawn, pictured=not pictured)
+
+    async def _edit_text(self, chat: int, message: int, drawn: Drawn) -> None:
+        await self._bot.edit_message_text(
+            drawn.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
+        )
+
+    async def _edit_caption(self, chat: int, message: int, drawn: Drawn) -> None:
+        await self._bot.edit_message_caption(
+            chat, message, caption=drawn.text, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
+        )
 
     async def _dressed(self, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]) -> _Result:
         """Ask in the newest dress; where that is refused and a plainer one is taken, the plainer one stays."""

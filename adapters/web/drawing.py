@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any, assert_never
 
 from bot.screen import (
@@ -16,6 +17,7 @@ from bot.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    Picture,
     Piles,
     Screen,
     Span,
@@ -27,11 +29,19 @@ Json = dict[str, Any]
 
 
 def screen_json(screen: Screen) -> Json:
-    """`{"blocks": […], "rows": [[…]]}`; cards are in notation (`6s`, `Th`)."""
-    return {
+    """`{"blocks": […], "rows": [[…]]}`, perhaps with `"picture"`; cards are in notation (`6s`, `Th`)."""
+    drawn: Json = {
         "blocks": [_block(block) for block in screen.blocks],
         "rows": [[_button(button) for button in row] for row in screen.rows],
     }
+    if screen.picture is not None:
+        drawn["picture"] = _picture(screen.picture)
+    return drawn
+
+
+def _picture(picture: Picture) -> Json:
+    """The picture travels within the message, so that an old post needs nothing else to be shown."""
+    return {"src": f"data:image/png;base64,{b64encode(picture.png).decode()}", "alt": picture.words}
 
 
 def _block(block: Block) -> Json:

@@ -48,8 +48,19 @@ PAGE = (
 )
 """Texts that the page shows as they are, without variables."""
 
-GROUP_COMMANDS = ("newgame", "table", "leave", "cancel", "rules", "verify", "lang", "help")
-PRIVATE_COMMANDS = ("newgame", "leave", "cancel", "rules", "verify", "lang", "help")
+GROUP_COMMANDS = ("newgame", "table", "leave", "cancel", "top", "stats", "rules", "verify", "lang", "help")
+PRIVATE_COMMANDS = (
+    "newgame",
+    "leave",
+    "cancel",
+    "top",
+    "stats",
+    "rules",
+    "verify",
+    "lang",
+    "forgetme",
+    "help",
+)
 
 
 def page_words(texts: Texts) -> dict[str, str]:

@@ -5,23 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.ids import GameId, PersonId
 from bot.ports import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.rows import AddEpaulette, EpauletteRow, MarkRanked, PutStanding, Standing
+from bot.ranks.rows import AddEpaulette, MarkRanked, PutStanding, Standing
 from bot.ranks.settling import Key, Settled, concerned, settle
 from bot.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from engine import Move, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """The changes to commit, those of the step among them, and the epaulettes that the game brought."""
-
-    changes: tuple[Change, ...]
-    epaulettes: tuple[EpauletteRow, ...] = ()
 
 
 class Ledger:
@@ -35,22 +27,19 @@ class Ledger:
     @asynccontextmanager
     async def entered(
         self, game: GameId, moves: Sequence[tuple[Seat, Move]], changes: Sequence[Change]
-    ) -> AsyncIterator[Entered]:
-        """What to commit for a step of a game; commit it before the context ends.
+    ) -> AsyncIterator[tuple[Change, ...]]:
+        """What to commit for a step of a game, the step's own changes first; commit it before the context ends.
 
         `moves` are all of the game's, those of the step among them. A step that ends no game and in which
         nobody leaves is committed as it is, at once.
         """
         if not any(_concerns_ranks(change) for change in changes):
-            yield Entered(tuple(changes))
+            yield tuple(changes)
             return
         async with self._writing:
             at, stamped = await self._stamped(changes)
             settled = await self._settled(game, moves, stamped)
-            yield Entered(
-                (*stamped, *_rank_changes(settled), MarkRanked(at)),
-                tuple(row for step in settled for row in step.epaulettes),
-            )
+            yield (*stamped, *_rank_changes(settled), MarkRanked(at))
 
     async def _stamped(self, changes: Sequence[Change]) -> tuple[int, tuple[Change, ...]]:
         """Give every entry a moment of its own, so that the order in which they counted can be told for ever."""

@@ -11,6 +11,7 @@ from bot.screens.notices import (
     start_screen,
     verify_screen,
 )
+from bot.screens.ranks import stats_screen, top_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
 
@@ -26,6 +27,8 @@ __all__ = [
     "plain_screen",
     "rules_screen",
     "start_screen",
+    "stats_screen",
     "table_screen",
+    "top_screen",
     "verify_screen",
 ]

@@ -6,20 +6,21 @@ from collections.abc import Iterator
 
 from bot.buttons import TableTap, TableVerb, to_data
 from bot.scene import GameScene
-from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Tone
+from bot.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
+from bot.screens.ceremony import ceremony, honours_of
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.texts import Texts
 from engine import Ending, Outcome, Seat, View
 
 
-def end_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """The room's own post of the end: the fool, the order of leaving, Play again."""
+def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | None = None) -> Screen:
+    """The room's own post of the end: the fool, the epaulettes, the order of leaving, Play again."""
     outcome = _outcome(view)
     verdict = Paragraph(_verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
-    blocks: tuple[Block, ...] = (title(scene, texts), verdict, Gap(), *order)
-    return Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts))
+    blocks: tuple[Block, ...] = (title(scene, texts), verdict, *ceremony(scene, texts), Gap(), *order)
+    return Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts), picture)
 
 
 def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
@@ -34,6 +35,7 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
         return Screen(tuple(blocks), _rows(scene, texts))
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*_verdict(scene, outcome, texts)))
+    blocks.extend(honours_of(scene, view.seat, texts))
     blocks.append(words(texts, "end-you-in-room", room=room_title(scene.room), tone=Tone.SMALL))
     return Screen(tuple(blocks), _rows(scene, texts)[:1])
 

@@ -11,7 +11,7 @@ from bot.application import Application
 from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.commands import Answer, Who
 from bot.ids import Chat, MessageId
-from bot.ports import Capabilities, Store
+from bot.ports import Capabilities, Pictures, Store
 from bot.running import Running
 from bot.screen import (
     Button,
@@ -37,12 +37,18 @@ class Trial:
     """One installation of the bot: a room, people, a clock. `restart` is a kill and a new start."""
 
     def __init__(
-        self, *, store: Store | None = None, seed: int = 1, capabilities: Capabilities | None = None
+        self,
+        *,
+        store: Store | None = None,
+        seed: int = 1,
+        capabilities: Capabilities | None = None,
+        pictures: Pictures | None = None,
     ) -> None:
         self.clock = ManualClock()
         self.platform = MemoryPlatform(now=self.clock.now, capabilities=capabilities)
         self.store = store or MemoryStore()
         self.random = random.Random(seed)
+        self.pictures = pictures
         self.room = self.platform.chat("Friday")
         self.application = self._installed()
         self._serving: asyncio.Task[None] | None = None
@@ -55,6 +61,7 @@ class Trial:
             pauses=Pauses(THINKING_S, THINKING_S),
             speed=1_000,
             draw_seed=lambda: self.random.randbytes(32),
+            pictures=self.pictures,
         )
 
     async def start(self) -> None:

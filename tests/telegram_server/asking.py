@@ -160,6 +160,7 @@ METHODS: Final[dict[str, Method]] = {
     "deleteWebhook": delete_webhook,
     "editEphemeralMessageReplyMarkup": writing.edit_ephemeral,
     "editEphemeralMessageText": writing.edit_ephemeral,
+    "editMessageCaption": writing.edit_caption,
     "editMessageReplyMarkup": writing.edit_keyboard,
     "editMessageText": writing.edit_text,
     "getChat": get_chat,

@@ -23,7 +23,7 @@ from tests.telegram_server.updates import UpdateQueue
 
 Json = dict[str, Any]
 
-FEATURES: Final = frozenset({"styles", "disabled", "live_times", "ephemeral"})
+FEATURES: Final = frozenset({"styles", "disabled", "live_times", "ephemeral", "photos"})
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Query:
 
 
 class World:
-    """All state of the server; `features` are the newer parts of the Bot API that it knows."""
+    """All state of the server; `features` are the parts of the Bot API that it knows and allows."""
 
     def __init__(self, bot_name: str, *, reads_everything: bool) -> None:
         """`reads_everything` is privacy mode switched off."""

@@ -29,6 +29,8 @@ def send_message(world: World, method: str, params: Json) -> Any:
 
 def send_photo(world: World, method: str, params: Json) -> Any:
     chat = _place(world, params)
+    if "photos" not in world.features:
+        raise bad_request("not enough rights to send photos to the chat")
     photo = params["photo"]
     if isinstance(photo, bytes):
         name = f"photo{len(world.files) + 1}"
@@ -44,7 +46,17 @@ def send_photo(world: World, method: str, params: Json) -> Any:
 
 def edit_text(world: World, method: str, params: Json) -> Any:
     post = _own(world, params, "edit")
+    if post.photo is not None:
+        raise bad_request("there is no text in the message to edit")
     return _change(world, method, params, post)
+
+
+def edit_caption(world: World, method: str, params: Json) -> Any:
+    post = _own(world, params, "edit")
+    if post.photo is None:
+        raise bad_request("there is no caption in the message to edit")
+    text, entities = _words(world, method, "caption", params) if "caption" in params else ("", [])
+    return _show(world, post, text, entities, _keyboard(world, params))
 
 
 def edit_keyboard(world: World, method: str, params: Json) -> Any:

@@ -17,6 +17,7 @@ const CHOSEN = "● ";
 export function drawScreen(screen, seen, onAct) {
   const { cards, rows } = splitRows(screen.rows);
   return [
+    screen.picture && el("img", { class: "portrait", src: screen.picture.src, alt: screen.picture.alt }),
     ...screen.blocks.map((block) => drawBlock(block, seen, onAct)),
     rows.length > 0 && el("div", { class: rows.length > 4 ? "rows many" : "rows" }, rows.map((row) => drawRow(row, onAct))),
     cards.length > 0 && hand(cards, seen, onAct),

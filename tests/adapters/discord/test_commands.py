@@ -17,7 +17,7 @@ def commands(sitting: Sitting) -> dict[str, Any]:
 
 def test_every_command_has_its_name_and_description_in_both_languages(commands: dict[str, Any]) -> None:
     assert set(commands) == {
-        "newgame", "table", "leave", "cancel", "rules", "verify", "lang", "help", "solo"
+        "newgame", "table", "leave", "cancel", "rules", "verify", "lang", "help", "solo", "top", "stats", "forgetme"
     }  # fmt: skip
     for name, command in commands.items():
         assert command["name_localizations"]["ru"] != name

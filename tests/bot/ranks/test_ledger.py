@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adapters.memory.store import MemoryStore
 from bot.ids import GameId, PersonId
-from bot.ranks.ledger import Entered, Ledger
+from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import rebuild
 from bot.ranks.rows import Board, EpauletteRow, ForgetPerson, MarkRanked, PutStanding, Standing
 from bot.rows import AddGame, AddMove, AddSeatEvent, Change, EndGame, MoveRow, SeatEventKind, SeatEventRow
@@ -27,12 +27,12 @@ async def dealt(store: MemoryStore, played: Played, name: str) -> Played:
     return played
 
 
-async def ends(store: MemoryStore, ledger: Ledger, played: Played, at: int) -> Entered:
+async def ends(store: MemoryStore, ledger: Ledger, played: Played, at: int) -> tuple[Change, ...]:
     game = played.row.game
     seat, move = played.moves[-1]
     last = AddMove(MoveRow(game, len(played.moves) - 1, seat, move_to_text(move), at))
     async with ledger.entered(game, played.moves, [last, EndGame(game, at, "fool")]) as entered:
-        await store.commit(entered.changes)
+        await store.commit(entered)
     return entered
 
 
@@ -42,7 +42,7 @@ async def leaves(store: MemoryStore, ledger: Ledger, played: Played, seat: int, 
     row = SeatEventRow(game, len(played.events), 3, seat, kind, played.row.seats[seat], at)
     played.events.append(row)
     async with ledger.entered(game, played.moves[:3], [AddSeatEvent(row)]) as entered:
-        await store.commit(entered.changes)
+        await store.commit(entered)
 
 
 async def everything(store: MemoryStore) -> tuple[dict[PersonId, Standing], ...]:
@@ -73,14 +73,14 @@ async def an_evening(store: MemoryStore, games: int = 60) -> None:
 async def test_a_step_that_ends_nothing_is_committed_as_it_is() -> None:
     changes: list[Change] = [MarkRanked(3)]
     async with Ledger(MemoryStore()).entered(GameId("unknown"), [], changes) as entered:
-        assert entered == Entered((MarkRanked(3),))
+        assert entered == (MarkRanked(3),)
 
 
 async def test_the_end_of_a_game_brings_its_standings_in_the_same_commit() -> None:
     store = MemoryStore()
     played = await dealt(store, Played(ANN, BOB, CARL), "g")
     entered = await ends(store, Ledger(store), played, 500)
-    standings = [change.row for change in entered.changes if isinstance(change, PutStanding)]
+    standings = [change.row for change in entered if isinstance(change, PutStanding)]
     assert {(row.chat, row.person) for row in standings} == {
         (chat, person) for chat in (CHAT, None) for person in (ANN, BOB, CARL)
     }

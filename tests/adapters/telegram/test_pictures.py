@@ -1,0 +1,57 @@
+"""A screen with a picture: a photo with a caption, and words alone where Telegram takes no photo."""
+
+from adapters.telegram import TelegramPlatform
+from bot.ids import Chat, PlatformName
+from bot.screen import Button, Paragraph, Picture, Screen, Tap, Text
+from tests.telegram_server import Person, TelegramServer
+
+PICTURE = Picture.of(b"\x89PNG made up", "a fool")
+
+
+def chat(person: Person) -> Chat:
+    return Chat(PlatformName("telegram"), str(person.id))
+
+
+def screen(words: str, picture: Picture | None = PICTURE) -> Screen:
+    return Screen((Paragraph((Text(words, strong=True),)),), ((Button("Go", Tap("m:1")),),), picture)
+
+
+async def test_a_picture_stands_above_its_words(platform: TelegramPlatform, anna: Person) -> None:
+    await platform.send(chat(anna), screen("look"), key="1", quiet=False)
+    post = anna.private.last
+    assert post.photo is not None
+    assert (post.text, anna.private.buttons) == ("look", [["Go"]])
+
+
+async def test_the_words_under_a_picture_can_be_changed(platform: TelegramPlatform, anna: Person) -> None:
+    sent = await platform.send(chat(anna), screen("look"), key="1", quiet=False)
+    for _ in range(2):
+        await platform.edit(chat(anna), sent.message, screen("closer"))
+    assert anna.private.last.text == "closer"
+    assert anna.private.last.photo is not None
+
+
+async def test_words_find_the_message_whatever_it_was_posted_as(
+    platform: TelegramPlatform, anna: Person
+) -> None:
+    plain = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
+    await platform.edit(chat(anna), plain.message, screen("closer"))
+    assert anna.private.last.text == "closer"
+    pictured = await platform.send(chat(anna), screen("look"), key="2", quiet=False)
+    await platform.edit(chat(anna), pictured.message, screen("gone", None))
+    assert anna.private.last.text == "gone"
+
+
+async def test_where_no_photo_is_taken_words_must_do(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    server.world.features.discard("photos")
+    await platform.send(chat(anna), screen("look"), key="1", quiet=False)
+    assert anna.private.last.text == "look"
+    assert anna.private.last.photo is None
+
+
+async def test_a_caption_that_is_too_long_is_sent_as_words(platform: TelegramPlatform, anna: Person) -> None:
+    await platform.send(chat(anna), screen("a" * 2_000), key="1", quiet=False)
+    assert anna.private.last.text == "a" * 2_000
+    assert anna.private.last.photo is None

@@ -1,0 +1,129 @@
+"""Ranks in the running application: the ceremony, the boards, statistics, being forgotten."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.memory.pictures import MemoryPictures
+from bot.buttons import TableVerb
+from bot.ids import Chat
+from bot.ranks.rows import Board, PutStanding, Standing
+from tests.bot.trial import Trial
+
+
+@pytest.fixture
+async def trial() -> AsyncIterator[Trial]:
+    running = Trial(pictures=MemoryPictures())
+    await running.start()
+    yield running
+    await running.stop()
+
+
+async def an_evening(trial: Trial, *names: str, language: str = "en") -> None:
+    """Games until somebody is decorated: all wear kings already, and careful players keep aces to the end."""
+    people = [await trial.person(name, language) for name in names]
+    chat = Chat(trial.room.platform, trial.room.id)
+    for who in people:
+        person = await trial.store.person(who.platform, who.user)
+        assert person is not None
+        await trial.store.commit([PutStanding(Standing(person.person, chat, worn=13, shoulders=1))])
+    for _ in range(60):
+        await trial.deal(*people)
+        await trial.play_out(*people)
+        if await trial.store.top(None, Board.EPAULETTES, 1):
+            return
+        await trial.passes(3_600)
+    raise AssertionError("nobody was decorated")
+
+
+def last_screen_with_picture(trial: Trial) -> str:
+    posts = [post for post in trial.platform.visible(trial.room) if post.screen.picture is not None]
+    assert posts, "no portrait was shown"
+    picture = posts[-1].screen.picture
+    assert picture is not None
+    return picture.words
+
+
+async def test_the_end_of_a_game_brings_standings(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    chat = Chat(trial.room.platform, trial.room.id)
+    assert {row.games for row in await trial.store.top(chat, Board.RATING, 9)} == {1}
+    assert len(await trial.store.top(None, Board.RATING, 9)) == 2
+
+
+@pytest.mark.parametrize("language, title", [("en", "Epaulettes!"), ("ru", "Погоны вручены!")])
+async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart(
+    trial: Trial, language: str, title: str
+) -> None:
+    await an_evening(trial, "Anna", "Boris", language=language)
+    assert last_screen_with_picture(trial).startswith(title)
+    before = trial.texts(trial.room)
+    edits = len(trial.platform.requests("edit"))
+    await trial.restart()
+    assert trial.texts(trial.room) == before
+    assert len(trial.platform.requests("edit")) == edits
+
+
+async def test_top_shows_the_chat_and_all_chats(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/top")
+    assert "Nobody yet" in trial.texts(trial.room)[-1]
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/top")
+    here = trial.texts(trial.room)[-1]
+    assert "Rating" in here
+    assert "Anna" in here
+    assert "Boris" in here
+    await trial.types(anna, "/top all")
+    assert "all chats" in trial.texts(trial.room)[-1]
+
+
+async def test_stats_are_one_s_own_or_somebody_else_s(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/stats")
+    assert "No finished game yet" in trial.texts(trial.room)[-1]
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/stats")
+    assert "Anna" in trial.texts(trial.room)[-1]
+    assert "Games: 1" in trial.texts(trial.room)[-1]
+    await trial.types(anna, "/stats @bor")
+    assert "Boris" in trial.texts(trial.room)[-1]
+
+
+async def test_a_game_alone_is_practice(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.deal(anna, computers=1)
+    await trial.play_out(anna)
+    assert await trial.store.top(None, Board.RATING, 9) == ()
+    await trial.types(anna, "/stats")
+    assert "Practice with computers: 1" in trial.texts(trial.room)[-1]
+
+
+async def test_who_leaves_three_has_a_defeat_at_once(trial: Trial) -> None:
+    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.deal(*people)
+    await trial.types(people[2], "/leave")
+    (standing,) = await trial.store.top(None, Board.RATING, 9)
+    assert (standing.left, standing.defeats) == (1, 1)
+    await trial.play_out(*people[:2])
+    assert sum(row.games for row in await trial.store.top(None, Board.RATING, 9)) == 3
+
+
+async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    assert "/leave" in (await trial.types(anna, "/forgetme yes")).text
+    await trial.play_out(anna, boris)
+    assert "/forgetme yes" in (await trial.types(anna, "/forgetme")).text
+    assert "erased" in (await trial.types(anna, "/forgetme yes")).text
+    await trial.types(boris, "/top")
+    assert "Anna" not in trial.texts(trial.room)[-1]
+    await trial.taps(boris, TableVerb.AGAIN)
+    await trial.restart()
+    assert trial.table.lobby is not None
+    await trial.types(anna, "/stats")
+    assert "No finished game yet" in trial.texts(trial.room)[-1]
