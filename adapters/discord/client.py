@@ -16,6 +16,9 @@ Interaction = discord.Interaction[Any]
 MOST_WAIT_S: Final = 30.0
 """The library waits so long for a rate limit by itself; the presenter waits better for what is longer."""
 
+SERVERS_S: Final = 0.05
+"""The library waits so long for each server before it calls itself ready; nothing here waits for that."""
+
 
 class Client(discord.AutoShardedClient):
     """Hands on what happens; `at_login` is called between the login and the first event."""
@@ -29,6 +32,7 @@ class Client(discord.AutoShardedClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=SERVERS_S,
             max_ratelimit_timeout=MOST_WAIT_S,
             allowed_mentions=discord.AllowedMentions.none(),
         )

@@ -15,6 +15,7 @@ class Counting:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._counts: dict[int, int] = {}
+        self._last: dict[int, int] = {}
 
     def of(self, channel: int) -> int | None:
         """The channel's number by now; None where nothing is counted."""
@@ -26,11 +27,14 @@ class Counting:
             self._counts[channel] += 1
         return self._counts.get(channel)
 
-    def posted(self, channel: int) -> int:
-        """Our own message came; from now on the channel is counted."""
+    def posted(self, channel: int, message: int) -> int:
+        """Our own message came; from now on the channel is counted. The same message again counts once."""
         if channel not in self._counts:
             if len(self._counts) >= _MOST_CHANNELS:
-                del self._counts[next(iter(self._counts))]
+                oldest = next(iter(self._counts))
+                del self._counts[oldest], self._last[oldest]
             self._counts[channel] = self._clock.now() // 1000
-        self._counts[channel] += 1
+        if self._last.get(channel) != message:
+            self._last[channel] = message
+            self._counts[channel] += 1
         return self._counts[channel]

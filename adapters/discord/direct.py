@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 import discord
@@ -9,6 +10,7 @@ from discord import ui
 
 from adapters.discord.faults import as_platform_errors
 
+LONGEST_NONCE: Final = 25
 _MOST_CACHED: Final = 20_000
 
 
@@ -56,3 +58,9 @@ class DirectMessages:
             channel = await self._client.create_dm(discord.Object(user))
             self.found(user, channel.id)
         return self._channels[user]
+
+
+def nonce_of(key: str) -> str:
+    """The key of a send as Discord takes it: up to 25 characters."""
+    short = len(key) <= LONGEST_NONCE and key.isascii()
+    return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]

@@ -9,6 +9,7 @@ from typing import Any, Final, assert_never
 import discord
 from discord import ButtonStyle, ui
 
+from adapters.discord.custom_ids import AGAIN, OPENS
 from adapters.discord.suits import Suits
 from adapters.discord.writing import NOTHING, markdown_of
 from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Screen, Style, Tap, Tone
@@ -17,11 +18,6 @@ MOST_COMPONENTS: Final = 40
 """Nested ones count: the container, its text, each row and each button."""
 WIDEST: Final = 5
 LONGEST_LABEL: Final = 80
-OPENS: Final = "o:"
-"""Before the payload of a button that leads into the private chat."""
-AGAIN: Final = "~"
-"""Before the number of a button whose data stands in the same message already: Discord takes no id twice."""
-
 FELT: Final = 0x2E7D32
 CALL: Final = 0xE0A526
 
@@ -71,11 +67,6 @@ def words(text: str) -> ui.LayoutView:
     view.add_item(ui.TextDisplay(text or NOTHING))
     view.stop()
     return view
-
-
-def data_of(custom_id: str) -> str:
-    """What the button said when it was drawn."""
-    return custom_id.partition(AGAIN)[0]
 
 
 def lay_out(rows: Iterable[Row], extras: Extras) -> list[Row]:
@@ -173,7 +164,8 @@ def _face(button: Button, suits: Suits) -> tuple[str, discord.PartialEmoji | Non
     label, emoji = button.label, None
     if button.card is not None:
         emoji = suits.emojis.get(button.card.suit)
-        label = label if emoji is None else label.replace(button.card.suit.sign, "")
+        sign = button.card.suit.sign
+        label = label if emoji is None else label.replace(sign, "").replace(sign[0], "")
     return label.strip()[:LONGEST_LABEL] or NOTHING, emoji
 
 

@@ -16,17 +16,26 @@ import discord
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.counting import Counting
+from adapters.discord.custom_ids import (
+    DIRECT,
+    HAND,
+    OPENS,
+    PAGE,
+    data_of,
+    leads_to_hand,
+    page_of,
+    table_meant,
+)
 from adapters.discord.direct import DirectMessages
-from adapters.discord.drawing import OPENS, data_of, words
+from adapters.discord.drawing import words
 from adapters.discord.faults import ANY
 from adapters.discord.incoming import decides, is_guest, missing_permissions, where_of, who_of
-from adapters.discord.keeping import table_of
 from adapters.discord.lanes import Lanes
-from adapters.discord.private import DIRECT, PAGE, PrivateChats, Talk
+from adapters.discord.private import PrivateChats
 from adapters.discord.profiles import Profiles
+from adapters.discord.talking import Talk
 from adapters.discord.windows import TOKEN_MS, Original
 from adapters.discord.writing import safe
-from bot.buttons import TableTap, TableVerb, from_data
 from bot.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.errors import StoreError
 from bot.ids import Language, MessageId, TableId
@@ -36,7 +45,6 @@ from bot.texts import Texts, pick_language
 _log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 
-HAND: Final = "hand"
 LAST_WORD_S: Final = 2.0
 OPENS_WINDOW: Final = "newgame"
 """Whoever opens a table sits at it: the answer to the command becomes the window for their cards."""
@@ -151,7 +159,7 @@ class Listening:
             await acknowledged
             await _tell(interaction, self._refusal(interaction))
             return
-        await self._noticed(interaction, _table_meant(data))
+        await self._noticed(interaction, table_meant(data))
         await self._private.acted(interaction.user.id)
         if interaction.guild_id is None:
             await self._in_direct_message(interaction, data, acknowledged)
@@ -166,20 +174,20 @@ class Listening:
         answer = await self._tap(interaction, data, self._where(interaction), _message(interaction))
         await acknowledged
         talk = self._talk(interaction)
-        if _leads_to_hand(data, answer):
+        if leads_to_hand(data, answer):
             with suppress(*ANY):
-                await self._private.open(talk, _table_meant(data))
+                await self._private.open(talk, table_meant(data))
         elif answer.text:
-            await self._private.say(talk, answer.text)
+            await self._private.remarks.say(talk, answer.text)
 
     async def _in_window(self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]) -> None:
         """The window is the person's private chat; its message is the post that it shows."""
         talk = self._talk(interaction)
-        table = _table_meant(data)
+        table = table_meant(data)
         message = 0 if interaction.message is None else interaction.message.id
         window = await self._private.adopt(talk, Original(interaction), message, table)
         if data.startswith(PAGE):
-            window.page = _page(data)
+            window.page = page_of(data)
         elif data.startswith(DIRECT):
             window.remark = await self._toggle_direct(talk, table)
         else:
@@ -196,13 +204,13 @@ class Listening:
         user, message = interaction.user.id, _message(interaction)
         kept = await self._private.behind(user, int(message))
         if data.startswith(PAGE) and kept is not None:
-            await self._private.turn(user, kept, _page(data))
+            await self._private.turn(user, kept, page_of(data))
             return
         number = MessageId("0" if kept is None else str(kept.number))
         answer = await self._tap(interaction, data, where_of(interaction), number)
         await acknowledged
         if answer.text:
-            await self._private.say(self._talk(interaction), answer.text)
+            await self._private.remarks.say(self._talk(interaction), answer.text)
 
     async def _toggle_direct(self, talk: Talk, table: TableId | None) -> str:
         wanted = not (await self._profiles.of(talk.user)).direct
@@ -290,21 +298,3 @@ def _is_ephemeral(interaction: Interaction) -> bool:
 
 def _language(interaction: Interaction) -> Language:
     return pick_language(str(interaction.locale))
-
-
-def _leads_to_hand(data: str, answer: Answer) -> bool:
-    tap = from_data(data)
-    return answer.opens_private is not None and isinstance(tap, TableTap) and tap.verb is TableVerb.HAND
-
-
-def _table_meant(data: str) -> TableId | None:
-    """The table of a button, also of those that the adapter put there."""
-    for own in (PAGE, DIRECT):
-        if data.startswith(own):
-            return TableId(data.removeprefix(own).partition(":")[0]) or None
-    return table_of(data)
-
-
-def _page(data: str) -> int:
-    number = data.rpartition(":")[2]
-    return int(number) if number.isdecimal() and len(number) < 4 else 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import itertools
 import logging
 from collections.abc import Mapping
@@ -22,7 +21,7 @@ from adapters.discord.addresses import (
 from adapters.discord.client import Client, speak_to
 from adapters.discord.commands import Wording, build_tree
 from adapters.discord.counting import Counting
-from adapters.discord.direct import DirectMessages
+from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import draw
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.incoming import decides
@@ -44,7 +43,6 @@ API_URL: Final = "https://discord.com/api/v10"
 GATEWAY_URL: Final = "wss://gateway.discord.gg/"
 LIMITS: Final = Limits(per_second=45, chat_interval=1.05, chat_burst=4)
 """A little below Discord's own 50 a second, and five edits in five seconds for each channel."""
-LONGEST_NONCE: Final = 25
 
 _PAUSES_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
 
@@ -110,7 +108,7 @@ class DiscordPlatform:
             sent = await self.client.get_partial_messageable(number).send(
                 view=draw(screen, self._private.suits), nonce=nonce_of(key), silent=quiet
             )
-        return Sent(MessageId(str(sent.id)), self._counting.posted(number))
+        return Sent(MessageId(str(sent.id)), self._counting.posted(number, sent.id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         await self._ready.wait()
@@ -134,7 +132,7 @@ class DiscordPlatform:
         """Known from the interaction that is being carried out; else Discord is asked."""
         person, owner = user_number(user), private_owner(chat)
         if person is None or owner is not None:
-            return person == owner
+            return person is not None and person == owner
         number = channel_number(chat)
         known = self._listening.permissions.get((number, person))
         return await self._ask_who_decides(number, person) if known is None else known
@@ -216,9 +214,3 @@ class _Listens:
 
     def __exit__(self, *_: object) -> None:
         self._listening.handler = None
-
-
-def nonce_of(key: str) -> str:
-    """The key as Discord takes it: up to 25 characters."""
-    short = len(key) <= LONGEST_NONCE and key.isascii()
-    return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]

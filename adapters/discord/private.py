@@ -5,21 +5,22 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-import discord
 from discord import ui
 
 from adapters.discord.addresses import private_chat
-from adapters.discord.direct import DirectMessages
-from adapters.discord.drawing import Extras, draw, words
+from adapters.discord.custom_ids import DIRECT, PAGE
+from adapters.discord.direct import DirectMessages, nonce_of
+from adapters.discord.drawing import Extras, draw
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
 from adapters.discord.suits import Suits
-from adapters.discord.windows import Ephemeral, Followup, Window, Windows
+from adapters.discord.talking import Remarks, Talk
+from adapters.discord.windows import NOWHERE, Ephemeral, Followup, Window, Windows
 from adapters.discord.writing import block_text, safe
 from bot.errors import MessageGone, PlatformError, StoreError, Unreachable
 from bot.ids import Language, MessageId, TableId
@@ -29,24 +30,9 @@ from bot.texts import Texts
 
 _log = logging.getLogger(__name__)
 
-PAGE: Final = "p:"
-DIRECT: Final = "w:dm:"
 MOST_POSTS: Final = 40
 _MOST_CACHED: Final = 2_000
 Posts = dict[int, Kept]
-
-
-@dataclass(frozen=True, slots=True)
-class Talk:
-    """An interaction in a server, through which its person can be shown more until its token dies (ms)."""
-
-    interaction: discord.Interaction
-    until: int
-    language: Language
-
-    @property
-    def user(self) -> int:
-        return self.interaction.user.id
 
 
 class PrivateChats:
@@ -63,6 +49,7 @@ class PrivateChats:
     ) -> None:
         self.suits = Suits()
         self.windows = Windows()
+        self.remarks = Remarks()
         self._box = box
         self._clock = clock
         self._texts = texts
@@ -72,7 +59,6 @@ class PrivateChats:
         self._posts: dict[int, Posts] = {}
         self._talks: dict[int, Talk] = {}
         self._languages: dict[int, Language] = {}
-        self._remarks: dict[int, Ephemeral] = {}
         self._pages: dict[tuple[int, int], int] = {}
 
     # what the application asks
@@ -142,11 +128,11 @@ class PrivateChats:
     async def open(self, talk: Talk, table: TableId | None) -> None:
         """Show somebody their cards in a new window."""
         kept = await self.newest(talk.user, table)
-        face = await self._face(talk.user, kept, Window(_NOWHERE, 0, table, 0))
+        face = await self._face(talk.user, kept, Window(NOWHERE, 0, table, 0))
         message = await talk.interaction.followup.send(view=self._drawn(*face), ephemeral=True, wait=True)
         window = Window(Followup(message), message.id, table, talk.until, drawn=face)
         await self.windows.add(talk.user, window, self._clock.now())
-        await self._forget_remark(talk.user)
+        await self.remarks.forget(talk.user)
         await self.refresh(talk.user, window)
 
     async def adopt(self, talk: Talk, held: Ephemeral, message: int, table: TableId | None) -> Window:
@@ -173,17 +159,10 @@ class PrivateChats:
             else:
                 window.drawn = face
 
-    async def say(self, talk: Talk, text: str) -> None:
-        """A remark to one person, which goes at their next tap."""
-        await self._forget_remark(talk.user)
-        with suppress(*ANY):
-            sent = await talk.interaction.followup.send(view=words(safe(text)), ephemeral=True, wait=True)
-            self._remarks[talk.user] = Followup(sent)
-
     async def acted(self, user: int) -> None:
         """Rings and remarks have done their work."""
         await self._rings.answered(user)
-        await self._forget_remark(user)
+        await self.remarks.forget(user)
 
     async def newest(self, user: int, table: TableId | None) -> Kept | None:
         """The newest post of this table, or of any."""
@@ -207,7 +186,9 @@ class PrivateChats:
         """Show the table's post in a direct message as well; False where they take none."""
         kept = await self.newest(user, table)
         if kept is not None and kept.direct is None:
-            kept = await self._to_direct(user, kept, f"direct-{kept.number}", quiet=True)
+            kept = await self._to_direct(
+                user, kept, nonce_of(f"the direct message of {user}-{kept.number}"), quiet=True
+            )
         return (await self._profiles.of(user)).direct
 
     # parts
@@ -293,12 +274,6 @@ class PrivateChats:
     def _drawn(self, screen: Screen, extras: Extras) -> ui.LayoutView:
         return draw(screen, self.suits, extras)
 
-    async def _forget_remark(self, user: int) -> None:
-        remark = self._remarks.pop(user, None)
-        if remark is not None:
-            with suppress(*ANY):
-                await remark.delete()
-
     async def _prune(self, user: int, posts: Posts) -> None:
         """What is long past is not kept: notices first, then what is oldest."""
         if len(posts) <= MOST_POSTS:
@@ -311,19 +286,6 @@ class PrivateChats:
 
 
 _Face = tuple[Screen, Extras]
-
-
-class _Nowhere:
-    """Holds a window that is not open yet."""
-
-    async def edit(self, view: ui.LayoutView) -> int:
-        return 0
-
-    async def delete(self) -> None:
-        return None
-
-
-_NOWHERE: Final = _Nowhere()
 
 
 def _page_id(table: TableId | None) -> str:

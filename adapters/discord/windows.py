@@ -60,6 +60,19 @@ class Followup:
         await self.message.delete()
 
 
+class _Nowhere:
+    """Holds a window that is not open yet."""
+
+    async def edit(self, view: ui.LayoutView) -> int:
+        return 0
+
+    async def delete(self) -> None:
+        return None
+
+
+NOWHERE: Final = _Nowhere()
+
+
 @dataclass(eq=False, slots=True)
 class Window:
     """`message` is its id, 0 while unknown; `until`: when the token dies (ms); `drawn`: what it shows by now."""

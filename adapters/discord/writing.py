@@ -1,4 +1,4 @@
-"""The blocks of a screen as Discord's Markdown."""
+"""The blocks of a screen as Discord's Markdown. A person is named, not mentioned: nothing but a ring may ping."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from adapters.discord.addresses import user_number
 from adapters.discord.suits import Suits
-from bot.ids import UserKey
 from bot.screen import Block, CardFace, Gap, Mention, Moment, Pairs, Paragraph, Screen, Span, Text, Tone
 from engine import Card
 
@@ -91,9 +89,8 @@ def _span(span: Span, suits: Suits, *, strong: bool) -> str:
             return suits.face(card)
         case Moment(at):
             return f"<t:{at}:R>"
-        case Mention(name, user):
-            number = user_number(UserKey(user))
-            return safe(name) if number is None else f"<@{number}>"
+        case Mention(name):
+            return safe(name)
         case _:
             assert_never(span)
 

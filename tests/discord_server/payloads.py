@@ -9,6 +9,8 @@ Json = dict[str, Any]
 APPLICATION: Final = "100"
 GUILD: Final = "200"
 EVERYTHING: Final = str((1 << 50) - 1)
+ORDINARY: Final = str(1 << 10 | 1 << 11 | 1 << 38)
+"""To see channels, and to write in them and in threads."""
 COMMAND, BUTTON = 2, 3
 EPHEMERAL: Final = 1 << 6
 
@@ -65,7 +67,7 @@ def guild(channels: list[int]) -> Json:
         "color": 0,
         "hoist": False,
         "position": 0,
-        "permissions": EVERYTHING,
+        "permissions": ORDINARY,
         "managed": False,
         "mentionable": False,
         "flags": 0,
@@ -120,8 +122,8 @@ def message(number: int, channel_id: str, body: Json) -> Json:
     }
 
 
-def interaction(number: int, kind: int, who: Json, place: int, data: Json, locale: str) -> Json:
-    member = {
+def member(who: Json) -> Json:
+    return {
         "user": who,
         "roles": [],
         "joined_at": "2026-01-01T00:00:00+00:00",
@@ -129,8 +131,24 @@ def interaction(number: int, kind: int, who: Json, place: int, data: Json, local
         "mute": False,
         "flags": 0,
         "nick": None,
-        "permissions": EVERYTHING,
+        "permissions": ORDINARY,
     }
+
+
+def direct_channel(number: int, who: Json) -> Json:
+    return {"id": str(number), "type": 1, "last_message_id": None, "recipients": [who], "flags": 0}
+
+
+def direct_interaction(number: int, kind: int, who: Json, place: int, data: Json, locale: str) -> Json:
+    """In the direct messages of `who`, which are the channel `place`."""
+    said = interaction(number, kind, who, place, data, locale)
+    for unknown in ("guild_id", "member", "guild_locale"):
+        del said[unknown]
+    owners = {"authorizing_integration_owners": {"1": who["id"]}, "context": 1}
+    return said | owners | {"user": who, "channel": direct_channel(place, who)}
+
+
+def interaction(number: int, kind: int, who: Json, place: int, data: Json, locale: str) -> Json:
     return {
         "id": str(number),
         "application_id": APPLICATION,
@@ -141,7 +159,7 @@ def interaction(number: int, kind: int, who: Json, place: int, data: Json, local
         "channel_id": str(place),
         "channel": channel(place),
         "guild_id": GUILD,
-        "member": member,
+        "member": member(who),
         "app_permissions": EVERYTHING,
         "locale": locale,
         "guild_locale": "en-US",

@@ -32,6 +32,9 @@ class DiscordServer:
         self._emojis: list[Json] = []
         self._nonces: dict[str, Json] = {}
         self._tokens: dict[str, Json] = {}
+        self._people: dict[str, Json] = {}
+        self.closed_to_us: set[str] = set()
+        """Whoever takes no direct messages of ours."""
         self.messages: dict[str, Json] = {}
         self.commands: list[Json] = []
         self.acknowledged: dict[str, float] = {}
@@ -58,7 +61,9 @@ class DiscordServer:
         self, kind: int, who: Json, channel: int, data: Json, message: Json | None, locale: str
     ) -> str:
         number = next(self._numbers)
-        said = payloads.interaction(number, kind, who, channel, data, locale)
+        place = payloads.interaction if channel != direct(who) else payloads.direct_interaction
+        said = place(number, kind, who, channel, data, locale)
+        self._people[who["id"]] = who
         if message is not None:
             said["message"] = message
         self._tokens[said["token"]] = said
@@ -161,8 +166,11 @@ class DiscordServer:
             ("GET", r"/applications/\d+/emojis", lambda _: (200, {"items": self._emojis})),
             ("POST", r"/applications/\d+/emojis", self._add_emoji),
             ("PUT", r"/applications/\d+/commands", self._set_commands),
-            ("POST", r"/channels/(\d+)/messages", self._send),
-            ("PATCH", r"/channels/\d+/messages/(\d+)", self._change),
+            ("POST", "/users/@me/channels", self._open_direct),
+            ("POST", r"/channels/(\d+)/messages", self._post),
+            ("GET", r"/channels/(\d+)", lambda _, channel: (200, payloads.channel(int(channel)))),
+            ("GET", r"/guilds/\d+/members/(\d+)", self._member),
+            ("PATCH", r"/channels/(\d+)/messages/(\d+)", self._change_in),
             ("DELETE", r"/channels/\d+/messages/(\d+)", self._remove),
             ("POST", r"/interactions/(\d+)/([^/]+)/callback", self._callback),
             ("POST", hook, self._follow_up),
@@ -186,8 +194,25 @@ class DiscordServer:
         self.commands = [{**one, **common, "id": str(next(self._numbers))} for one in body]
         return 200, self.commands
 
+    def _open_direct(self, body: Json) -> tuple[int, Json]:
+        who = self._people.get(str(body["recipient_id"])) or payloads.user(
+            int(body["recipient_id"]), "somebody"
+        )
+        return 200, payloads.direct_channel(direct(who), who)
+
+    def _post(self, body: Json, channel: str) -> tuple[int, Json]:
+        if channel not in self._open_channels():
+            return 403, {"message": "Missing Access", "code": 50001}
+        return self._send(body, channel)
+
+    def _open_channels(self) -> set[str]:
+        known = {channel["id"] for channel in self._guild["channels"]}
+        return known | {
+            str(direct(who)) for who in self._people.values() if who["id"] not in self.closed_to_us
+        }
+
     def _send(self, body: Json, channel: str, shown_to: str = "") -> tuple[int, Json]:
-        nonce = body.get("nonce") if body.get("enforce_nonce") else None
+        nonce = f"{channel} {body.get('nonce')}" if body.get("enforce_nonce") else None
         if nonce in self._nonces:
             return 200, self._nonces[nonce]
         said = payloads.message(next(self._numbers), channel, body) | {"for": shown_to}
@@ -195,6 +220,16 @@ class DiscordServer:
         if nonce is not None:
             self._nonces[nonce] = said
         return 200, said
+
+    def _member(self, _: Json, number: str) -> tuple[int, Json]:
+        who = self._people.get(number)
+        if who is None:
+            return 404, {"message": "Unknown Member", "code": 10007}
+        return 200, payloads.member(who)
+
+    def _change_in(self, body: Json, channel: str, number: str) -> tuple[int, Json]:
+        there = self.messages.get(number, {}).get("channel_id") == channel
+        return self._change(body, number if there else "")
 
     def _change(self, body: Json, number: str) -> tuple[int, Json]:
         if number not in self.messages:
@@ -266,5 +301,10 @@ def _answer(status: int, said: Any) -> web.Response:
     return web.Response(status=status, body=json.dumps(said).encode(), headers={"Content-Type": JSON})
 
 
+def direct(who: Json) -> int:
+    """The channel of somebody's direct messages with us."""
+    return int(who["id"]) + 1_000_000
+
+
 def _user_of(said: Json) -> str:
-    return str(said["member"]["user"]["id"])
+    return str((said.get("user") or said["member"]["user"])["id"])

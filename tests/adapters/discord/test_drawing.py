@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from simcord.components import walk_components
 
-from adapters.discord.drawing import MOST_COMPONENTS, OPENS, Extras, data_of, draw
+from adapters.discord.custom_ids import OPENS, data_of
+from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.suits import Suits
 from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
@@ -77,7 +78,7 @@ def test_a_name_cannot_hide_markup(name: str) -> None:
     assert "@everyone" not in bare.replace("\\@", "")
 
 
-def test_times_count_by_themselves_and_people_are_mentioned_by_number() -> None:
+def test_times_count_by_themselves_and_people_are_named() -> None:
     spans = (
         Moment(1_800_000_000, "a minute"),
         Text(" "),
@@ -85,7 +86,7 @@ def test_times_count_by_themselves_and_people_are_mentioned_by_number() -> None:
         Text(" "),
         Mention("x", "web"),
     )
-    assert markdown_of(Screen((Paragraph(spans),)), PLAIN) == "<t:1800000000:R> <@42> x"
+    assert markdown_of(Screen((Paragraph(spans),)), PLAIN) == "<t:1800000000:R> Anna x"
 
 
 def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:

@@ -1,5 +1,6 @@
 """Every chat platform with people in it, so that one suite can ask all of them the same."""
 
+from tests.adapters.stages.discord import DiscordStage
 from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 from tests.adapters.stages.telegram import TelegramStage
@@ -10,6 +11,7 @@ STAGES: dict[str, type[Stage]] = {
     "memory, idempotent": IdempotentMemoryStage,
     "web": WebStage,
     "telegram": TelegramStage,
+    "discord": DiscordStage,
 }
 
 __all__ = ["STAGES", "Guest", "Label", "Shown", "Stage", "until"]

@@ -38,7 +38,12 @@ class Shown:
 
 
 class Guest(ABC):
-    """Somebody on the platform, who has opened the private chat."""
+    """Somebody on the platform, who has opened the private chat.
+
+    `dialogs`: whether a dialog is told from a toast there.
+    """
+
+    dialogs = True
 
     def __init__(self, name: str, language: str) -> None:
         self.name = name

@@ -1,0 +1,187 @@
+"""Discord's adapter against the tiny Discord of the tests: what people see is what that server keeps.
+
+Everybody here has acted in their direct messages once, so that their private chat is there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from adapters.clock import SystemClock
+from adapters.discord import DiscordPlatform
+from adapters.discord.addresses import DISCORD, private_chat, room_chat
+from adapters.discord.custom_ids import OPENS, data_of
+from adapters.memory.post_box import MemoryPostBox
+from bot.commands import Answer, Command, Typed
+from bot.ids import Chat, MessageId, UserKey
+from bot.ports import Handler
+from bot.texts import load_texts
+from engine import Suit
+from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
+from tests.discord_server.payloads import Json, user
+from tests.discord_server.server import TOKEN, DiscordServer, direct
+
+ROOMS: Final = range(7_000, 7_010)
+SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit}
+MARKUP: Final = re.compile(r"\\([^0-9A-Za-z\s])|<:(\w+):\d+>|<t:\d+:R>|\*\*|^(?:#+|-#) ", re.MULTILINE)
+
+
+class Overheard(DiscordPlatform):
+    """The platform, with a record of what it was answered."""
+
+    record: list[tuple[Command, Answer]]
+
+    async def run(self, handle: Handler) -> None:
+        self.record = []
+
+        async def overhear(command: Command) -> Answer:
+            answer = await handle(command)
+            self.record.append((command, answer))
+            return answer
+
+        await super().run(overhear)
+
+
+class DiscordGuest(Guest):
+    dialogs = False
+
+    def __init__(self, stage: DiscordStage, who: Json, language: str) -> None:
+        super().__init__(who["username"], language)
+        self.who = who
+        self._stage = stage
+
+    @property
+    def user(self) -> UserKey:
+        return UserKey(self.who["id"])
+
+    @property
+    def private(self) -> Chat:
+        return private_chat(int(self.who["id"]))
+
+    def sees(self, chat: Chat) -> list[Shown]:
+        return [_shown(post) for post in self._stage.server.posts(self._channel(chat))]
+
+    async def types(self, chat: Chat, text: str) -> None:
+        """There is nothing to be started on Discord: whoever would, asks for help."""
+        name, _, argument = text.removeprefix("/").partition(" ")
+        name = "help" if name == "start" else name.lower()
+        options = {"preset": argument.strip()} if argument.strip() else {}
+        await self._done(
+            await self._stage.server.slash(self.who, self._channel(chat), name, self.language, **options)
+        )
+
+    async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
+        server, before = self._stage.server, len(self._stage.platform.record)
+        posts = server.posts(self._channel(chat))
+        post = next((post for post in posts if post["id"] == message), posts[-1])
+        await self._done(await server.tap(self.who, post, data, self.language))
+        await until(lambda: len(self._stage.platform.record) > before)
+        _, answer = self._stage.platform.record[before]
+        if answer.text:
+            await until(lambda: answer.text in self._remarks(chat))
+        return Answer(answer.text, opens_private=await self._arrival(before, answer))
+
+    async def _arrival(self, before: int, answer: Answer) -> str | None:
+        """Where a way into the private chat led: to the command that arriving there is."""
+        if answer.opens_private is None:
+            return None
+        record = self._stage.platform.record
+        await until(lambda: len(record) > before + 1)
+        arrived = record[before + 1][0]
+        assert isinstance(arrived, Typed)
+        return arrived.argument
+
+    async def follows(self, chat: Chat, label: str) -> None:
+        for post in self._stage.server.posts(self._channel(chat)):
+            for button in _buttons(post["components"]):
+                if button["label"] == label:
+                    await self._done(await self._stage.server.tap(self.who, post, button["custom_id"]))
+                    return
+        raise LookupError(label)
+
+    def _remarks(self, chat: Chat) -> list[str]:
+        return [_shown(post).text for post in self._stage.server.windows(self.who, self._channel(chat))]
+
+    def _channel(self, chat: Chat) -> int:
+        return direct(self.who) if chat == self.private else int(chat.id)
+
+    async def _done(self, number: str) -> None:
+        await self._stage.server.until(lambda: number in self._stage.server.acknowledged)
+
+
+class DiscordStage(Stage):
+    platform: Overheard
+
+    def __init__(self) -> None:
+        self._stack = contextlib.AsyncExitStack()
+        self._people = itertools.count(300)
+        self._rooms = iter(ROOMS)
+
+    async def begin(self) -> None:
+        self.server = await self._stack.enter_async_context(DiscordServer(list(ROOMS)))
+        self.platform = Overheard(
+            TOKEN,
+            MemoryPostBox(),
+            load_texts(),
+            SystemClock(),
+            api_url=self.server.api_url,
+            gateway_url=self.server.gateway_url,
+        )
+
+    async def ready(self) -> None:
+        await self.server.until(lambda: self.server.identified)
+        await self.platform.client.wait_until_ready()
+
+    async def end(self) -> None:
+        await self._stack.aclose()
+
+    async def guest(self, name: str, language: str = "en") -> Guest:
+        guest = DiscordGuest(self, user(next(self._people), name), language)
+        before = len(self.platform.record)
+        await guest.types(guest.private, "/leave")
+        await until(lambda: any(isinstance(told, Typed) for told, _ in self.platform.record[before:]))
+        return guest
+
+    async def room(self, *guests: Guest) -> Chat:
+        return room_chat(next(self._rooms))
+
+    def nowhere(self) -> Chat:
+        return Chat(DISCORD, "6")
+
+
+def _shown(post: Json) -> Shown:
+    text = "\n".join(_texts(post["components"]))
+    rows = [part["components"] for part in _parts(post["components"]) if part["type"] == 1]
+    return Shown(MessageId(post["id"]), _plain(text), tuple(tuple(map(_label, row)) for row in rows))
+
+
+def _plain(text: str) -> str:
+    """What a client shows of the Markdown; a live time is always `later` here."""
+    shown = MARKUP.sub(
+        lambda found: found[1] or SIGNS.get(found[2] or "", "later" if found[0][:2] == "<t" else ""), text
+    )
+    return "" if shown == "🃏" else shown
+
+
+def _label(button: Json) -> Label:
+    sign = SIGNS.get((button.get("emoji") or {}).get("name", ""), "")
+    leads_elsewhere = button.get("disabled") or button["custom_id"].startswith(OPENS)
+    return Label(button["label"] + sign, None if leads_elsewhere else data_of(button["custom_id"]))
+
+
+def _parts(components: list[Json]) -> Iterator[Json]:
+    for component in components:
+        yield component
+        yield from _parts(component.get("components", []))
+
+
+def _texts(components: list[Json]) -> list[str]:
+    return [part["content"] for part in _parts(components) if part["type"] == 10]
+
+
+def _buttons(components: list[Json]) -> list[Json]:
+    return [part for part in _parts(components) if part["type"] == 2]
