@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.errors import BotError
+from bot.errors import BotError, StoreError
 from bot.ids import Language
 from bot.names import shown_name
 from bot.ranks.rows import EpauletteRow
@@ -18,8 +18,15 @@ _log = logging.getLogger(__name__)
 
 
 async def hold(running: Running, language: Language, services: Services) -> None:
-    """Find the epaulettes of a game that is over, once, and draw their portrait; without a picture words must do."""
-    rows = await services.store.epaulettes_of(running.state.game)
+    """Find the epaulettes of a game that is over, once, and draw their portrait; without a picture words must do.
+
+    Where the store does not answer, the end is shown without them, and they are looked for again next time.
+    """
+    try:
+        rows = await services.store.epaulettes_of(running.state.game)
+    except StoreError:
+        _log.exception("epaulettes could not be looked up")
+        return
     running.honours = tuple(honour for row in rows if (honour := _honour(running, row)) is not None)
     if running.honours and services.pictures is not None:
         running.picture = await _portrait(running, running.honours[0], language, services)

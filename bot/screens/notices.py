@@ -28,7 +28,7 @@ def help_screen(texts: Texts, *, private: bool) -> Screen:
     """What one can do here: in a group, or alone."""
     parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
     heading = words(texts, "help-title", tone=Tone.TITLE)
-    lines = (words(texts, f"help-{part}") for part in (*parts, "rules", "lang", "tap"))
+    lines = (words(texts, f"help-{part}") for part in (*parts, "rules", "ranks", "lang", "tap"))
     return Screen((heading, *lines))
 
 

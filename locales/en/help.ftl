@@ -8,6 +8,7 @@ help-group-leave = /leave gives up your seat, /cancel closes the table
 help-private-newgame = /newgame plays against the computer
 help-private-group = To play with friends, add me to a group and type /newgame there.
 help-rules = /rules shows this table's rules, /verify checks the deal
+help-ranks = /top — hall of fame, /stats — how it goes, /forgetme — erase your name and ranks
 help-lang = /lang switches between Russian and English
 help-tap = One tap plays a card. If it cannot be played, tap it and I will say why.
 

@@ -8,6 +8,7 @@ help-group-leave = /leave — встать из-за стола, /cancel — з�
 help-private-newgame = /newgame — сыграть с компьютером
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там /newgame.
 help-rules = /rules — правила этого стола, /verify — проверить раздачу
+help-ranks = /top — доска почёта, /stats — как идут дела, /forgetme — стереть имя и ранги
 help-lang = /lang — русский или английский
 help-tap = Ход — одно нажатие на карту. Нельзя ею ходить — нажми, скажу почему.
 

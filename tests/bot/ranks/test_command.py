@@ -1,0 +1,45 @@
+"""`python -m bot rebuild` as an operator runs it."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from adapters.store import SqlStore
+from bot.__main__ import main, rebuild_ranks
+from bot.ranks.rows import Board, PutStanding, Standing
+from bot.rows import AddGame, AddMove, MoveRow
+from bot.settings import Settings
+from engine import move_to_text
+from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, Played
+
+
+async def kept(path: Path) -> None:
+    """A file with one game that was played, and a standing that no game has brought."""
+    played = Played(ANN, BOB)
+    store = await SqlStore.open(path)
+    moves = [
+        AddMove(MoveRow(played.row.game, seq, seat, move_to_text(move), 1))
+        for seq, (seat, move) in enumerate(played.moves)
+    ]
+    await store.commit([AddGame(played.row), *moves, PutStanding(Standing(CARL, CHAT, games=9))])
+    await store.close()
+
+
+async def test_ranks_are_made_anew_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "durak.sqlite3"
+    await kept(path)
+    await rebuild_ranks(Settings(database=str(path)))
+    assert capsys.readouterr().out == "durak: 1 games counted, 0 unreadable, 2 people ranked\n"
+    store = await SqlStore.open(path)
+    assert {row.person for row in await store.top(CHAT, Board.RATING, 9)} == {ANN, BOB}
+    await store.close()
+
+
+def test_a_file_that_cannot_be_opened_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DURAK_DATABASE", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["bot", "rebuild"])
+    assert main() == 2
+    assert capsys.readouterr().err.count("\n") == 1
