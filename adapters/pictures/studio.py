@@ -20,7 +20,7 @@ class Studio:
         """The fool with the last cards on the shoulders."""
         loop = asyncio.get_running_loop()
         png = await loop.run_in_executor(self._worker, portrait, title, name, cards)
-        words = " ".join((title, name, *map(str, cards)))
+        words = " ".join((title, name, *(card.rank.label + card.suit.sign for card in cards)))
         return Picture.of(png, words)
 
     def close(self) -> None:

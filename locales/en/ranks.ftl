@@ -9,7 +9,7 @@ ceremony-pair-1 = Full dress! Both epaulettes at once: { $cards }. { $name }, at
 ceremony-pair-2 = Both shoulders are taken: { $name } wears { $cards }. { $giver } salutes.
 ceremony-pair-3 = { $giver } does nothing by halves: { $cards }, one for each shoulder. { $name }, they suit you!
 ceremony-pair-4 = Music, please! { $name } receives a pair of epaulettes: { $cards }. Master of ceremonies: { $giver }.
-ceremony-ace = Only the stars are higher: { $name } wears aces! { $giver } presents { $cards }.
+ceremony-ace = Only the stars are higher: { $name } has risen to the ace! { $giver } presents { $cards }.
 ceremony-you-wear = On your shoulders: { $cards }. Wear them with a smile!
 ceremony-you-give = The epaulettes are your work: { $cards }. That counts as a double win.
 

@@ -9,7 +9,7 @@ ceremony-pair-1 = Парадный выход! Сразу оба погона: {
 ceremony-pair-2 = Оба плеча при деле: { $name } носит { $cards }. { $giver } отдаёт честь.
 ceremony-pair-3 = { $giver } не мелочится: { $cards }, на каждое плечо по погону. { $name }, ты великолепно смотришься!
 ceremony-pair-4 = Оркестр, марш! { $name } принимает пару погон — { $cards }. Церемонию ведёт { $giver }.
-ceremony-ace = Выше только звёзды: { $name } носит тузов! { $cards } вручает { $giver }.
+ceremony-ace = Выше только звёзды: { $name } дослуживается до туза! { $cards } вручает { $giver }.
 ceremony-you-wear = Тебе на плечи: { $cards }. Носи с улыбкой!
 ceremony-you-give = Погоны — твоих рук дело: { $cards }. Считай за двойную победу.
 

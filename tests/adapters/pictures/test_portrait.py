@@ -9,7 +9,7 @@ from adapters.pictures import Studio
 from adapters.pictures.lettering import drawable, fitting, initials
 from adapters.pictures.portrait import COLOURS, SIZE, portrait
 from bot.names import shown_name
-from engine import Card, parse_card
+from engine import Card, Suit, parse_card
 
 SIX, PAIR = (parse_card("6h"),), (parse_card("6h"), parse_card("6c"))
 HEAVIEST = 60_000
@@ -99,7 +99,7 @@ async def test_the_studio_draws_beside_the_loop() -> None:
     studio = Studio()
     picture = await studio.portrait("Epaulettes!", "Ann", SIX)
     assert picture.png == portrait("Epaulettes!", "Ann", SIX)
-    assert picture.words == "Epaulettes! Ann 6h"
+    assert picture.words == f"Epaulettes! Ann 6{Suit.HEARTS.sign}"
     studio.close()
     with pytest.raises(RuntimeError):
         await studio.portrait("Epaulettes!", "Ann", SIX)

@@ -9,6 +9,7 @@ from bot.screen import Screen
 from bot.screens.story import story
 from bot.texts import Texts
 from engine import PRESETS, Ending, Goal, Options, Outcome, Seat
+from tests.bot.screens.decorated import ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
 
@@ -225,5 +226,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "solo": solos,
     "story": stories,
     "end": ends,
+    "ceremony": ceremonies,
+    "ranks": ranks,
     "told": told,
 }

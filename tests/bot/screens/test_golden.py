@@ -30,13 +30,13 @@ def test_every_kind_of_screen_reads_as_it_was_approved(area: str, language: Lang
 
 
 def test_every_text_of_a_screen_stands_in_some_golden_file() -> None:
-    files = {"lobby.ftl", "table.ftl", "hand.ftl", "end.ftl", "help.ftl"}
+    files = {"lobby.ftl", "table.ftl", "hand.ftl", "end.ftl", "help.ftl", "ranks.ftl"}
     texts = strict_texts()["en"]
     for situations in AREAS.values():
         list(situations(texts))
     of_screens = {message for message, (file, _) in messages("en").items() if file in files}
     windows = {f"pace-{pace.value}-window" for pace in Pace}
-    assert of_screens - texts.asked - windows == set()
+    assert of_screens - texts.asked - windows - {"ceremony-picture"} == set()
 
 
 def test_every_golden_file_is_compared() -> None:

@@ -1,0 +1,39 @@
+"""The fool's portrait on the page, in both languages, for people to look at too."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+from playwright.async_api import expect
+
+from adapters.pictures.portrait import portrait
+from bot.commands import Typed
+from bot.ids import Language
+from bot.screen import Picture
+from tests.adapters.web.browsing import Tabs, browsing, photograph, start_room
+from tests.adapters.web.visits import TEXTS, Served
+from tests.bot.screens.decorated import decorated
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
+    async with browsing(chromium_path) as opened:
+        yield opened
+    assert opened.complaints == []
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+async def test_a_portrait_stands_above_the_end(served: Served, tabs: Tabs, language: str) -> None:
+    texts, sitting = TEXTS[Language(language)], decorated("6s 6h", "game")
+    page = await tabs.open(served.url, language=language)
+    await start_room(page, "Аня")
+    room = [told for told in served.listener.told if isinstance(told, Typed)][-1].where.chat
+    png = portrait(texts("ceremony-picture"), "Боря", sitting.scene.honours[0].cards)
+    screen = replace(sitting.end(texts), picture=Picture.of(png, "Боря 6s 6h"))
+    await served.platform.send(room, screen, key="1", quiet=False)
+    image = page.locator(".portrait")
+    await expect(image).to_have_attribute("alt", "Боря 6s 6h")
+    await expect(image).to_have_js_property("naturalWidth", 640)
+    await photograph(page, f"portrait-{language}")

@@ -1,0 +1,65 @@
+"""Screens of epaulettes, boards and statistics, for the golden files."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot import screens
+from bot.ids import GameId, PersonId
+from bot.ranks.rows import Board, Standing
+from bot.scene import Honour
+from bot.screen import Screen
+from bot.texts import Texts
+from engine import Rank, Seat, parse_card
+from tests.bot.screens.sitting import ANYA, BORYA, Sitting
+from tests.engine.setting import table
+
+BEST = Standing(
+    PersonId("a"), games=12, fool=2, draws=1, firsts=6, places=20, streak=4, best=5, given=2, mu=29, sigma=4
+)
+WORST = Standing(
+    PersonId("b"), games=10, fool=5, doubles=1, left=1, timeouts=3, places=25, streak=-2, worst=-3,
+    worn=7, shoulders=2, mu=22, sigma=4.2, practice=3, practice_fool=1,
+)  # fmt: skip
+NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
+ONLY_PRACTICE = Standing(PersonId("c"), practice=2)
+WORDINGS = 40
+"""Games enough for every wording to come up."""
+
+
+def ceremonies(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    """Each wording of the ceremony once, then what the two read in private."""
+    seen: set[str] = set()
+    for cards in ("6s", "6s 6h", "As"):
+        for number in range(WORDINGS):
+            sitting = decorated(cards, f"game {number}")
+            told = repr(sitting.end(texts).blocks[3])
+            if told not in seen:
+                seen.add(told)
+                yield f"the room, {cards}, wording {len(seen)}", sitting.end(texts)
+    yield "who wears them", decorated("6s 6h", "game").over(1, texts)
+    yield "who gave them", decorated("6s 6h", "game").over(0, texts)
+
+
+def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    """Boards and statistics."""
+    boards = {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [BEST, WORST]}
+    yield "a chat's boards", screens.top_screen(boards, NAMES, texts, overall=False)
+    yield "all chats, one has no name any more", screens.top_screen(boards, {}, texts, overall=True)
+    yield "nobody has played", screens.top_screen({}, {}, texts, overall=False)
+    for rank in Rank:
+        worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
+        yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, texts, overall=True)
+    yield "statistics", screens.stats_screen("Аня", BEST, BEST, texts)
+    yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, texts)
+    yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, texts)
+    yield "statistics of who is new", screens.stats_screen("Вика", None, None, texts)
+    for message in ("ranks-forget-sure", "ranks-forget-seated", "ranks-forget-done"):
+        yield message, screens.plain_screen(texts(message))
+
+
+def decorated(cards: str, game: str) -> Sitting:
+    """Seat 0 is out, and seat 1 wears these cards."""
+    honour = Honour(Seat(1), Seat(0), tuple(map(parse_card, cards.split())))
+    played = Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, honours=(honour,))
+    played._scene = replace(played._scene, game=GameId(game))
+    return played.play("0 a7h; 1 take")
