@@ -137,7 +137,7 @@ function laid(card, place, seen) {
 function hand(buttons, seen, onAct) {
   const size = buttons.length > 16 ? "huge" : buttons.length > 8 ? "large" : "small";
   const fan = el("div", { class: `hand ${size}`, role: "group" });
-  const rows = { "--one": 1, "--half": 2, "--third": 3 };
+  const rows = { "--one": buttons.length > 12 ? 2 : 1, "--half": 2, "--third": 3 };
   Object.entries(rows).forEach(([name, parts]) => fan.style.setProperty(name, Math.ceil(buttons.length / parts)));
   buttons.forEach((button, at) => {
     const node = drawButton(button, onAct, `card ${button.style}`, cardFace(button.card));

@@ -11,7 +11,7 @@ from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
 from bot.commands import Answer, Typed
 from bot.ids import Chat
-from bot.screen import Button, Disabled, Moment, Paragraph, Screen, Style, Tap, Text, Tone
+from bot.screen import Button, Disabled, Moment, Pairs, Paragraph, Screen, Style, Tap, Text, Tone
 from engine import parse_card
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room
 from tests.adapters.web.visits import Served, serving, words
@@ -217,3 +217,19 @@ async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(served: Serve
     await expect(page.locator(".side.private .composer")).to_be_in_viewport(ratio=1)
     await page.locator(".bigger").click()
     await expect(page.get_by_text("the table")).to_be_in_viewport()
+
+
+async def test_on_a_phone_on_its_side_no_card_is_cut_off(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url, size=(844, 390))
+    await start_room(page, "Аня")
+    private = last_typed(served).who.private
+    for number in range(3):
+        await served.platform.send(private, words(f"news {number}", "button"), key=f"{number}", quiet=False)
+    held = tuple(card(text, Tap(text), Style.PLAYABLE) for text in ["6d", "7d", "8d", "9d", "Td", "Jd"])
+    lying = Pairs(((parse_card("6s"), parse_card("7s")), (parse_card("6h"), None)))
+    call = Paragraph((Text("Твой ход"),), Tone.CALL)
+    screen = Screen((call, lying), (held, (Button("Беру", Tap("take"), Style.DANGER),)))
+    await served.platform.send(private, screen, key="h", quiet=False)
+    await expect(page.get_by_role("button", name="Беру")).to_be_in_viewport(ratio=1)
+    for one in await page.locator("button.card").all():
+        await expect(one).to_be_in_viewport(ratio=1)
