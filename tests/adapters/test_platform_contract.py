@@ -1,5 +1,6 @@
 """What every chat platform owes the application, asked of each over its own real way to people."""
 
+import base64
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -19,6 +20,7 @@ from bot.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    Picture,
     Piles,
     Screen,
     Style,
@@ -41,6 +43,9 @@ HOSTILE = [
     "🧑\u200d🎤" * 5,
     "{ $name }",
 ]
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
 SIX, TEN, QUEEN = parse_card("6s"), parse_card("Th"), parse_card("Qd")
 
 
@@ -199,6 +204,17 @@ async def test_every_kind_of_button_is_drawn_in_its_row(stage: Stage, anya: Gues
     assert [label.data for row in post.rows for label in row] == [
         *(f"x:{style.value}" for style in Style), None, "m:1", None,
     ]  # fmt: skip
+
+
+async def test_words_and_buttons_stand_under_a_picture_too(stage: Stage, anya: Guest) -> None:
+    pictured = [replace(screen, picture=Picture.of(PNG, "a portrait")) for screen in (ONE, TWO)]
+    sent = await stage.platform.send(anya.private, pictured[0], key="a", quiet=False)
+    await until(
+        lambda: [(post.text, post.labels) for post in anya.sees(anya.private)] == [("one", [["Join"]])]
+    )
+    for screen, seen in ((pictured[1], ("two", [])), (ONE, ("one", [["Join"]])), (pictured[1], ("two", []))):
+        await stage.platform.edit(anya.private, sent.message, screen)
+        await until(lambda seen=seen: [(p.text, p.labels) for p in anya.sees(anya.private)] == [seen])  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("name", HOSTILE)
