@@ -74,17 +74,16 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
 
 
 def _calls(play: Play) -> list[DeadlineRow]:
-    """At most one ring and one last call a bout, only for who must decide."""
-    if not play.waiting.startswith("act"):
+    """At most one ring and one last call a bout, only for who must decide; none where nothing presses."""
+    must = play.pace.must
+    if must is None or not play.waiting.startswith("act"):
         return []
     (seat,) = play.entitled
-    must = play.pace.must
-    rows = []
+    began, rows = play.since + play.grace, []
     if seat not in play.rung:
-        after = RING_AFTER_S * 1000 if must is None else min(RING_AFTER_S * 1000, must * 1000 // 3)
-        rows.append(_row(play, Due.RING, play.since + play.grace + after, play.waiting))
-    if must is not None and seat not in play.called:
-        rows.append(_row(play, Due.LAST_CALL, play.since + play.grace + must * 750, play.waiting))
+        rows.append(_row(play, Due.RING, began + min(RING_AFTER_S * 1000, must * 1000 // 3), play.waiting))
+    if seat not in play.called:
+        rows.append(_row(play, Due.LAST_CALL, began + must * 750, play.waiting))
     return rows
 
 
