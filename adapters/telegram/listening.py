@@ -75,10 +75,12 @@ async def listen(
             await set_menus(application.bot, texts)
             await asyncio.Event().wait()
         finally:
-            ready.clear()
-            if application.updater.running:
-                await application.updater.stop()
-            await application.stop()
+            try:
+                if application.updater.running:
+                    await application.updater.stop()
+                await application.stop()  # the last commands end here, and may still ask Telegram something
+            finally:
+                ready.clear()
 
 
 async def _introduce(bot: Bot) -> None:

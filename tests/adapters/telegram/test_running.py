@@ -9,8 +9,9 @@ from adapters.telegram import TelegramPlatform
 from adapters.telegram.discretion import HIDDEN, WithoutToken
 from bot.commands import Answer, Typed
 from bot.errors import SettingsError
-from bot.ids import Chat, PlatformName
+from bot.ids import Chat, PlatformName, UserKey
 from bot.screen import Button, Paragraph, Screen, Tap, Text
+from tests.adapters.stages import until
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TelegramServer
 
@@ -59,6 +60,33 @@ async def test_requests_wait_for_the_start(server: TelegramServer, listener: Lis
     async with running(platform, listener):
         await early
     assert [post.text for post in anna.private.messages] == ["lobby"]
+
+
+async def test_a_command_that_asks_telegram_something_does_not_hold_up_a_stop(
+    server: TelegramServer, listener: Listener, anna: Person
+) -> None:
+    platform, group = new_platform(server), server.group("Friday", [anna])
+    begun, stopping, told = asyncio.Event(), asyncio.Event(), []
+
+    async def ask(_: object) -> None:
+        begun.set()
+        await stopping.wait()
+        told.append(
+            await platform.is_admin(Chat(PlatformName("telegram"), str(group.id)), UserKey(str(anna.id)))
+        )
+
+    listener.work = ask
+    polling = asyncio.create_task(platform.run(listener.handle))
+    await anna.types(group, "/lang")
+    await begun.wait()
+    polling.cancel()
+    updater = platform._application.updater
+    assert updater is not None
+    await until(lambda: not updater.running)
+    stopping.set()
+    async with asyncio.timeout(20):
+        await asyncio.gather(polling, return_exceptions=True)
+    assert told == [True]
 
 
 @pytest.mark.parametrize("fault", [Fault.SERVER_ERROR, Fault.DROP_BEFORE, Fault.TOO_MANY])
