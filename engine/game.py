@@ -216,7 +216,7 @@ def _first_attacker(position: Position, start: Start, events: list[Event]) -> Se
 
 def _check_deal(options: Options, seats: int, deal: Deal, start: Start) -> None:
     if tuple(sorted(deal.order, key=card_index)) != pack(options):
-        raise Malformed("deal", " ".join(map(str, deal.order)))
+        raise Malformed("deal", f"{len(deal.order)} cards")
     if start.dealer not in (None, deal.dealer):
         raise Malformed("dealer", str(deal.dealer))
     for seat in (deal.dealer, start.attacker):
