@@ -92,7 +92,26 @@ class Pairs:
     piles: Piles | None = None
 
 
-Block = Paragraph | Gap | Pairs
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a `Grid`; at the `end` stands what is compared by its last digit."""
+
+    title: str
+    end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of plain words: each row has a cell for each column.
+
+    The words carry no looks, so that they line up where a platform has only letters of one width.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block = Paragraph | Gap | Pairs | Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,10 @@ from bot.screen import (
     Block,
     Button,
     CardFace,
+    Column,
     Disabled,
     Gap,
+    Grid,
     Mention,
     Moment,
     OpenPrivate,
@@ -104,6 +106,8 @@ def _block(block: Block) -> Json:
             return {"k": "gap"}
         case Pairs(pairs):
             return {"k": "pairs", "pairs": [[str(low), _maybe(top)] for low, top in pairs]}
+        case Grid(columns, rows):
+            return {"k": "grid", "columns": [[one.title, one.end] for one in columns], "rows": rows}
         case _:
             assert_never(block)
 
@@ -114,6 +118,8 @@ def _read_block(read: Json) -> Block:
             return Paragraph(tuple(map(_read_span, read["spans"])), Tone(read["tone"]))
         case "pairs":
             return Pairs(tuple((parse_card(low), _read_maybe(top)) for low, top in read["pairs"]))
+        case "grid":
+            return Grid(tuple(Column(*one) for one in read["columns"]), tuple(map(tuple, read["rows"])))
         case _:
             return Gap()
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from adapters.discord.suits import Suits
-from bot.screen import Block, CardFace, Gap, Mention, Moment, Pairs, Paragraph, Screen, Span, Text, Tone
+from bot.grids import lined_up
+from bot.screen import Block, CardFace, Gap, Grid, Mention, Moment, Pairs, Paragraph, Screen, Span, Text, Tone
 from engine import Card
 
 LONGEST_TEXT: Final = 3_600
@@ -20,6 +21,8 @@ _LISTS: Final = re.compile(r"^(\s*)([-+])")
 _IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
 _BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 _PAIRS_IN_LINE: Final = 3
+_WIDEST_GRID: Final = 38
+"""Letters in a line of a table: as many as a phone shows."""
 _ELLIPSIS: Final = "…"
 
 Pair = tuple[Card, Card | None]
@@ -51,6 +54,8 @@ def block_text(block: Block, suits: Suits) -> str:
             return "\n".join(
                 "## " + _BETWEEN_PAIRS.join(_pair(*pair, suits) for pair in line) for line in _lines(pairs)
             )
+        case Grid():
+            return "```\n" + "\n".join(map(_verbatim, lined_up(block, _WIDEST_GRID))) + "\n```"
         case _:
             assert_never(block)
 
@@ -59,6 +64,11 @@ def safe(text: str) -> str:
     """Words in which nobody can hide markup, a mention, a link or an emoji."""
     flat = _MARKUP.sub(r"\\\1", text.replace("\n", " "))
     return _LISTS.sub(r"\1\\\2", flat)
+
+
+def _verbatim(line: str) -> str:
+    """What stands in a block of code, where nothing can be escaped: nobody closes it."""
+    return line.replace("`", "ˋ")
 
 
 def _toned(spans: Sequence[Span], tone: Tone, suits: Suits) -> str:

@@ -11,6 +11,9 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.telegram.addresses import user_number
 from adapters.telegram.dress import Dress
+from adapters.telegram.rich import Json, rich_message
+from adapters.telegram.words import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, face, pair_words, words_of
+from bot.grids import lined_up
 from bot.ids import UserKey
 from bot.screen import (
     Block,
@@ -18,6 +21,7 @@ from bot.screen import (
     CardFace,
     Disabled,
     Gap,
+    Grid,
     Mention,
     Moment,
     OpenPrivate,
@@ -47,23 +51,27 @@ _STYLES: Final = {
     Style.DANGER: "danger",
 }
 _MARK: Final = "• "
-_IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
-_BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 _PAIRS_IN_LINE: Final = 3
-_ELLIPSIS: Final = "…"
+_WIDEST_GRID: Final = 38
+"""Letters in a line where a table is drawn in letters: as many as a phone shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A message as Telegram takes it: HTML, and the keyboard under it."""
+    """A message as Telegram takes it: HTML, and the keyboard under it.
+
+    `rich` is what takes the text's place where the dress has tables and the screen one of them.
+    """
 
     text: str
     keyboard: InlineKeyboardMarkup | None = None
+    rich: Json | None = None
 
 
 def draw(screen: Screen, dress: Dress, bot_name: str) -> Drawn:
     """The whole screen in this dress."""
-    return Drawn(html_of(screen, dress), keyboard_of(screen, dress, bot_name))
+    rich = rich_message(screen) if dress.tables else None
+    return Drawn(html_of(screen, dress), keyboard_of(screen, dress, bot_name), rich)
 
 
 def fits_caption(screen: Screen, dress: Dress) -> bool:
@@ -77,8 +85,8 @@ def html_of(screen: Screen, dress: Dress) -> str:
     room = LONGEST_TEXT
     for block in screen.blocks:
         room -= _length(_plain(block)) + 1
-        if room < len(_ELLIPSIS):
-            lines.append(_ELLIPSIS)
+        if room < len(ELLIPSIS):
+            lines.append(ELLIPSIS)
             break
         lines.append(_block(block, dress))
     text = "\n".join(lines)
@@ -109,10 +117,16 @@ def _block(block: Block, dress: Dress) -> str:
         case Gap():
             return ""
         case Pairs(pairs):
-            table = "\n".join(_BETWEEN_PAIRS.join(_pair(*pair) for pair in line) for line in _lines(pairs))
+            table = "\n".join(BETWEEN_PAIRS.join(_pair(*pair) for pair in line) for line in _lines(pairs))
             return f"<blockquote>{table}</blockquote>" if pairs else ""
+        case Grid():
+            return f"<pre>{_safe(_letters(block))}</pre>"
         case _:
             assert_never(block)
+
+
+def _letters(grid: Grid) -> str:
+    return "\n".join(lined_up(grid, _WIDEST_GRID))
 
 
 def _toned(spans: Sequence[Span], tone: Tone, dress: Dress) -> str:
@@ -135,7 +149,7 @@ def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
         case CardFace(card):
             return face(card)
         case Moment(at, fallback):
-            words = _safe(fallback) or _ELLIPSIS
+            words = _safe(fallback) or ELLIPSIS
             return f'<tg-time unix="{at}" format="r">{words}</tg-time>' if dress.live_times else words
         case Mention(name, user):
             number = user_number(UserKey(user))
@@ -144,14 +158,9 @@ def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
             assert_never(span)
 
 
-def face(card: Card) -> str:
-    """A card in a line: rank and suit sign, the black ones in their text form."""
-    return f"{card.rank.label}{card.suit.sign}"
-
-
 def _pair(attack: Card, beat: Card | None) -> str:
     """What is not beaten yet stands out."""
-    return f"<b>{face(attack)}</b>{_IN_PAIR}?" if beat is None else f"{face(attack)}{_IN_PAIR}{face(beat)}"
+    return f"<b>{face(attack)}</b>{IN_PAIR}?" if beat is None else pair_words(attack, beat)
 
 
 def _lines(pairs: Sequence[tuple[Card, Card | None]]) -> Iterator[Sequence[tuple[Card, Card | None]]]:
@@ -182,27 +191,15 @@ def _button(button: Button, dress: Dress, bot_name: str) -> InlineKeyboardButton
 def _plain(block: Block) -> str:
     match block:
         case Paragraph(spans):
-            return "".join(_words(span) for span in spans)
+            return "".join(words_of(span) for span in spans)
         case Gap():
             return ""
         case Pairs(pairs):
             return "x" * 20 * len(pairs)
+        case Grid():
+            return _letters(block)
         case _:
             assert_never(block)
-
-
-def _words(span: Span) -> str:
-    match span:
-        case Text(text):
-            return text
-        case CardFace(card):
-            return face(card)
-        case Moment(_, fallback):
-            return fallback or _ELLIPSIS
-        case Mention(name):
-            return name
-        case _:
-            assert_never(span)
 
 
 def _length(text: str) -> int:

@@ -9,7 +9,15 @@ from contextlib import contextmanager
 from typing import Final
 
 import httpx
-from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    EndPointNotFound,
+    Forbidden,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
 
 from adapters.telegram.addresses import chat_of
 from bot.errors import (
@@ -82,6 +90,8 @@ def platform_error(error: TelegramError) -> PlatformError:
             return Unreachable(error.message)
         case BadRequest():
             return _refusal(error)
+        case EndPointNotFound():
+            return Refused(error.message)
         case NetworkError():
             return Unavailable(error.message, maybe_done=not isinstance(error.__cause__, _NEVER_SENT))
         case _:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from telegram import Bot, Message
 from telegram.constants import ChatMemberStatus, ParseMode
-from telegram.error import BadRequest
+from telegram.error import BadRequest, EndPointNotFound, TelegramError
 from telegram.ext import Application
 
 from adapters.telegram.addresses import (
@@ -45,6 +45,9 @@ _Result = TypeVar("_Result")
 
 LIMITS: Final = Limits(per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18, group_prefix="-")
 """A little below Telegram's own 30 a second, one a second for each chat and 20 a minute for a group."""
+
+_EDIT_RICH: Final = "editmessagetext"
+"""The Bot API takes any case; the library warns about a method that it knows, but cannot call without a text."""
 
 _DECIDE: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 
@@ -93,6 +96,8 @@ class TelegramPlatform:
         number, topic = chat_number(chat), topic_number(chat)
 
         async def post(drawn: Drawn) -> Message:
+            if drawn.rich is not None:
+                return await self._post_rich(number, topic, drawn, quiet=quiet)
             return await self._bot.send_message(
                 number,
                 drawn.text,
@@ -166,7 +171,22 @@ class TelegramPlatform:
                 raise
             await self._edit(chat, message, drawn, pictured=not pictured)
 
+    async def _post_rich(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
+        asked = {
+            "chat_id": chat,
+            "message_thread_id": topic,
+            "rich_message": drawn.rich,
+            "disable_notification": quiet,
+            "reply_markup": drawn.keyboard,
+        }
+        posted: Message = await self._bot.do_api_request("sendRichMessage", asked, return_type=Message)
+        return posted
+
     async def _edit_text(self, chat: int, message: int, drawn: Drawn) -> None:
+        if drawn.rich is not None:
+            asked = {"chat_id": chat, "message_id": message, "rich_message": drawn.rich}
+            await self._bot.do_api_request(_EDIT_RICH, {**asked, "reply_markup": drawn.keyboard})
+            return
         await self._bot.edit_message_text(
             drawn.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
         )
@@ -184,7 +204,7 @@ class TelegramPlatform:
         with as_platform_errors():
             try:
                 return await ask(drawn)
-            except BadRequest as refused:
+            except (BadRequest, EndPointNotFound) as refused:
                 if not isinstance(platform_error(refused), Refused):
                     raise
                 tried, why = [drawn], refused
@@ -198,6 +218,6 @@ class TelegramPlatform:
                     return result
         raise platform_error(why)
 
-    def _give_up(self, dress: Dress, why: BadRequest) -> None:
+    def _give_up(self, dress: Dress, why: TelegramError) -> None:
         _log.warning("Telegram refuses a newer look (%s): from now on %s", why.message, dress)
         self._dress = dress

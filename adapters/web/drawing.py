@@ -12,6 +12,7 @@ from bot.screen import (
     CardFace,
     Disabled,
     Gap,
+    Grid,
     Mention,
     Moment,
     OpenPrivate,
@@ -56,6 +57,9 @@ def _block(block: Block) -> Json:
                 "pairs": [[str(low), None if top is None else str(top)] for low, top in pairs],
                 "piles": None if piles is None else _piles(piles),
             }
+        case Grid(columns, rows):
+            heads = [{"title": column.title, "end": column.end} for column in columns]
+            return {"k": "grid", "columns": heads, "rows": [list(row) for row in rows]}
         case _:
             assert_never(block)
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import assert_never
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, assert_never
 
 from bot.ids import PersonId
 from bot.names import shown_name
 from bot.ranks.rows import Board, Standing
-from bot.screen import Block, Gap, Paragraph, Screen, Text, Tone
+from bot.screen import Block, Column, Gap, Grid, Screen, Text, Tone
 from bot.screens.lines import line, words
 from bot.texts import Texts
 
 Names = Mapping[PersonId, str]
+Row = tuple[str, ...]
 
 
 def top_screen(
@@ -24,11 +25,8 @@ def top_screen(
     ]
     for board, standings in boards.items():
         if standings:
-            blocks.extend((Gap(), line(Text(texts(f"ranks-board-{board.value}"), strong=True))))
-            blocks.extend(
-                _line(board, place, standing, names, texts)
-                for place, standing in enumerate(standings, start=1)
-            )
+            heading = line(Text(texts(f"ranks-board-{board.value}"), strong=True))
+            blocks.extend((Gap(), heading, _board(board, standings, names, texts)))
     if len(blocks) == 1:
         blocks.append(words(texts, "ranks-top-empty"))
     elif not overall:
@@ -38,58 +36,110 @@ def top_screen(
 
 def stats_screen(name: str, here: Standing | None, overall: Standing | None, texts: Texts) -> Screen:
     """How somebody stands in the chat that is asked in, and overall; `name` is raw."""
-    blocks: list[Block] = []
+    title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
+    if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
+        return Screen((title, words(texts, "ranks-stats-none")))
+    columns = {"ranks-column-all": overall}
     if here is not None and here.games:
-        blocks.append(words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE))
-        blocks.extend((*_stats(here, texts), Gap()))
-    blocks.append(words(texts, "ranks-stats-title-all", name=shown_name(name), tone=Tone.TITLE))
-    blocks.extend(() if overall is None else _stats(overall, texts))
-    if overall is None or not (overall.games or overall.practice):
-        blocks.append(words(texts, "ranks-stats-none"))
-    return Screen(tuple(blocks))
+        columns = {"ranks-column-here": here, **columns}
+    return Screen((title, _stats(columns, texts)))
 
 
-def _line(board: Board, place: int, standing: Standing, names: Names, texts: Texts) -> Paragraph:
-    name = _name(names, standing.person, texts)
+def _board(board: Board, standings: Sequence[Standing], names: Names, texts: Texts) -> Grid:
+    first = (Column(texts("ranks-column-place"), end=True), Column(texts("ranks-column-player")))
+    rows = (
+        (str(place), _name(names, standing.person, texts), *_merits(board, standing, texts))
+        for place, standing in enumerate(standings, start=1)
+    )
+    return Grid((*first, *_columns(board, texts)), tuple(rows))
+
+
+def _columns(board: Board, texts: Texts) -> tuple[Column, ...]:
     match board:
         case Board.EPAULETTES:
-            return words(texts, "ranks-line-epaulettes", place=place, name=name, worn=_worn(standing, texts))
+            return (Column(texts("ranks-column-worn")),)
         case Board.DEFEATS:
-            defeats, games = standing.defeats, standing.games
-            return words(texts, "ranks-line-defeats", place=place, name=name, defeats=defeats, games=games)
+            return (
+                Column(texts("ranks-column-defeats"), end=True),
+                Column(texts("ranks-column-games"), end=True),
+            )
         case Board.RATING:
-            points, sure = standing.points, standing.uncertainty
-            return words(texts, "ranks-line-rating", place=place, name=name, points=points, uncertainty=sure)
+            return (Column(texts("ranks-column-points"), end=True),)
         case _:
             assert_never(board)
 
 
-def _stats(standing: Standing, texts: Texts) -> Iterator[Paragraph]:
-    counts = standing.games, standing.fool, standing.draws
-    if standing.games:
-        yield words(texts, "ranks-stats-games", games=counts[0], fool=counts[1], draws=counts[2])
-        mean = f"{standing.places / max(1, standing.games - standing.left):.1f}"
-        yield words(texts, "ranks-stats-places", firsts=standing.firsts, mean=mean)
-        if standing.worn:
-            yield words(texts, "ranks-stats-worn", worn=_worn(standing, texts))
-        if standing.doubles or standing.given:
-            yield words(texts, "ranks-stats-doubles", doubles=standing.doubles, given=standing.given)
-        yield _in_a_row(standing, texts)
-        yield words(texts, "ranks-stats-rating", points=standing.points, uncertainty=standing.uncertainty)
-    if standing.timeouts or standing.left:
-        yield words(texts, "ranks-stats-missed", timeouts=standing.timeouts, left=standing.left)
-    if standing.practice:
-        yield words(texts, "ranks-stats-practice", practice=standing.practice, fool=standing.practice_fool)
+def _merits(board: Board, standing: Standing, texts: Texts) -> Row:
+    match board:
+        case Board.EPAULETTES:
+            return (_worn(standing, texts),)
+        case Board.DEFEATS:
+            return str(standing.defeats), str(standing.games)
+        case Board.RATING:
+            return (_rating(standing, texts),)
+        case _:
+            assert_never(board)
 
 
-def _in_a_row(standing: Standing, texts: Texts) -> Paragraph:
-    if standing.streak < 0:
-        return words(texts, "ranks-stats-fool-streak", now=-standing.streak)
-    return words(texts, "ranks-stats-streak", now=standing.streak, best=standing.best)
+def _stats(columns: Mapping[str, Standing], texts: Texts) -> Grid:
+    """What never happened is not spoken of."""
+    rows = (
+        (texts(f"ranks-stats-{name}"), *(told(standing, texts) for standing in columns.values()))
+        for name, told in _STATS.items()
+    )
+    titles = (Column(texts(column), end=True) for column in columns)
+    return Grid((Column(""), *titles), tuple(row for row in rows if set(row[1:]) != {_NONE}))
 
 
 def _worn(standing: Standing, texts: Texts) -> str:
+    if not standing.worn:
+        return _NONE
     return texts("ranks-worn", rank=texts(f"ranks-rank-{standing.worn}"), shoulders=standing.shoulders)
+
+
+def _rating(standing: Standing, texts: Texts) -> str:
+    if not standing.games:
+        return _NONE
+    return texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)
+
+
+def _mean_place(standing: Standing, texts: Texts) -> str:
+    finished = standing.games - standing.left
+    if finished <= 0:
+        return _NONE
+    whole, tenths = divmod(round(10 * standing.places / finished), 10)
+    return texts("ranks-decimal", whole=whole, tenths=tenths)
+
+
+def _fool(standing: Standing, _: Texts) -> str:
+    """Never to have been the fool is worth being said."""
+    return str(standing.fool) if standing.games else _NONE
+
+
+def _number(count: Callable[[Standing], int]) -> Callable[[Standing, Texts], str]:
+    return lambda standing, _: str(count(standing) or _NONE)
+
+
+_NONE: Final = "—"
+_STATS: Final[Mapping[str, Callable[[Standing, Texts], str]]] = {
+    "games": _number(lambda standing: standing.games),
+    "fool": _fool,
+    "draws": _number(lambda standing: standing.draws),
+    "firsts": _number(lambda standing: standing.firsts),
+    "mean": _mean_place,
+    "rating": _rating,
+    "worn": _worn,
+    "doubles": _number(lambda standing: standing.doubles),
+    "given": _number(lambda standing: standing.given),
+    "streak": _number(lambda standing: max(0, standing.streak)),
+    "best": _number(lambda standing: standing.best),
+    "fool-streak": _number(lambda standing: max(0, -standing.streak)),
+    "timeouts": _number(lambda standing: standing.timeouts),
+    "left": _number(lambda standing: standing.left),
+    "practice": _number(lambda standing: standing.practice),
+    "practice-fool": _number(lambda standing: standing.practice_fool),
+}
+"""The rows of the statistics by the last part of their text's name, in their order."""
 
 
 def _name(names: Names, person: PersonId, texts: Texts) -> str:

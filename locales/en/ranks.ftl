@@ -14,8 +14,8 @@ ceremony-you-wear = On your shoulders: { $cards }. Wear them with a smile!
 ceremony-you-give = The epaulettes are your work: { $cards }. That counts as a double win.
 
 ranks-worn = { $shoulders ->
-    [2] { $rank } on both shoulders
-   *[other] { $rank } on one shoulder
+    [2] { $rank }×2
+   *[other] { $rank }
 }
 ranks-rank-2 = two
 ranks-rank-3 = three
@@ -38,26 +38,36 @@ ranks-top-more = /top all for all chats, /stats for yourself
 ranks-board-epaulettes = Epaulettes
 ranks-board-defeats = Seldom the fool
 ranks-board-rating = Rating
-ranks-line-epaulettes = { $place }. { $name } — { $worn }
-ranks-line-defeats = { $place }. { $name } — { $defeats ->
-    [one] { $defeats } defeat
-   *[other] { $defeats } defeats
-}, games: { $games }
-ranks-line-rating = { $place }. { $name } — { $points } ± { $uncertainty }
+ranks-column-place = #
+ranks-column-player = Player
+ranks-column-worn = Epaulettes
+ranks-column-defeats = Defeats
+ranks-column-games = Games
+ranks-column-points = Points
+ranks-column-here = Here
+ranks-column-all = All chats
+ranks-points = { $points }±{ $uncertainty }
+ranks-decimal = { $whole }.{ $tenths }
 ranks-nobody = Nameless
 
-ranks-stats-title = { $name }: here
-ranks-stats-title-all = { $name }: all chats
+ranks-stats-title = Statistics: { $name }
 ranks-stats-none = No finished game yet.
-ranks-stats-games = Games: { $games }, the fool in: { $fool }, draws: { $draws }
-ranks-stats-places = First places: { $firsts }, mean place: { $mean }
-ranks-stats-worn = Epaulettes: { $worn }
-ranks-stats-doubles = Epaulettes received: { $doubles }, given: { $given }
-ranks-stats-streak = Games in a row not the fool: { $now } (record: { $best })
-ranks-stats-fool-streak = The fool in a row: { $now }
-ranks-stats-missed = Missed moves: { $timeouts }, games left: { $left }
-ranks-stats-rating = Rating: { $points } ± { $uncertainty }
-ranks-stats-practice = Practice with computers: { $practice }, the fool in: { $fool }
+ranks-stats-games = Games
+ranks-stats-fool = The fool
+ranks-stats-draws = Draws
+ranks-stats-firsts = First places
+ranks-stats-mean = Mean place
+ranks-stats-rating = Rating
+ranks-stats-worn = Epaulettes
+ranks-stats-doubles = Epaulettes got
+ranks-stats-given = Epaulettes given
+ranks-stats-streak = Safe in a row
+ranks-stats-best = Best run
+ranks-stats-fool-streak = Fool in a row
+ranks-stats-timeouts = Missed moves
+ranks-stats-left = Games quit
+ranks-stats-practice = Practice games
+ranks-stats-practice-fool = Fool in practice
 
 ranks-forget-sure = I take you off every board and erase your name; the games that you played stay, nameless. This cannot be undone. Sure? Type: /forgetme yes
 ranks-forget-seated = First finish your game or leave the table: /leave

@@ -14,8 +14,8 @@ ceremony-you-wear = Тебе на плечи: { $cards }. Носи с улыбк
 ceremony-you-give = Погоны — твоих рук дело: { $cards }. Считай за двойную победу.
 
 ranks-worn = { $shoulders ->
-    [2] { $rank } на обоих плечах
-   *[other] { $rank } на плече
+    [2] { $rank }×2
+   *[other] { $rank }
 }
 ranks-rank-2 = двойка
 ranks-rank-3 = тройка
@@ -38,27 +38,36 @@ ranks-top-more = /top all — по всем чатам, /stats — о себе
 ranks-board-epaulettes = Погоны
 ranks-board-defeats = Реже всех в дураках
 ranks-board-rating = Рейтинг
-ranks-line-epaulettes = { $place }. { $name } — { $worn }
-ranks-line-defeats = { $place }. { $name } — { $defeats ->
-    [one] { $defeats } поражение
-    [few] { $defeats } поражения
-   *[many] { $defeats } поражений
-}, игр: { $games }
-ranks-line-rating = { $place }. { $name } — { $points } ± { $uncertainty }
+ranks-column-place = №
+ranks-column-player = Игрок
+ranks-column-worn = Погоны
+ranks-column-defeats = Поражений
+ranks-column-games = Игр
+ranks-column-points = Очки
+ranks-column-here = Здесь
+ranks-column-all = Все чаты
+ranks-points = { $points }±{ $uncertainty }
+ranks-decimal = { $whole },{ $tenths }
 ranks-nobody = Без имени
 
-ranks-stats-title = { $name }: здесь
-ranks-stats-title-all = { $name }: все чаты
+ranks-stats-title = Статистика: { $name }
 ranks-stats-none = Пока ни одной сыгранной партии.
-ranks-stats-games = Игр: { $games }, в дураках: { $fool }, ничьих: { $draws }
-ranks-stats-places = Первых мест: { $firsts }, среднее место: { $mean }
-ranks-stats-worn = Погоны: { $worn }
-ranks-stats-doubles = Погон получено: { $doubles }, вручено: { $given }
-ranks-stats-streak = Не в дураках подряд: { $now } (рекорд: { $best })
-ranks-stats-fool-streak = В дураках подряд: { $now }
-ranks-stats-missed = Пропущено ходов: { $timeouts }, брошено партий: { $left }
-ranks-stats-rating = Рейтинг: { $points } ± { $uncertainty }
-ranks-stats-practice = Тренировки с компьютером: { $practice }, в дураках: { $fool }
+ranks-stats-games = Игр
+ranks-stats-fool = В дураках
+ranks-stats-draws = Ничьих
+ranks-stats-firsts = Первых мест
+ranks-stats-mean = Среднее место
+ranks-stats-rating = Рейтинг
+ranks-stats-worn = Погоны
+ranks-stats-doubles = Погон получено
+ranks-stats-given = Погон вручено
+ranks-stats-streak = Не дурак подряд
+ranks-stats-best = Лучшая серия
+ranks-stats-fool-streak = Дурак подряд
+ranks-stats-timeouts = Пропусков хода
+ranks-stats-left = Брошено партий
+ranks-stats-practice = Тренировок
+ranks-stats-practice-fool = Дурак в них
 
 ranks-forget-sure = Уберу тебя со всех досок и сотру имя; сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Набери: /forgetme yes
 ranks-forget-seated = Сначала доиграй или выйди из-за стола: /leave

@@ -13,8 +13,10 @@ from bot.ids import Chat, MessageId, UserKey
 from bot.screen import (
     Button,
     CardFace,
+    Column,
     Disabled,
     Gap,
+    Grid,
     Mention,
     Moment,
     OpenPrivate,
@@ -187,6 +189,29 @@ async def test_every_kind_of_block_span_and_tone_is_drawn(stage: Stage, anya: Gu
     assert -1 not in places
     assert places == sorted(places), text
     assert text.rindex("10♥") > places[-1]
+
+
+async def test_a_table_shows_every_cell_in_its_order(stage: Stage, anya: Guest) -> None:
+    grid = Grid((Column("#", end=True), Column("Player")), (("1", "Аня"), ("2", "Boris"), ("10", "")))
+    screen = Screen((Paragraph((Text("Best"),), Tone.TITLE), Gap(), grid))
+    sent = await stage.platform.send(anya.private, screen, key="a", quiet=False)
+    await until(lambda: anya.sees(anya.private))
+    words = [word for word in anya.sees(anya.private)[-1].text.split() if word.isalnum() or word == "#"]
+    assert words == ["Best", "#", "Player", "1", "Аня", "2", "Boris", "10"]
+    await stage.platform.edit(anya.private, sent.message, ONE)
+    await stage.platform.edit(anya.private, sent.message, screen)
+    await stage.platform.edit(anya.private, sent.message, screen)
+    await until(lambda: "Boris" in anya.sees(anya.private)[-1].text)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_what_people_write_into_a_table_is_only_words(stage: Stage, anya: Guest, name: str) -> None:
+    screen = Screen((Grid((Column(""), Column("")), ((name, "end"),)),))
+    await stage.platform.send(anya.private, screen, key="a", quiet=False)
+    await until(lambda: "end" in "".join(post.text for post in anya.sees(anya.private)))
+    letters = [letter for letter in name if letter.isalnum()][:8]
+    shown = anya.sees(anya.private)[-1].text
+    assert [letter for letter in shown if letter in letters][: len(letters)] == letters
 
 
 async def test_every_kind_of_button_is_drawn_in_its_row(stage: Stage, anya: Guest) -> None:

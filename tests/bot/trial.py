@@ -10,6 +10,7 @@ from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.commands import Answer, Who
+from bot.grids import lined_up
 from bot.ids import Chat, MessageId
 from bot.ports import Capabilities, Pictures, Store
 from bot.running import Running
@@ -17,6 +18,7 @@ from bot.screen import (
     Button,
     CardFace,
     Disabled,
+    Grid,
     Mention,
     Moment,
     OpenPrivate,
@@ -218,6 +220,8 @@ def text_of(screen: Screen) -> str:
                 lines.append("".join(map(_words, spans)))
             case Pairs(pairs):
                 lines.append("  ".join(f"{attack} {beat or '?'}" for attack, beat in pairs))
+            case Grid():
+                lines.extend(lined_up(block, 99))
             case _:
                 lines.append("")
     return "\n".join(lines)

@@ -176,6 +176,7 @@ METHODS: Final[dict[str, Method]] = {
     "sendChatAction": accept,
     "sendMessage": writing.send_message,
     "sendPhoto": writing.send_photo,
+    "sendRichMessage": writing.send_rich,
     "setChatMenuButton": accept,
     "setMyCommands": set_my_commands,
     "setMyDescription": accept,

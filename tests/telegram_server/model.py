@@ -70,6 +70,7 @@ class Post:
     reply_to: Post | None = None
     silent: bool = False
     photo: Json | None = None
+    rich: Json | None = None
     service: Json = field(default_factory=dict)
     source: str = ""
     edits: int = 0
@@ -102,7 +103,9 @@ class Post:
         words, marks = ("text", "entities") if self.photo is None else ("caption", "caption_entities")
         if self.photo is not None:
             content["photo"] = [self.photo]
-        if self.text:
+        if self.rich is not None:
+            content["rich_message"] = {"blocks": self.rich["blocks"]}
+        elif self.text:
             content[words] = self.text
         if self.entities:
             content[marks] = self.entities

@@ -107,6 +107,9 @@ def _check_any(value: Any, kinds: list[str], path: str) -> None:
 
 def _check_object(value: Any, kind: str, path: str) -> None:
     fact: Json = facts()["types"][kind]
+    if kind == "RichText" and isinstance(value, str | list):
+        _check_rich_text(value, path)
+        return
     if "one_of" in fact:
         _check_any(value, fact["one_of"], path)
         return
@@ -125,6 +128,12 @@ def _check_object(value: Any, kind: str, path: str) -> None:
             raise Violation(f"{path}: {kind} needs {name}")
     if kind == "InlineKeyboardButton":
         _check_button(value, path)
+
+
+def _check_rich_text(value: str | list[Any], path: str) -> None:
+    """What the schema leaves out: plain words are a string, and an array holds pieces one after the other."""
+    for at, item in enumerate(value if isinstance(value, list) else ()):
+        check(item, "RichText", f"{path}[{at}]")
 
 
 def _check_size(value: Any, fact: Json, path: str) -> None:

@@ -23,7 +23,7 @@ from tests.telegram_server.updates import UpdateQueue
 
 Json = dict[str, Any]
 
-FEATURES: Final = frozenset({"styles", "disabled", "live_times", "ephemeral", "photos"})
+FEATURES: Final = frozenset({"styles", "disabled", "live_times", "ephemeral", "photos", "tables"})
 
 
 @dataclass

@@ -6,7 +6,8 @@ import json
 from typing import Any, Final
 
 from tests.telegram_server.markup import BadMarkup, parse_html, utf16_length
-from tests.telegram_server.model import ChatState, Post, bad_request
+from tests.telegram_server.model import ApiError, ChatState, Post, bad_request
+from tests.telegram_server.rich import text_of
 from tests.telegram_server.schema import Violation, longest
 from tests.telegram_server.world import World
 
@@ -25,6 +26,15 @@ def send_message(world: World, method: str, params: Json) -> Any:
     text, entities = _words(world, method, "text", params)
     content = {"text": text, "entities": entities, "source": params["text"]}
     return _post(world, chat, params, content)
+
+
+def send_rich(world: World, method: str, params: Json) -> Any:
+    if "tables" not in world.features:
+        raise ApiError(404, "Not Found")
+    chat = _place(world, params)
+    return _post(
+        world, chat, params, {"text": text_of(params["rich_message"]), "rich": params["rich_message"]}
+    )
 
 
 def send_photo(world: World, method: str, params: Json) -> Any:
@@ -61,7 +71,7 @@ def edit_caption(world: World, method: str, params: Json) -> Any:
 
 def edit_keyboard(world: World, method: str, params: Json) -> Any:
     post = _own(world, params, "edit")
-    return _show(world, post, post.text, post.entities, _keyboard(world, params))
+    return _show(world, post, post.text, post.entities, _keyboard(world, params), post.rich)
 
 
 def delete_message(world: World, method: str, params: Json) -> Any:
@@ -218,21 +228,26 @@ def _own_ephemeral(world: World, params: Json) -> Post:
 
 
 def _change(world: World, method: str, params: Json, post: Post) -> Json:
-    if "text" not in params:
-        raise Violation(f"{method} needs text: the test server has no rich messages")
-    text, entities = _words(world, method, "text", params)
-    shown = _show(world, post, text, entities, _keyboard(world, params))
-    post.source = params["text"]
+    rich = params.get("rich_message")
+    if "tables" not in world.features:
+        rich = None  # whoever does not know a parameter passes over it
+    if rich is None and "text" not in params:
+        raise bad_request("message text is empty")
+    text, entities = _words(world, method, "text", params) if rich is None else (text_of(rich), [])
+    shown = _show(world, post, text, entities, _keyboard(world, params), rich)
+    post.source = params.get("text", "")
     return shown
 
 
-def _show(world: World, post: Post, text: str, entities: list[Json], keyboard: Keyboard) -> Json:
-    if _same((text, entities, keyboard), (post.text, post.entities, post.keyboard)):
+def _show(
+    world: World, post: Post, text: str, entities: list[Json], keyboard: Keyboard, rich: Json | None = None
+) -> Json:
+    if _same((text, entities, keyboard, rich), (post.text, post.entities, post.keyboard, post.rich)):
         raise bad_request(
             "message is not modified: specified new message content and reply markup are exactly the same"
             " as a current content and reply markup of the message"
         )
-    post.text, post.entities, post.keyboard = text, entities, keyboard
+    post.text, post.entities, post.keyboard, post.rich = text, entities, keyboard, rich
     post.edits += 1
     world.log.post("edited", post)
     return post.json()

@@ -47,7 +47,16 @@ function splitRows(rows) {
 function drawBlock(block, seen, onAct) {
   if (block.k === "gap") return el("div", { class: "gap" });
   if (block.k === "pairs") return felt(block.pairs, block.piles, seen);
+  if (block.k === "grid") return grid(block.columns, block.rows);
   return el("p", { class: `line ${block.tone}` }, drawSpans(block.spans, onAct));
+}
+
+function grid(columns, rows) {
+  const looks = columns.map((column) => (column.end ? "end" : undefined));
+  const head = columns.map(({ title }, at) => el(title ? "th" : "td", { scope: title ? "col" : undefined, class: looks[at] }, title));
+  const row = (cells) => el("tr", {}, cells.map((cell, at) => el("td", { class: looks[at] }, el("bdi", {}, cell))));
+  const body = el("tbody", {}, rows.map(row));
+  return el("table", { class: "grid" }, columns.some(({ title }) => title) && el("thead", {}, el("tr", {}, head)), body);
 }
 
 // A time stays with the word before it, an hourglass mostly.

@@ -17,8 +17,10 @@ from bot.screen import (
     Block,
     Button,
     CardFace,
+    Column,
     Disabled,
     Gap,
+    Grid,
     Mention,
     Moment,
     OpenPrivate,
@@ -35,6 +37,8 @@ from engine import Suit, parse_card
 ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
 PLAIN = Suits()
 UPLOADED = Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit})
+
+GRID = Grid((Column("", end=True), Column("b")), (("1", "2"),))
 
 
 def line(text: str, tone: Tone = Tone.PLAIN) -> Screen:
@@ -97,6 +101,13 @@ def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:
     assert "10\\♠" in markdown_of(screen, PLAIN)
 
 
+def test_a_table_lines_up_in_a_block_that_no_name_can_close() -> None:
+    grid = Grid((Column("#", end=True), Column("Player")), (("1", "a```**b**"), ("10", "<@1>")))
+    assert markdown_of(Screen((grid,)), PLAIN).splitlines() == [
+        "```", " # Player", "────────────", " 1 aˋˋˋ**b**", "10 <@1>", "```",
+    ]  # fmt: skip
+
+
 def test_a_card_button_shows_the_suit_as_emoji_and_the_rank_as_label() -> None:
     drawn = buttons(draw(hand(1), UPLOADED))[0]
     assert (drawn["label"], drawn["emoji"]["name"]) == ("2", "diamonds")
@@ -155,7 +166,7 @@ def test_a_post_is_read_back_as_it_was_kept() -> None:
             Button("b", OpenPrivate("x"), Style.MAIN),
         ),
     )
-    screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs), rows)
+    screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs, GRID), rows)
     kept = Kept(3, screen, table_in(screen), 99)
     assert kept.table == "g"
     assert kept_from(3, kept.body()) == kept

@@ -9,7 +9,7 @@ from adapters.memory.platform import MemoryPlatform
 from bot.commands import Answer, Who
 from bot.ids import Chat, MessageId, UserKey
 from bot.ports import Capabilities
-from bot.screen import Button, CardFace, Mention, Moment, Pairs, Paragraph, Screen, Span, Tap, Text
+from bot.screen import Button, CardFace, Grid, Mention, Moment, Pairs, Paragraph, Screen, Span, Tap, Text
 from engine import Card
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 
@@ -93,6 +93,9 @@ def _text(screen: Screen) -> str:
                 lines.append("".join(map(_words, spans)))
             case Pairs(pairs):
                 lines.append(" ".join(_face(card) for pair in pairs for card in pair))
+            case Grid(columns, rows):
+                heads = tuple(column.title for column in columns)
+                lines.extend(" ".join(row) for row in (heads, *rows))
             case _:
                 lines.append("")
     return "\n".join(lines)

@@ -178,6 +178,9 @@ def _line(block: Json) -> str:
             return "".join(map(_words, block["spans"]))
         case "pairs":
             return " ".join("?" if card is None else _face(card) for pair in block["pairs"] for card in pair)
+        case "grid":
+            heads = [column["title"] for column in block["columns"]]
+            return "\n".join(" ".join(row) for row in (heads, *block["rows"]))
         case kind:
             assert kind == "gap"
             return ""

@@ -6,8 +6,10 @@ from adapters.web.drawing import screen_json
 from bot.screen import (
     Button,
     CardFace,
+    Column,
     Disabled,
     Gap,
+    Grid,
     Mention,
     Moment,
     OpenPrivate,
@@ -27,9 +29,9 @@ SIX, TEN = parse_card("6s"), parse_card("Ts")
 
 def test_every_kind_of_block_and_span_is_told() -> None:
     spans = (Text("a", strong=True), CardFace(TEN), Moment(7, "soon"), Mention("Аня", "u1"))
-    screen = Screen(
-        (Paragraph(spans, Tone.CALL), Gap(), Pairs(((SIX, TEN), (SIX, None)), Piles(TEN, 3, 17)), Pairs(()))
-    )
+    pairs = Pairs(((SIX, TEN), (SIX, None)), Piles(TEN, 3, 17))
+    grid = Grid((Column("#", end=True), Column("")), (("1", "<Аня>"),))
+    screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs, Pairs(()), grid))
     assert screen_json(screen)["blocks"] == [
         {
             "k": "line",
@@ -48,6 +50,11 @@ def test_every_kind_of_block_and_span_is_told() -> None:
             "piles": {"trump": "Ts", "talon": 3, "discarded": 17},
         },
         {"k": "pairs", "pairs": [], "piles": None},
+        {
+            "k": "grid",
+            "columns": [{"title": "#", "end": True}, {"title": "", "end": False}],
+            "rows": [["1", "<Аня>"]],
+        },
     ]
 
 

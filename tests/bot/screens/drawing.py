@@ -4,12 +4,14 @@
 [ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
 """
 
-from bot.screen import Block, Button, Disabled, Gap, OpenPrivate, Pairs, Paragraph, Screen, Style, Tone
+from bot.grids import lined_up
+from bot.screen import Block, Button, Disabled, Gap, Grid, OpenPrivate, Pairs, Paragraph, Screen, Style, Tone
 from bot.texts import plain_text
 from engine import Card
 
 TONES = {Tone.PLAIN: "", Tone.TITLE: "# ", Tone.SMALL: "~ ", Tone.CALL: "! "}
 STYLES = {Style.PLAIN: "", Style.PLAYABLE: "+ ", Style.MAIN: "= ", Style.DANGER: "- "}
+WIDE = 99
 INVISIBLE = dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))
 
 
@@ -35,6 +37,8 @@ def _block(block: Block) -> str:
             return ""
         case Pairs(pairs):
             return "     ".join(f"{_face(attack)} ← {_face(beat) if beat else '?'}" for attack, beat in pairs)
+        case Grid():
+            return "\n".join(lined_up(block, WIDE))
 
 
 def _face(card: Card) -> str:

@@ -1,0 +1,87 @@
+"""Screens with tables as Telegram's rich messages (Bot API 10.2): blocks instead of markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, assert_never
+
+from adapters.telegram.words import BETWEEN_PAIRS, pair_words, words_of
+from bot.screen import Block, Gap, Grid, Pairs, Paragraph, Screen, Span, Text, Tone
+
+Json = dict[str, Any]
+
+_HEADING_SIZE: Final = 3
+"""Of six, 1 being the largest."""
+_COMMAND: Final = re.compile(r"(?<![\w/.])(/[a-z]{3,20})(?![\w/]|\.\w)")
+
+
+def rich_message(screen: Screen) -> Json | None:
+    """The screen as an `InputRichMessage`; None where it holds no table and needs none.
+
+    What people call themselves stays words: nothing is made a link or a mention, but for commands.
+    """
+    if not any(isinstance(block, Grid) for block in screen.blocks):
+        return None
+    blocks = [drawn for block in screen.blocks for drawn in _blocks(block)]
+    return {"blocks": blocks, "skip_entity_detection": True}
+
+
+def _blocks(block: Block) -> Iterator[Json]:
+    match block:
+        case Paragraph(spans, tone):
+            if any(words_of(span).strip() for span in spans):
+                yield _toned(spans, tone)
+        case Grid():
+            yield _table(block)
+        case Pairs(pairs) if pairs:
+            yield {"type": "paragraph", "text": BETWEEN_PAIRS.join(pair_words(*pair) for pair in pairs)}
+        case Gap() | Pairs():
+            pass  # blocks keep their distance
+        case _:
+            assert_never(block)
+
+
+def _toned(spans: Sequence[Span], tone: Tone) -> Json:
+    text = [part for span in spans for part in _parts(span)]
+    match tone:
+        case Tone.TITLE:
+            return {"type": "heading", "text": text, "size": _HEADING_SIZE}
+        case Tone.CALL:
+            return {"type": "paragraph", "text": {"type": "bold", "text": text}}
+        case Tone.SMALL:
+            return {"type": "footer", "text": text}
+        case Tone.PLAIN:
+            return {"type": "paragraph", "text": text}
+        case _:
+            assert_never(tone)
+
+
+def _parts(span: Span) -> Iterator[str | Json]:
+    """A span as `RichText`: a string is plain words, whatever they hold."""
+    if isinstance(span, Text) and span.strong:
+        yield {"type": "bold", "text": span.text}
+        return
+    for at, piece in enumerate(_COMMAND.split(words_of(span))):
+        if at % 2:
+            yield {"type": "bot_command", "text": piece, "bot_command": piece}
+        elif piece:
+            yield piece
+
+
+def _table(grid: Grid) -> Json:
+    titles = [column.title for column in grid.columns]
+    rows = [_row(grid, row) for row in grid.rows]
+    head = [_row(grid, titles, is_header=True)] if any(titles) else []
+    return {"type": "table", "cells": [*head, *rows], "is_striped": True, "is_compact": True}
+
+
+def _row(grid: Grid, cells: Sequence[str], **looks: bool) -> list[Json]:
+    return [
+        {"align": "right" if column.end else "left", "valign": "middle", **_text(cell), **looks}
+        for cell, column in zip(cells, grid.columns, strict=True)
+    ]
+
+
+def _text(cell: str) -> Json:
+    return {"text": cell} if cell else {}

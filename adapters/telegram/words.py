@@ -1,0 +1,37 @@
+"""What Telegram's drawings say in plain words: spans, cards, the pairs on the table."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from bot.screen import CardFace, Mention, Moment, Span, Text
+from engine import Card
+
+ELLIPSIS: Final = "…"
+IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
+BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
+
+
+def words_of(span: Span) -> str:
+    """The span without any looks."""
+    match span:
+        case Text(text):
+            return text
+        case CardFace(card):
+            return face(card)
+        case Moment(_, fallback):
+            return fallback or ELLIPSIS
+        case Mention(name):
+            return name
+        case _:
+            assert_never(span)
+
+
+def face(card: Card) -> str:
+    """A card in a line: rank and suit sign, the black ones in their text form."""
+    return f"{card.rank.label}{card.suit.sign}"
+
+
+def pair_words(attack: Card, beat: Card | None) -> str:
+    """An attacking card and what beat it."""
+    return f"{face(attack)}{IN_PAIR}{'?' if beat is None else face(beat)}"

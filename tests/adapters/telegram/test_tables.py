@@ -1,0 +1,94 @@
+"""A screen with a table: a rich message, and letters of one width where Telegram takes none."""
+
+import pytest
+
+from adapters.telegram import TelegramPlatform
+from adapters.telegram.drawing import html_of
+from adapters.telegram.dress import PLAIN
+from adapters.telegram.rich import rich_message
+from bot.ids import Chat, PlatformName
+from bot.screen import Button, CardFace, Column, Gap, Grid, Paragraph, Screen, Tap, Text, Tone
+from engine import parse_card
+from tests.telegram_server import Person, TelegramServer
+
+NAME = "<b>@Аня</b> #1 https://evil.example"
+LETTERS = "Best\n# Player\n────────\n1 Anna"
+
+
+def chat(person: Person) -> Chat:
+    return Chat(PlatformName("telegram"), str(person.id))
+
+
+def board(*names: str) -> Screen:
+    rows = tuple((str(place), name) for place, name in enumerate(names, start=1))
+    grid = Grid((Column("#", end=True), Column("Player")), rows)
+    return Screen((Paragraph((Text("Best"),), Tone.TITLE), grid), ((Button("Go", Tap("m:1")),),))
+
+
+async def test_a_table_is_a_table(platform: TelegramPlatform, anna: Person) -> None:
+    await platform.send(chat(anna), board("Anna", NAME), key="1", quiet=True)
+    post = anna.private.last
+    assert post.rich is not None
+    heading, table = post.rich["blocks"]
+    assert heading["type"] == "heading"
+    assert [[cell["text"] for cell in row] for row in table["cells"]] == [
+        ["#", "Player"], ["1", "Anna"], ["2", NAME],
+    ]  # fmt: skip
+    assert [cell.get("is_header", False) for row in table["cells"] for cell in row] == [True] * 2 + [
+        False
+    ] * 4
+    assert [cell["align"] for cell in table["cells"][1]] == ["right", "left"]
+    assert post.rich["skip_entity_detection"] is True
+    assert (anna.private.buttons, anna.rings) == ([["Go"]], [])
+
+
+async def test_a_table_can_be_changed_and_taken_away(platform: TelegramPlatform, anna: Person) -> None:
+    sent = await platform.send(chat(anna), board("Anna"), key="1", quiet=True)
+    for _ in range(2):
+        await platform.edit(chat(anna), sent.message, board("Anna", "Boris"))
+    assert anna.private.last.text == "Best\n# | Player\n1 | Anna\n2 | Boris"
+    await platform.edit(chat(anna), sent.message, Screen((Paragraph((Text("gone"),)),)))
+    assert (anna.private.last.text, anna.private.last.rich) == ("gone", None)
+
+
+@pytest.mark.parametrize("sent_before", [False, True])
+async def test_where_no_rich_message_is_taken_letters_of_one_width_must_do(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person, sent_before: bool
+) -> None:
+    if sent_before:
+        plain = await platform.send(chat(anna), Screen((Gap(),)), key="1", quiet=True)
+        server.world.features.discard("tables")
+        await platform.edit(chat(anna), plain.message, board("Anna"))
+    else:
+        server.world.features.discard("tables")
+        await platform.send(chat(anna), board("Anna"), key="1", quiet=True)
+    assert (anna.private.last.text, anna.private.last.rich) == (LETTERS, None)
+    assert [entity["type"] for entity in anna.private.last.entities] == ["bold", "pre"]
+    asked = server.counts.get("sendRichMessage", 0)
+    await platform.send(chat(anna), board("Anna"), key="2", quiet=True)
+    assert server.counts.get("sendRichMessage", 0) == asked
+
+
+def test_only_commands_are_more_than_words() -> None:
+    spans = (Text("/top all or "), Text("strong", strong=True), Text(" x/stats "), CardFace(parse_card("Th")))
+    message = rich_message(Screen((Paragraph(spans, Tone.SMALL), *board(NAME).blocks)))
+    assert message is not None
+    assert message["blocks"][0] == {
+        "type": "footer",
+        "text": [
+            {"type": "bot_command", "text": "/top", "bot_command": "/top"},
+            " all or ",
+            {"type": "bold", "text": "strong"},
+            " x/stats ",
+            "10♥",
+        ],
+    }
+
+
+def test_a_screen_without_a_table_is_no_rich_message() -> None:
+    assert rich_message(Screen((Gap(), Paragraph((Text("x"),))))) is None
+
+
+def test_a_name_cannot_break_out_of_the_letters() -> None:
+    html = html_of(board("</pre><b>"), PLAIN)
+    assert html.endswith("1 &lt;/pre&gt;&lt;b&gt;</pre>")
