@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Any, Final, assert_never
 
 import discord
@@ -12,12 +13,14 @@ from discord import ButtonStyle, ui
 from adapters.discord.custom_ids import AGAIN, OPENS
 from adapters.discord.suits import Suits
 from adapters.discord.writing import NOTHING, markdown_of
-from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Screen, Style, Tap, Tone
+from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
 
 MOST_COMPONENTS: Final = 40
-"""Nested ones count: the container, its text, each row and each button."""
+"""Nested ones count: the container, its picture, its text, each row and each button."""
 WIDEST: Final = 5
 LONGEST_LABEL: Final = 80
+LONGEST_WORDS: Final = 256
+"""Of those that say what is to be seen in a picture."""
 FELT: Final = 0x2E7D32
 CALL: Final = 0xE0A526
 
@@ -49,11 +52,11 @@ def draw(screen: Screen, suits: Suits, extras: Extras | None = None) -> ui.Layou
     text = markdown_of(screen, suits)
     if extras.remark:
         text += f"\n\n{extras.remark}"
-    children: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text)]
     seen: dict[str, int] = {}
     children += [
         ui.ActionRow(*(_button(button, suits, seen) for button in row))
-        for row in lay_out(screen.rows, extras)
+        for row in lay_out(screen.rows, extras, MOST_COMPONENTS - 1 - len(children))
     ]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*children, accent_colour=_accent(screen)))
@@ -69,12 +72,34 @@ def words(text: str) -> ui.LayoutView:
     return view
 
 
-def lay_out(rows: Iterable[Row], extras: Extras) -> list[Row]:
-    """Rows that Discord takes: cards in rows of up to five, on several pages where they are too many."""
+def files_of(screen: Screen) -> list[discord.File]:
+    """What must be sent along with a drawing of the screen: its picture, which the drawing points to."""
+    picture = screen.picture
+    if picture is None:
+        return []
+    return [
+        discord.File(BytesIO(picture.png), _file_name(picture), description=picture.words[:LONGEST_WORDS])
+    ]
+
+
+def _gallery(screen: Screen) -> list[ui.Item[Any]]:
+    if screen.picture is None:
+        return []
+    media = f"attachment://{_file_name(screen.picture)}"
+    shown = discord.MediaGalleryItem(media, description=screen.picture.words[:LONGEST_WORDS])
+    return [ui.MediaGallery(shown)]
+
+
+def _file_name(picture: Picture) -> str:
+    return f"{picture.key[:16]}.png"
+
+
+def lay_out(rows: Iterable[Row], extras: Extras, most: int) -> list[Row]:
+    """Rows that Discord takes, of at most so many components: cards in rows of up to five, perhaps on pages."""
     given = [row for row in rows if row]
     cards = [button for row in given if _is_hand(row) for button in row]
     words_before, words_after = _around(given)
-    room = MOST_COMPONENTS - 2 - _cost(words_before) - _cost(words_after)
+    room = most - _cost(words_before) - _cost(words_after)
     tools = list(extras.tools)
     shown = _spread(cards)
     if _cost(shown) + _cost([tools]) > room:
@@ -83,7 +108,7 @@ def lay_out(rows: Iterable[Row], extras: Extras) -> list[Row]:
         page = min(max(extras.page, 0), pages - 1)
         shown = _spread(cards[page * size : (page + 1) * size])
         tools = [*(_turns(page, pages, extras) if pages > 1 else ()), *tools]
-    return _cut([*words_before, *shown, *words_after, *([tools] if tools else [])])
+    return _cut([*words_before, *shown, *words_after, *([tools] if tools else [])], most)
 
 
 def _is_hand(row: Row) -> bool:
@@ -122,10 +147,9 @@ def _cost(rows: Iterable[Row]) -> int:
     return sum(1 + len(row) for row in rows if row)
 
 
-def _cut(rows: list[Row]) -> list[Row]:
+def _cut(rows: list[Row], room: int) -> list[Row]:
     """Whatever a screen asks for: no more than a message holds."""
     kept: list[Row] = []
-    room = MOST_COMPONENTS - 2
     for row in rows:
         if room < 2:
             break

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, TypeVar
 
 import discord
 
@@ -22,7 +24,7 @@ from adapters.discord.client import Client, speak_to
 from adapters.discord.commands import Wording, build_tree
 from adapters.discord.counting import Counting
 from adapters.discord.direct import DirectMessages, nonce_of
-from adapters.discord.drawing import draw
+from adapters.discord.drawing import draw, files_of
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.incoming import decides
 from adapters.discord.listening import Listening
@@ -31,13 +33,14 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
 from adapters.discord.suits import upload_suits
 from bot.commands import ChatMovedOn, Where
-from bot.errors import SettingsError
+from bot.errors import Refused, SettingsError, Unreachable
 from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
 from bot.screen import Screen
 from bot.texts import Texts
 
 _log = logging.getLogger(__name__)
+_Result = TypeVar("_Result")
 
 API_URL: Final = "https://discord.com/api/v10"
 GATEWAY_URL: Final = "wss://gateway.discord.gg/"
@@ -104,10 +107,16 @@ class DiscordPlatform:
         if owner is not None:
             return await self._private.send(owner, screen, key=nonce_of(key), quiet=quiet)
         number = channel_number(chat)
-        with as_platform_errors():
-            sent = await self.client.get_partial_messageable(number).send(
-                view=draw(screen, self._private.suits), nonce=nonce_of(key), silent=quiet
+
+        async def post(shown: Screen) -> discord.Message:
+            return await self.client.get_partial_messageable(number).send(
+                view=draw(shown, self._private.suits),
+                files=files_of(shown),
+                nonce=nonce_of(key),
+                silent=quiet,
             )
+
+        sent = await _with_picture_or_without(screen, post)
         return Sent(MessageId(str(sent.id)), self._counting.posted(number, sent.id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
@@ -116,8 +125,13 @@ class DiscordPlatform:
         if owner is not None:
             await self._private.edit(owner, post, screen)
             return
-        with as_platform_errors():
-            await self._message(chat, post).edit(view=draw(screen, self._private.suits))
+        place = self._message(chat, post)
+
+        async def change(shown: Screen) -> None:
+            drawn, files = draw(shown, self._private.suits), files_of(shown)
+            await (place.edit(view=drawn, attachments=files) if files else place.edit(view=drawn))
+
+        await _with_picture_or_without(screen, change)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         await self._ready.wait()
@@ -200,6 +214,15 @@ class DiscordPlatform:
                 return False
             member = await place.guild.fetch_member(person)
             return decides(place.permissions_for(member))
+
+
+async def _with_picture_or_without(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
+    """Where a channel takes no files of ours, words must do."""
+    with as_platform_errors():
+        if screen.picture is not None:
+            with suppress(Refused, Unreachable), as_platform_errors():
+                return await ask(screen)
+        return await ask(replace(screen, picture=None))
 
 
 class _Listens:

@@ -64,7 +64,8 @@ class PrivateChats:
     # what the application asks
 
     async def send(self, user: int, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Keep a new post, then show it; the same key again is the same post."""
+        """Keep a new post, then show it; the same key again is the same post. Pictures hang in rooms alone."""
+        screen = replace(screen, picture=None)
         with as_platform_errors():
             posts = await self._of(user)
             fresh = Kept(0, screen, table_in(screen))
@@ -80,6 +81,7 @@ class PrivateChats:
 
     async def edit(self, user: int, number: int, screen: Screen) -> None:
         """Change a post wherever it is shown."""
+        screen = replace(screen, picture=None)
         with as_platform_errors():
             posts = await self._of(user)
             known = posts.get(number)

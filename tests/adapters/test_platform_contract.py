@@ -231,15 +231,17 @@ async def test_every_kind_of_button_is_drawn_in_its_row(stage: Stage, anya: Gues
     ]  # fmt: skip
 
 
-async def test_words_and_buttons_stand_under_a_picture_too(stage: Stage, anya: Guest) -> None:
+@pytest.mark.parametrize("private", [True, False], ids=["private", "room"])
+async def test_words_and_buttons_stand_under_a_picture_too(
+    stage: Stage, room: Chat, anya: Guest, private: bool
+) -> None:
+    chat = anya.private if private else room
     pictured = [replace(screen, picture=Picture.of(PNG, "a portrait")) for screen in (ONE, TWO)]
-    sent = await stage.platform.send(anya.private, pictured[0], key="a", quiet=False)
-    await until(
-        lambda: [(post.text, post.labels) for post in anya.sees(anya.private)] == [("one", [["Join"]])]
-    )
+    sent = await stage.platform.send(chat, pictured[0], key="a", quiet=False)
+    await until(lambda: [(post.text, post.labels) for post in anya.sees(chat)] == [("one", [["Join"]])])
     for screen, seen in ((pictured[1], ("two", [])), (ONE, ("one", [["Join"]])), (pictured[1], ("two", []))):
-        await stage.platform.edit(anya.private, sent.message, screen)
-        await until(lambda seen=seen: [(p.text, p.labels) for p in anya.sees(anya.private)] == [seen])  # type: ignore[misc]
+        await stage.platform.edit(chat, sent.message, screen)
+        await until(lambda seen=seen: [(p.text, p.labels) for p in anya.sees(chat)] == [seen])  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("name", HOSTILE)

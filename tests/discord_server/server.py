@@ -147,7 +147,7 @@ class DiscordServer:
     # REST
 
     async def _rest(self, request: web.Request) -> web.Response:
-        body = await request.json() if request.can_read_body else {}
+        body = await _body(request)
         path = request.path.removeprefix("/api/v10")
         for method, pattern, answer in self._routes():
             found = re.fullmatch(pattern, path)
@@ -216,6 +216,9 @@ class DiscordServer:
         if nonce in self._nonces:
             return 200, self._nonces[nonce]
         said = payloads.message(next(self._numbers), channel, body) | {"for": shown_to}
+        said["attachments"] = body.get("files", [])
+        if _points_nowhere(said):
+            return 400, {"message": "Invalid Form Body", "code": 50035}
         self.messages[said["id"]] = said
         if nonce is not None:
             self._nonces[nonce] = said
@@ -234,8 +237,12 @@ class DiscordServer:
     def _change(self, body: Json, number: str) -> tuple[int, Json]:
         if number not in self.messages:
             return 404, {"message": "Unknown Message", "code": 10008}
-        self.messages[number] |= {key: body[key] for key in ("content", "components") if body.get(key)}
-        return 200, self.messages[number]
+        said = self.messages[number] | {key: body[key] for key in ("content", "components") if body.get(key)}
+        said["attachments"] = body.get("files", said["attachments"])
+        if _points_nowhere(said):
+            return 400, {"message": "Invalid Form Body", "code": 50035}
+        self.messages[number] = said
+        return 200, said
 
     def _remove(self, _: Json, number: str) -> tuple[int, Any]:
         if self.messages.pop(number, None) is None:
@@ -292,6 +299,26 @@ class DiscordServer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self._runner.cleanup()
+
+
+async def _body(request: web.Request) -> Any:
+    """The JSON; files that come along are put into it by their names."""
+    if not request.can_read_body:
+        return {}
+    if not request.content_type.startswith("multipart/"):
+        return await request.json()
+    form = await request.post()
+    body: Json = json.loads(str(form["payload_json"]))
+    files = [part for part in form.values() if isinstance(part, web.FileField)]
+    size = {"url": "https://cdn.example/1", "proxy_url": "https://cdn.example/1", "size": 1}
+    body["files"] = [{"id": str(at), "filename": part.filename, **size} for at, part in enumerate(files)]
+    return body
+
+
+def _points_nowhere(said: Json) -> bool:
+    """Whether a picture is shown that never came along."""
+    shown = set(re.findall(r"attachment://([\w.]+)", json.dumps(said["components"])))
+    return not shown <= {file["filename"] for file in said["attachments"]}
 
 
 def _answer(status: int, said: Any) -> web.Response:

@@ -1,0 +1,74 @@
+"""The fool's portrait: sent along, shown above the words, there after every edit; words alone where none is taken."""
+
+import base64
+from typing import Any
+
+import pytest
+from simcord.components import walk_components
+
+from adapters.discord.drawing import MOST_COMPONENTS, draw
+from adapters.discord.suits import Suits
+from bot.screen import Button, Paragraph, Picture, Screen, Tap, Text
+from tests.adapters.discord.sitting import Sitting, text_of
+
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
+PORTRAIT = Picture.of(PNG, "Epaulettes! Anna 6♠")
+OTHER = Picture.of(PNG + b"\n", "Epaulettes! Boris A♠")
+
+
+def screen(words: str, picture: Picture | None = PORTRAIT) -> Screen:
+    return Screen((Paragraph((Text(words),)),), ((Button("Again", Tap("t:1:again")),),), picture)
+
+
+def pictures(message: Any) -> list[dict[str, Any]]:
+    """What a client shows as a picture, in the order of the message."""
+    parts = walk_components(message.components)
+    return [item for part in parts if part["type"] == 12 for item in part["items"]]
+
+
+async def test_a_picture_stands_above_the_words(sitting: Sitting) -> None:
+    await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
+    (post,) = sitting.posts()
+    (shown,) = pictures(post)
+    assert shown["description"] == PORTRAIT.words
+    assert [file["filename"] for file in post.attachments] == [f"{PORTRAIT.key[:16]}.png"]
+    assert shown["media"]["url"] == post.attachments[0]["url"]
+    assert text_of(post) == "look\n[Again]"
+    kinds = [part["type"] for part in walk_components(post.components)]
+    assert kinds == [17, 12, 10, 1, 2]
+
+
+async def test_an_edit_keeps_the_picture_or_brings_another(sitting: Sitting) -> None:
+    sent = await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
+    for picture in (PORTRAIT, OTHER):
+        await sitting.platform.edit(sitting.room, sent.message, screen("closer", picture))
+        (post,) = sitting.posts()
+        assert text_of(post) == "closer\n[Again]"
+        assert [shown["description"] for shown in pictures(post)] == [picture.words]
+        assert [file["filename"] for file in post.attachments] == [f"{picture.key[:16]}.png"]
+
+
+async def test_a_picture_is_sent_under_the_key_of_its_message(sitting: Sitting) -> None:
+    await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
+    (asked,) = [entry.json or {} for entry in sitting.env.http_requests if entry.path.endswith("/messages")]
+    assert (asked["nonce"], asked["enforce_nonce"]) == ("1", True)
+
+
+@pytest.mark.parametrize("status, code", [(403, 50013), (400, 50035), (413, 40005)])
+async def test_where_no_file_is_taken_words_must_do(sitting: Sitting, status: int, code: int) -> None:
+    sitting.env.inject_error("POST", "/channels/*/messages", status=status, code=code)
+    sent = await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
+    sitting.env.inject_error("PATCH", "/channels/*/messages/*", status=status, code=code)
+    await sitting.platform.edit(sitting.room, sent.message, screen("closer"))
+    (post,) = sitting.posts()
+    assert (text_of(post), pictures(post)) == ("closer\n[Again]", [])
+
+
+def test_a_picture_counts_among_the_components() -> None:
+    rows = tuple((Button(str(number), Tap(f"x:{number}")),) for number in range(40))
+    view = draw(Screen((), rows, PORTRAIT), Suits())
+    drawn = list(walk_components(view.to_components()))  # type: ignore[no-untyped-call]
+    assert len(drawn) == MOST_COMPONENTS - 1
+    assert sum(part["type"] == 12 for part in drawn) == 1
