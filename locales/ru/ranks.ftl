@@ -61,13 +61,13 @@ ranks-stats-rating = Рейтинг
 ranks-stats-worn = Погоны
 ranks-stats-doubles = Погон получено
 ranks-stats-given = Погон вручено
-ranks-stats-streak = Не дурак подряд
+ranks-stats-streak = Подряд не дурак
 ranks-stats-best = Лучшая серия
-ranks-stats-fool-streak = Дурак подряд
+ranks-stats-fool-streak = Подряд дурак
 ranks-stats-timeouts = Пропусков хода
 ranks-stats-left = Брошено партий
 ranks-stats-practice = Тренировок
-ranks-stats-practice-fool = Дурак в них
+ranks-stats-practice-fool = Из них дурак
 
 ranks-forget-sure = Уберу тебя со всех досок и сотру имя; сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Набери: /forgetme yes
 ranks-forget-seated = Сначала доиграй или выйди из-за стола: /leave
