@@ -16,7 +16,7 @@ from bot.errors import (
 )
 from bot.ids import Chat, MessageId, PlatformName, UserKey
 from bot.ports import Sent
-from bot.screen import Button, Disabled, Moment, Paragraph, Screen, Style, Tap, Text
+from bot.screen import Button, Column, Disabled, Grid, Moment, Paragraph, Screen, Style, Tap, Text
 from tests.telegram_server import Fault, Person, TelegramServer
 
 TELEGRAM = PlatformName("telegram")
@@ -47,8 +47,14 @@ async def ask_admin(platform: TelegramPlatform, chat: Chat, message: MessageId) 
     return await platform.is_admin(chat, UserKey("1001"))
 
 
+async def send_table(platform: TelegramPlatform, chat: Chat, message: MessageId) -> object:
+    table = Grid((Column("Player"),), (("Anna",),))
+    return await platform.send(chat, Screen((table,)), key="1", quiet=False)
+
+
 ASKS: dict[str, Ask] = {
     "sendMessage": send,
+    "sendRichMessage": send_table,
     "editMessageText": edit,
     "deleteMessage": delete,
     "getChatMember": ask_admin,
