@@ -39,6 +39,9 @@ class Say(Enum):
     ONLY_ADMIN = "only-admin"
     UNKNOWN_LANGUAGE = "unknown-language"
     UNKNOWN_COMMAND = "unknown-command"
+    NOBODY_CALLED = "nobody-called"  # name
+    SEVERAL_CALLED = "several-called"  # names
+    NEVER_PLAYED = "never-played"
     # what was done
     JOINED = "joined"
     LEFT = "left"

@@ -12,7 +12,8 @@ class Who:
     """The platform's word for who acts: the adapter vouches for `platform` and `user`, and for nothing else.
 
     `name` is as its owner wrote it; `language` is the platform's hint (`ru-RU`, `en`, …) or None;
-    `private` is the address of this person's private chat, whether or not we may write there.
+    `private` is the address of this person's private chat, whether or not we may write there;
+    `handle` is the name (without `@`) by which others find them there, where the platform has such names.
     """
 
     platform: PlatformName
@@ -20,6 +21,7 @@ class Who:
     name: str
     language: str | None
     private: Chat
+    handle: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,16 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command such as `/newgame perevodnoy`: `name` without the slash, lower case; `argument` as typed."""
+    """A command such as `/newgame perevodnoy`: `name` without the slash, lower case; `argument` as typed.
+
+    `about` is the user whom the platform says it points at: by a mention, a reply, an option of its own.
+    """
 
     who: Who
     where: Where
     name: str
     argument: str = ""
+    about: UserKey | None = None
 
 
 @dataclass(frozen=True, slots=True)

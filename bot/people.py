@@ -32,8 +32,11 @@ class People:
             known = self._by_user.get(key) or await self._store.person(*key)
             if known is None:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
-                return await self._keep(Person(person, *key, who.name, language, who.private, reachable))
-            now = replace(known, name=who.name, private=who.private, reachable=known.reachable or reachable)
+                return await self._keep(
+                    Person(person, *key, who.name, language, who.private, reachable, who.handle)
+                )
+            reachable = known.reachable or reachable
+            now = replace(known, name=who.name, private=who.private, reachable=reachable, handle=who.handle)
             return self._remember(known) if now == known else await self._keep(now)
 
     def known(self, person: PersonId) -> Person:
@@ -65,7 +68,7 @@ class People:
         known = self._by_id.get(person)
         if known is not None:
             self._by_user.pop(_key(known), None)
-            self._by_id[person] = replace(known, name="", reachable=False)
+            self._by_id[person] = replace(known, name="", handle="", reachable=False)
 
     def _turn(self, key: UserId) -> asyncio.Lock:
         """What is said of one person is written down one after the other."""

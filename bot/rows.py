@@ -15,7 +15,10 @@ from bot.ranks.rows import RankChange
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who ever acted; the key is (`platform`, `user`), and `person` is unique too."""
+    """Somebody who ever acted; the key is (`platform`, `user`), and `person` is unique too.
+
+    `handle` is how the platform lets others find them, if it does.
+    """
 
     person: PersonId
     platform: PlatformName
@@ -24,6 +27,7 @@ class Person:
     language: Language
     private: Chat
     reachable: bool
+    handle: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,26 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from bot import screens
+from bot.answers import Declined, Say
 from bot.commands import Answer, Typed
 from bot.ids import Chat, PersonId
+from bot.names import shown_name
+from bot.ranks.finding import called
 from bot.ranks.rows import Board, ForgetPerson
 from bot.rooms import Rooms
 from bot.rows import Person
 from bot.services import Services
 from bot.telling import Telling
+from engine import parse_card
 
 LINES: Final = 10
 """How many stand on a board as it is shown."""
-_LOOKED_THROUGH: Final = 200
+_LOOKED_THROUGH: Final = 2_000
 """Among so many of a chat somebody is looked for by name."""
+_MOST_NAMED: Final = 5
+"""So many namesakes are told apart in an answer."""
+_AWARDS: Final = 3
+"""So many of somebody's epaulettes are told with who gave them."""
 _ALL: Final = "all"
 _YES: Final = "yes"
 
@@ -47,17 +55,51 @@ class TellingRanks:
         return Answer()
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
-        """One's own statistics, or those of whoever of this chat is called like that."""
+        """One's own statistics, or those of whoever is meant."""
         chat = None if command.where.private else _without_topic(command.where.chat)
-        who, name = person.person, person.name
-        wanted = command.argument.strip().removeprefix("@").casefold()
-        if wanted:
-            who, name = await self._called(chat, wanted) or (who, name)
+        meant = await self._meant(person, command, chat)
+        who = meant.person
         here = None if chat is None else (await self._services.store.standings(chat, [who])).get(who)
         overall = (await self._services.store.standings(None, [who])).get(who)
+        if overall is None and meant is not person:
+            raise Declined(Say.NEVER_PLAYED)
         texts = await self._telling.speaks(person, command.where)
-        self._telling.notice("stats", command.where.chat, screens.stats_screen(name, here, overall, texts))
+        screen = screens.stats_screen(meant.name, here, overall, await self._awards(who, chat), texts)
+        self._telling.notice("stats", command.where.chat, screen)
         return Answer()
+
+    async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:
+        """Whom the platform points at, else whoever of this chat is called like that, else who asks."""
+        store, wanted = self._services.store, command.argument.strip()
+        if command.about is not None:
+            known = await store.person(command.who.platform, command.about)
+            if known is None:
+                raise Declined(Say.NEVER_PLAYED)
+            return person if known.person == person.person else known
+        if not wanted:
+            return person
+        found = called(await store.players(chat, _LOOKED_THROUGH), wanted)
+        if not found:
+            raise Declined(Say.NOBODY_CALLED, name=shown_name(wanted))
+        if len(found) > 1:
+            separator = self._services.texts[person.language]("list-separator")
+            names = separator.join(_told_apart(one) for one in found[:_MOST_NAMED])
+            raise Declined(Say.SEVERAL_CALLED, names=names)
+        return found[0]
+
+    async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.Award, ...]:
+        """The last epaulettes that somebody got, in this chat where there is one."""
+        rows = await self._services.store.epaulettes_worn(person, _LOOKED_THROUGH)
+        last = [row for row in rows if chat in (None, row.chat)][:_AWARDS]
+        names = await self._names(row.giver for row in last if row.giver is not None)
+        return tuple(
+            screens.Award(
+                tuple(map(parse_card, row.cards.split())),
+                names.get(row.giver or person, "") if row.giver else "",
+                row.at // 1000,
+            )
+            for row in last
+        )
 
     async def _forget_me(self, person: Person, command: Typed) -> Answer:
         """Only for who said so twice and sits nowhere: the games go on, the name is gone."""
@@ -70,21 +112,14 @@ class TellingRanks:
         self._services.people.forget(person.person)
         return Answer(texts("ranks-forget-done"))
 
-    async def _called(self, chat: Chat | None, wanted: str) -> tuple[PersonId, str] | None:
-        known = await self._services.store.top(chat, Board.RATING, _LOOKED_THROUGH)
-        names = await self._names(row.person for row in known)
-        return next(
-            (
-                (row.person, names[row.person])
-                for row in known
-                if names.get(row.person, "").casefold().startswith(wanted)
-            ),
-            None,
-        )
-
     async def _names(self, persons: Iterable[PersonId]) -> dict[PersonId, str]:
         known = await self._services.store.people(tuple(set(persons)))
         return {person: row.name for person, row in known.items()}
+
+
+def _told_apart(person: Person) -> str:
+    name = shown_name(person.name)
+    return f"{name} (@{person.handle})" if person.handle else name
 
 
 def _without_topic(chat: Chat) -> Chat:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.ids import Language
+from bot.ids import Language, UserKey
 from bot.screens.lobby import PRESETS_SHOWN
 from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
 
 Interaction = discord.Interaction[Any]
-Typed = Callable[[Interaction, str, str], Awaitable[None]]
 
-PLAIN: Final = ("table", "leave", "cancel", "stats", "verify", "help")
+
+class Typed(Protocol):
+    """Takes a command that was typed: its name, its argument, and whom it is about."""
+
+    async def __call__(
+        self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
+    ) -> None: ...
+
+
+PLAIN: Final = ("table", "leave", "cancel", "verify", "help")
 """Commands without an argument, beside `solo`."""
 WITH_PRESET: Final = ("newgame", "rules")
 _LOCALES: Final = {discord.Locale.russian: RUSSIAN}
@@ -53,6 +61,7 @@ def build_tree(
     for name, option, value in (("top", "scope", "all"), ("forgetme", "sure", "yes")):
         only = [Choice(name=_words(english, f"command-{option}-{value}"), value=value)]
         tree.add_command(_everywhere(_with_choice(english, name, option, only, typed)))
+    tree.add_command(_everywhere(_about_somebody(english, "stats", typed)))
     tree.add_command(_in_direct_messages(_plain(english, "solo", typed)))
     return tree
 
@@ -85,6 +94,19 @@ def _with_choice(
         name=_words(texts, f"command-{name}-name"),
         description=_words(texts, f"command-{name}"),
         callback=described(renamed(offered(callback))),
+    )
+
+
+def _about_somebody(texts: Texts, name: str, typed: Typed) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction, somebody: discord.User | None = None) -> None:
+        await typed(interaction, name, "", None if somebody is None else UserKey(str(somebody.id)))
+
+    described = app_commands.describe(somebody=_words(texts, "command-person-about"))
+    renamed = app_commands.rename(somebody=_words(texts, "command-person-name"))
+    return app_commands.Command(
+        name=_words(texts, f"command-{name}-name"),
+        description=_words(texts, f"command-{name}"),
+        callback=described(renamed(callback)),
     )
 
 

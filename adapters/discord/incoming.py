@@ -24,6 +24,7 @@ def who_of(interaction: Interaction) -> Who:
         user.display_name,
         str(interaction.locale),
         private_chat(user.id),
+        user.name,
     )
 
 

@@ -38,7 +38,7 @@ from adapters.discord.windows import TOKEN_MS, Original
 from adapters.discord.writing import safe
 from bot.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.errors import StoreError
-from bot.ids import Language, MessageId, TableId
+from bot.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, Handler
 from bot.texts import Texts, pick_language
 
@@ -92,14 +92,17 @@ class Listening:
 
     # slash commands
 
-    async def typed(self, interaction: Interaction, name: str, argument: str) -> None:
+    async def typed(
+        self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
+    ) -> None:
         """A slash command, from its arrival to its answer."""
         if self.handler is None:
             return  # we are about to stop
         with self._begun():
-            await self._typed(interaction, name, argument)
+            where = self._where(interaction)
+            await self._typed(interaction, Typed(who_of(interaction), where, name, argument, about))
 
-    async def _typed(self, interaction: Interaction, name: str, argument: str) -> None:
+    async def _typed(self, interaction: Interaction, command: Typed) -> None:
         acknowledged = asyncio.create_task(_acknowledge(interaction, ephemeral=True, thinking=True))
         async with self._lanes.of(interaction.user.id):
             refusal = self._refusal(interaction)
@@ -109,10 +112,9 @@ class Listening:
                 return
             try:
                 await self._noticed(interaction, None)
-                command = Typed(who_of(interaction), self._where(interaction), name, argument)
                 answer = await self._handle(interaction, command)
                 await acknowledged
-                await self._answer_typed(interaction, name, answer)
+                await self._answer_typed(interaction, command.name, answer)
             finally:
                 await acknowledged
 

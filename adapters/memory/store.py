@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar, assert_never
@@ -11,7 +12,7 @@ from adapters.memory.cleaning import clean
 from adapters.memory.ranks import MemoryRanks
 from bot.errors import AlreadyStored, StoreError
 from bot.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
-from bot.ranks.rows import ForgetPerson, RankChange
+from bot.ranks.rows import Board, ForgetPerson, RankChange
 from bot.rows import (
     AddGame,
     AddMove,
@@ -68,6 +69,12 @@ class MemoryStore(MemoryRanks):
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
         self._check_open()
         return self._people.get((clean(platform), clean(user)))
+
+    async def players(self, chat: Chat | None, most: int) -> tuple[Person, ...]:
+        by_id = {person.person: person for person in self._people.values()}
+        here = [row for row in self._standings.values() if row.chat == clean(chat) and row.person in by_id]
+        here.sort(key=lambda row: (-(row.merit(Board.RATING) or -math.inf), row.person))
+        return tuple(by_id[row.person] for row in here[:most])
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
         self._check_open()

@@ -195,6 +195,7 @@ def _person(person: Person) -> Row:
         "private_chat": person.private.id,
         "private_topic": person.private.topic,
         "reachable": person.reachable,
+        "handle": person.handle,
     }
 
 

@@ -51,7 +51,7 @@ _FORGET_PERSON = Statement(
     people,
     update(people)
     .where(people.c.person == _gone)
-    .values(user=bindparam("nobody"), name="", private_chat="", private_topic="", reachable=False),
+    .values(user=bindparam("nobody"), name="", handle="", private_chat="", private_topic="", reachable=False),
 )
 _FORGET = (
     Statement(standings, delete(standings).where(standings.c.person == _gone)),

@@ -9,11 +9,11 @@ from typing import Final
 from sqlalchemy import bindparam, select
 
 from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
-from adapters.store.reading import AnyRow, Question, lookup
-from adapters.store.tables import games
+from adapters.store.reading import AnyRow, Question, lookup, person_of
+from adapters.store.tables import games, people
 from bot.ids import Chat, PersonId
 from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow
+from bot.rows import GameRow, Person
 
 
 def _chat(platform: str, chat: str) -> Chat | None:
@@ -46,6 +46,14 @@ def _top(board: Board) -> Question[Standing]:
 
 STANDING = lookup(select(standings), _standing, standings.c.platform, standings.c.chat, standings.c.person)
 TOP: Final[Mapping[Board, Question[Standing]]] = {board: _top(board) for board in Board}
+PLAYERS: Question[Person] = Question(
+    select(people)
+    .join(standings, standings.c.person == people.c.person)
+    .where(standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat"))
+    .order_by(standings.c.by_rating.desc().nulls_last(), standings.c.person)
+    .limit(bindparam("most")),
+    person_of,
+)
 EPAULETTES_OF_GAME = lookup(
     select(epaulettes).order_by(epaulettes.c.game, epaulettes.c.person), _epaulette, epaulettes.c.game
 )

@@ -10,7 +10,7 @@ from adapters.store.postbox import SqlPostBox
 from adapters.store.rank_plan import chat_key
 from bot.ids import Chat, GameId, PersonId
 from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow
+from bot.rows import GameRow, Person
 
 
 class SqlRanks(SqlPostBox):
@@ -26,6 +26,9 @@ class SqlRanks(SqlPostBox):
 
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
         return await self._reader.all(reading.TOP[board], {**chat_key(chat), "most": most})
+
+    async def players(self, chat: Chat | None, most: int) -> tuple[Person, ...]:
+        return await self._reader.all(reading.PLAYERS, {**chat_key(chat), "most": most})
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
         return await self._reader.of(reading.EPAULETTES_OF_GAME, game)

@@ -84,9 +84,10 @@ def _in_chat(table: Table) -> tuple[ColumnElement[bool], ...]:
     return tuple(table.c[name] == bindparam(name) for name in ("platform", "chat", "topic"))
 
 
-def _person(row: AnyRow) -> Person:
-    platform, user, known, name, language, *private, reachable = row
-    return Person(known, platform, user, name, language, Chat(*private), reachable)
+def person_of(row: AnyRow) -> Person:
+    """Somebody, from all columns of their row."""
+    platform, user, known, name, language, *private, reachable, handle = row
+    return Person(known, platform, user, name, language, Chat(*private), reachable, handle)
 
 
 def _room(row: AnyRow) -> Room:
@@ -139,8 +140,8 @@ _seat_events = select(seat_events).order_by(seat_events.c.game, seat_events.c.se
 _games_here = select(games).where(*_in_chat(games))
 _posts_here = select(posts).where(*_in_chat(posts))
 
-PERSON_OF_USER = lookup(select(people), _person, people.c.platform, people.c.user)
-PERSON = lookup(select(people), _person, people.c.person)
+PERSON_OF_USER = lookup(select(people), person_of, people.c.platform, people.c.user)
+PERSON = lookup(select(people), person_of, people.c.person)
 ROOM = lookup(select(rooms), _room, rooms.c.platform, rooms.c.chat, rooms.c.topic)
 TABLE = lookup(select(tables), _table, tables.c.table)
 OPEN_TABLES = Question(select(tables).where(tables.c.open).order_by(tables.c.table), _table)

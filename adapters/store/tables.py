@@ -55,6 +55,7 @@ people = Table(
     Column("private_chat", Words, nullable=False),
     Column("private_topic", Words, nullable=False),
     Column("reachable", Boolean, nullable=False),
+    Column("handle", Words, nullable=False, server_default=""),
     Index(None, "private_platform", "private_chat"),
 )
 
@@ -178,4 +179,5 @@ visitors = Table(
     Column("token_digest", Words, primary_key=True),
     Column("user", Words, nullable=False),
     Column("profile", Words, nullable=False),
+    Index(None, "user"),
 )

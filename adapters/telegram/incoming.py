@@ -83,11 +83,28 @@ def _command(message: Message, bot_name: str) -> Typed | None:
     name, meant, argument = found.groups()
     if meant is not None and meant.lower() != bot_name.lower():
         return None
-    return Typed(_who(user), _where(message), name.lower(), (argument or "").strip()[:LONGEST_ARGUMENT])
+    argument = (argument or "").strip()[:LONGEST_ARGUMENT]
+    return Typed(_who(user), _where(message), name.lower(), argument, _pointed_at(message, argument))
+
+
+def _pointed_at(message: Message, argument: str) -> UserKey | None:
+    """Whom a command speaks of: a mention without a username holds its user, and a reply is meant for its writer.
+
+    A name that was typed says more than a reply; in a topic everything is a reply to its beginning.
+    """
+    for mark in message.entities:
+        if mark.type == MessageEntity.TEXT_MENTION and mark.user is not None:
+            return UserKey(str(mark.user.id))
+    answered = message.reply_to_message
+    if argument or answered is None or answered.forum_topic_created is not None:
+        return None
+    writer = answered.from_user
+    return None if writer is None or writer.is_bot else UserKey(str(writer.id))
 
 
 def _who(user: User) -> Who:
-    return Who(TELEGRAM, UserKey(str(user.id)), user.full_name, user.language_code, chat_of(user.id))
+    key, handle = UserKey(str(user.id)), user.username or ""
+    return Who(TELEGRAM, key, user.full_name, user.language_code, chat_of(user.id), handle)
 
 
 def _where(message: Message) -> Where:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.ids import Chat, GameId, PersonId
 from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow
+from bot.rows import GameRow, Person
 
 
 class RankStore(Protocol):
@@ -19,6 +19,10 @@ class RankStore(Protocol):
 
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
         """The first on a board, by `Standing.merit`, then by their ids."""
+        ...
+
+    async def players(self, chat: Chat | None, most: int) -> tuple[Person, ...]:
+        """Everybody who has a standing there: by `Board.RATING`, then who is not on it, then by their ids."""
         ...
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:

@@ -32,7 +32,7 @@ class Standing:
     `fool`, `left` and `doubles` (epaulettes received) are each a defeat; `given` counts double wins.
     `places` is the sum of the places reached. `streak` counts games in a row, above 0 without being the fool,
     below 0 as the fool; `best` and `worst` are its records. `worn` is a rank of cards (6 to 14, 0: none) on
-    `shoulders`. `practice` and `practice_fool` count games without a second person; only overall.
+    `shoulders`. `practice` and `practice_fool` count games without a second person, which bring nobody onto a board.
     """
 
     person: PersonId

@@ -56,8 +56,9 @@ def settle(entry: Entry, before: Mapping[Key, Standing]) -> Settled:
                 _count_desertion(entry, chat, pages)
             return Settled(tuple(pages.changed.values()))
         case GameResult(practice=True):
-            for place in entry.places:
-                pages.put(_practised(pages.get(None, place.person), place))
+            for chat in (entry.chat, None):
+                for place in entry.places:
+                    pages.put(_practised(pages.get(chat, place.person), place))
             return Settled(tuple(pages.changed.values()))
         case GameResult():
             for chat in (entry.chat, None):

@@ -11,11 +11,12 @@ from bot.screens.notices import (
     start_screen,
     verify_screen,
 )
-from bot.screens.ranks import stats_screen, top_screen
+from bot.screens.ranks import Award, stats_screen, top_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
 
 __all__ = [
+    "Award",
     "end_screen",
     "hand_screen",
     "help_screen",

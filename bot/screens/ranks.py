@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final, assert_never
 
 from bot.ids import PersonId
 from bot.names import shown_name
 from bot.ranks.rows import Board, Standing
-from bot.screen import Block, Column, Gap, Grid, Screen, Text, Tone
-from bot.screens.lines import line, words
+from bot.screen import Block, Column, Gap, Grid, Moment, Screen, Text, Tone
+from bot.screens.lines import faces, line, words
 from bot.texts import Texts
+from engine import Card
 
 Names = Mapping[PersonId, str]
 Row = tuple[str, ...]
@@ -34,15 +37,38 @@ def top_screen(
     return Screen(tuple(blocks))
 
 
-def stats_screen(name: str, here: Standing | None, overall: Standing | None, texts: Texts) -> Screen:
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Epaulettes that somebody once got: `giver` is raw, empty where forgotten; `at` in seconds since the epoch."""
+
+    cards: tuple[Card, ...]
+    giver: str
+    at: int
+
+
+def stats_screen(
+    name: str, here: Standing | None, overall: Standing | None, awards: Sequence[Award], texts: Texts
+) -> Screen:
     """How somebody stands in the chat that is asked in, and overall; `name` is raw."""
     title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
         return Screen((title, words(texts, "ranks-stats-none")))
     columns = {"ranks-column-all": overall}
-    if here is not None and here.games:
+    if here is not None and (here.games or here.practice or here.timeouts):
         columns = {"ranks-column-here": here, **columns}
-    return Screen((title, _stats(columns, texts)))
+    return Screen((title, _stats(columns, texts), *_awards(awards, texts)))
+
+
+def _awards(awards: Sequence[Award], texts: Texts) -> Iterator[Block]:
+    if awards:
+        yield Gap()
+    for award in awards:
+        when = Moment(award.at, datetime.fromtimestamp(award.at, UTC).date().isoformat())
+        cards, giver = faces(award.cards), Text(shown_name(award.giver))
+        if award.giver:
+            yield line(*texts.rich("ranks-stats-award", cards=cards, giver=giver, when=when))
+        else:
+            yield line(*texts.rich("ranks-stats-award-nameless", cards=cards, when=when))
 
 
 def _board(board: Board, standings: Sequence[Standing], names: Names, texts: Texts) -> Grid:

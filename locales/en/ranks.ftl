@@ -68,6 +68,8 @@ ranks-stats-timeouts = Missed moves
 ranks-stats-left = Games quit
 ranks-stats-practice = Practice games
 ranks-stats-practice-fool = Fool in practice
+ranks-stats-award = Epaulettes { $cards }: presented by { $giver }, { $when }
+ranks-stats-award-nameless = Epaulettes { $cards }: { $when }
 
 ranks-forget-sure = I take you off every board and erase your name; the games that you played stay, nameless. This cannot be undone. Sure? Type: /forgetme yes
 ranks-forget-seated = First finish your game or leave the table: /leave

@@ -1,12 +1,14 @@
 """Ranks in the running application: the ceremony, the boards, statistics, being forgotten."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from bot.buttons import TableVerb
-from bot.ids import Chat
+from bot.commands import Answer, Typed, Where
+from bot.ids import Chat, UserKey
 from bot.ranks.rows import Board, PutStanding, Standing
 from tests.bot.trial import Trial
 
@@ -96,8 +98,60 @@ async def test_stats_are_one_s_own_or_somebody_else_s(trial: Trial) -> None:
     await trial.types(anna, "/stats")
     assert "Anna" in trial.texts(trial.room)[-1]
     assert cells(trial, "Games") == ["1", "1"]
-    await trial.types(anna, "/stats @bor")
+    await trial.types(anna, "/stats bor")
     assert "Boris" in trial.texts(trial.room)[-1]
+
+
+async def test_stats_find_whoever_played_here_also_alone_by_name_or_handle(trial: Trial) -> None:
+    anna, vika = await trial.person("Anna"), replace(await trial.person("Вика Ёлкина"), handle="Yolka")
+    await trial.deal(vika, computers=1)
+    await trial.play_out(vika)
+    for wanted in ("вика", "елк", "@yolka", "ВИКА ЁЛКИНА"):
+        assert (await trial.types(anna, f"/stats {wanted}")).text == ""
+        assert "Вика" in trial.texts(trial.room)[-1]
+    assert "Nobody called \u2068Zoe\u2069" in (await trial.types(anna, "/stats Zoe")).text
+    assert "Nobody called" in (await trial.types(anna, "/stats @")).text
+
+
+async def test_namesakes_are_told_apart(trial: Trial) -> None:
+    one = replace(await trial.person("Boris One"), handle="first")
+    two, exact = await trial.person("Boris Two"), await trial.person("Bor")
+    await trial.deal(one, two, exact)
+    await trial.play_out(one, two, exact)
+    told = (await trial.types(exact, "/stats boris")).text
+    assert "Boris One\u2069 (@first)" in told
+    assert "Boris Two" in told
+    assert (await trial.types(one, "/stats bor")).text == ""
+    assert "Statistics: \u2068Bor\u2069" in trial.texts(trial.room)[-1]
+
+
+async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    stranger = await trial.person("Stranger")
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    handle, where = trial.application.coordinator.handle, Where(trial.room, private=False)
+    for about, found in ((boris.user, "Boris"), (anna.user, "Anna")):
+        assert await handle(Typed(anna, where, "stats", "", about)) == Answer()
+        await trial.passes(0)
+        assert f"Statistics: \u2068{found}" in trial.texts(trial.room)[-1]
+    for nobody in (stranger.user, UserKey("never seen")):
+        assert "not finished a game" in (await handle(Typed(anna, where, "stats", "", nobody))).text
+
+
+async def test_stats_tell_who_gave_which_epaulettes(trial: Trial) -> None:
+    await an_evening(trial, "Anna", "Boris")
+    (fool,) = await trial.store.top(None, Board.EPAULETTES, 1)
+    (badge, *_) = await trial.store.epaulettes_worn(fool.person, 1)
+    names = {
+        key: row.name
+        for key, row in (await trial.store.people([fool.person, badge.giver or fool.person])).items()
+    }
+    asker = await trial.person("Asker")
+    await trial.types(asker, f"/stats {names[fool.person]}")
+    told = trial.texts(trial.room)[-1]
+    assert f"Epaulettes {badge.cards}: " in told
+    assert f"presented by \u2068{names[badge.giver or fool.person]}" in told
 
 
 async def test_a_game_alone_is_practice(trial: Trial) -> None:
@@ -106,7 +160,7 @@ async def test_a_game_alone_is_practice(trial: Trial) -> None:
     await trial.play_out(anna)
     assert await trial.store.top(None, Board.RATING, 9) == ()
     await trial.types(anna, "/stats")
-    assert cells(trial, "Practice games") == ["1"]
+    assert cells(trial, "Practice games") == ["1", "1"]
 
 
 async def test_who_leaves_three_has_a_defeat_at_once(trial: Trial) -> None:

@@ -81,6 +81,18 @@ async def test_a_moderator_may_cancel_a_game_of_others(sitting: Sitting) -> None
     assert "cancelled" in text_of(sitting.posts()[0])
 
 
+async def test_statistics_of_somebody_are_asked_for_by_choosing_them(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna", language="ru"), sitting.person("Boris", nick="Bobby")
+    await sitting.deal(anna, boris)
+    await sitting.play_out()
+    await sitting.types(anna, "stats", person=boris)
+    assert "Bobby" in text_of(sitting.posts()[-1])
+    await sitting.types(anna, "stats")
+    assert "Anna" in text_of(sitting.posts()[-1])
+    await sitting.types(anna, "stats", person=sitting.person("Vika"))
+    assert any("ни одной" in text for text in sitting.texts(sitting.windows(anna)))
+
+
 async def test_names_are_those_of_the_server(sitting: Sitting) -> None:
     anna = sitting.person("Anna", nick="**Queen**")
     await sitting.types(anna, "newgame")

@@ -74,6 +74,21 @@ async def test_equals_on_a_board_come_by_their_ids(store: StoreAndBox) -> None:
         assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
 
 
+async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised_too(
+    store: StoreAndBox,
+) -> None:
+    carl = replace(bob(), person=CARL, user=UserKey("9"), handle="carl_9")
+    await store.commit([PutPerson(ann()), PutPerson(bob()), PutPerson(carl)])
+    await store.commit(
+        [PutStanding(Standing(ANN, GROUP, practice=2)), PutStanding(Standing(BOB, GROUP, games=1))]
+    )
+    await store.commit([PutStanding(Standing(CARL, GROUP, games=1, mu=30)), PutStanding(Standing(ANN, None))])
+    await store.commit([PutStanding(Standing(PersonId("unknown"), GROUP, games=1))])
+    assert await store.players(GROUP, 9) == (carl, bob(), ann())
+    assert await store.players(GROUP, 1) == (carl,)
+    assert await store.players(None, 9) == (ann(),)
+
+
 async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> None:
     await store.commit([AddGame(game()), AddGame(game("next"))])
     await store.commit(

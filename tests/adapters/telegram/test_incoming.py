@@ -3,8 +3,10 @@
 import asyncio
 
 import pytest
+from telegram import Update
 
 from adapters.telegram import TelegramPlatform
+from adapters.telegram.incoming import read_update
 from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
 from bot.ids import Chat, PlatformName, UserKey
 from bot.screen import Button, Paragraph, Screen, Tap, Text
@@ -199,3 +201,33 @@ async def test_one_persons_updates_keep_their_order_and_others_do_not_wait(
     await server.until(lambda: done == ["help"])
     blocked.set()
     await server.until(lambda: done == ["help", "rules", "table"])
+
+
+async def test_a_reply_points_at_whoever_wrote_what_is_replied_to(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, boris: Person
+) -> None:
+    group = server.group("Friday", [anna, boris], bot="administrator")
+    said = await boris.types(group, "hello")
+    await anna.types(group, "/stats", reply_to=said)
+    await anna.types(group, "/stats Vika", reply_to=said)
+    await platform.send(chat(group.id), LOBBY, key="1", quiet=True)
+    await anna.types(group, "/stats", reply_to=group.last)
+    _, *asked = await listener.heard(4)
+    assert [one.about for one in asked if isinstance(one, Typed)] == [UserKey(str(boris.id)), None, None]
+
+
+def test_a_mention_of_somebody_without_a_username_points_at_them() -> None:
+    friend = {"id": 5, "is_bot": False, "first_name": "Вика"}
+    command = {"type": "bot_command", "offset": 0, "length": 6}
+    mention = {"type": "text_mention", "offset": 7, "length": 4, "user": friend}
+    message = {
+        "message_id": 1,
+        "date": 0,
+        "chat": {"id": -7, "type": "supergroup", "title": "Friday"},
+        "from": {"id": 4, "is_bot": False, "first_name": "Anna", "username": "Anna_4"},
+        "text": "/stats Вика",
+        "entities": [command, mention],
+    }
+    typed = read_update(Update.de_json({"update_id": 1, "message": message}), "durak_test_bot")
+    assert isinstance(typed, Typed)
+    assert (typed.about, typed.who.handle) == (UserKey("5"), "Anna_4")

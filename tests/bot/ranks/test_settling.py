@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.ids import Chat, GameId, PersonId
 from bot.ranks.results import Desertion, Entry, GameResult, Place
-from bot.ranks.rows import EpauletteRow, Standing
+from bot.ranks.rows import Board, EpauletteRow, Standing
 from bot.ranks.settling import Key, Settled, concerned, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT
@@ -120,13 +120,14 @@ def test_who_left_has_a_defeat_and_lost_skill_and_nobody_gained() -> None:
     assert left.mu < Standing(ANN).mu
 
 
-def test_practice_stands_overall_alone_and_for_itself() -> None:
+def test_practice_stands_for_itself_and_brings_nobody_onto_a_board() -> None:
     book = Book()
     book.count(replace(game(BOB, ANN), practice=True), replace(game(ANN, BOB), practice=True))
-    assert (CHAT, ANN) not in book.standings
-    standing = book.of(ANN, None)
-    assert (standing.practice, standing.practice_fool, standing.games, standing.fool) == (2, 1, 0, 0)
-    assert standing.mu == Standing(ANN).mu
+    for chat in (CHAT, None):
+        standing = book.of(ANN, chat)
+        assert (standing.practice, standing.practice_fool, standing.games, standing.fool) == (2, 1, 0, 0)
+        assert standing.mu == Standing(ANN).mu
+        assert [standing.merit(board) for board in Board] == [None, None, None]
 
 
 def test_missed_decisions_are_counted_also_for_who_has_no_result() -> None:

@@ -20,6 +20,10 @@ WORST = Standing(
     PersonId("b"), games=10, fool=5, doubles=1, left=1, timeouts=3, places=25, streak=-2, worst=-3,
     worn=7, shoulders=2, mu=22, sigma=4.2, practice=3, practice_fool=1,
 )  # fmt: skip
+AWARDS = (
+    screens.Award((parse_card("7d"), parse_card("7s")), "Аня", 1_790_000_000),
+    screens.Award((parse_card("6c"),), "", 1_780_000_000),
+)
 NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
 ONLY_PRACTICE = Standing(PersonId("c"), practice=2)
 WORDINGS = 40
@@ -49,10 +53,10 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     for rank in Rank:
         worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
         yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, texts, overall=True)
-    yield "statistics", screens.stats_screen("Аня", BEST, BEST, texts)
-    yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, texts)
-    yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, texts)
-    yield "statistics of who is new", screens.stats_screen("Вика", None, None, texts)
+    yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts)
+    yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, AWARDS, texts)
+    yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)
+    yield "statistics of who is new", screens.stats_screen("Вика", None, None, (), texts)
     for message in ("ranks-forget-sure", "ranks-forget-seated", "ranks-forget-done"):
         yield message, screens.plain_screen(texts(message))
 

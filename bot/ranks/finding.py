@@ -1,0 +1,28 @@
+"""Who is meant by a name that somebody typed."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from bot.rows import Person
+
+
+def called(players: Sequence[Person], wanted: str) -> tuple[Person, ...]:
+    """Whoever is called exactly so, by name or handle; else whoever's name has a word that begins like that."""
+    plain = _plain(wanted.removeprefix("@"))
+    if not plain:
+        return ()
+    exactly = tuple(one for one in players if plain in (_plain(one.handle), _plain(one.name)))
+    return exactly or tuple(one for one in players if _begins(one, plain))
+
+
+def _begins(person: Person, plain: str) -> bool:
+    name = _plain(person.name)
+    return f" {plain}" in f" {name}" or _plain(person.handle).startswith(plain)
+
+
+def _plain(name: str) -> str:
+    """As people compare names: without case, odd blanks, or a difference between ё and е."""
+    folded = unicodedata.normalize("NFKC", name).casefold().replace("ё", "е")
+    return " ".join(folded.split())
