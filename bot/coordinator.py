@@ -44,7 +44,7 @@ class Coordinator:
         self._platforms = platforms
         self.rooms = Rooms(services)
         self._telling = Telling(services, self.rooms, self._is_admin)
-        self._typed = TypedCommands(services, self.rooms, self._telling, self._is_admin)
+        self._typed = TypedCommands(services, self.rooms, self._telling, self._is_admin, self._forget)
         self._lost: set[SlotId] = set()
         self._flood = Flood(services.clock, speed)
         services.presenter.listener = self
@@ -166,6 +166,12 @@ class Coordinator:
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
         platform = self._platforms.get(chat.platform)
         return platform is not None and await platform.is_admin(chat, person.user)
+
+    async def _forget(self, person: Person) -> None:
+        """What the person's platform keeps of them itself."""
+        platform = self._platforms.get(person.platform)
+        if platform is not None:
+            await platform.forget(person.user)
 
     # the clock
 

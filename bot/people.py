@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
+from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.commands import Who
@@ -12,6 +13,9 @@ from bot.ids import Language, PersonId, PlatformName, UserKey, new_id
 from bot.ports import Store
 from bot.rows import Person, PutPerson
 from bot.texts import pick_language
+
+MOST_KNOWN: Final = 20_000
+"""With more people than that in memory, those who were met longest ago and sit nowhere go."""
 
 UserId = tuple[PlatformName, UserKey]
 
@@ -63,6 +67,16 @@ class People:
                 return known
             return await self._keep(replace(known, reachable=reachable))
 
+    def trim(self, needed: Callable[[], Collection[PersonId]]) -> None:
+        """Keep the memory bounded; `needed` says who must stay known, and is asked only where it matters."""
+        if len(self._by_id) <= MOST_KNOWN:
+            return
+        stay = needed()
+        for person in list(self._by_id.values())[: -MOST_KNOWN // 2]:
+            if person.person not in stay:
+                del self._by_id[person.person]
+                self._by_user.pop(_key(person), None)
+
     def forget(self, person: PersonId) -> None:
         """The store has forgotten them already; whoever looks at their last game sees nobody's name."""
         known = self._by_id.get(person)
@@ -79,7 +93,9 @@ class People:
         return self._remember(person)
 
     def _remember(self, person: Person) -> Person:
+        """Who was met last stands last."""
         self._by_user[person.platform, person.user] = person
+        self._by_id.pop(person.person, None)
         self._by_id[person.person] = person
         return person
 

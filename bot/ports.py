@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.commands import Answer, Command
 from bot.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
@@ -81,6 +81,10 @@ class ChatPlatform(Protocol):
         """Whether the user may decide for this chat."""
         ...
 
+    async def forget(self, user: UserKey) -> None:
+        """Drop what the adapter itself keeps of this person; what the platform's own servers keep is theirs."""
+        ...
+
     async def run(self, handle: Handler) -> None:
         """Take commands from people and hand each to `handle`, delivering its answer; until cancelled."""
         ...
@@ -150,6 +154,10 @@ class Pictures(Protocol):
         ...
 
 
+MOST_POSTS: Final = 500
+"""So many of a chat's posts are kept; its oldest go."""
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
     """A message that a platform of our own keeps (the browser's): `body` is the adapter's own JSON."""
@@ -164,7 +172,10 @@ class PostBox(Protocol):
     """The messages of a platform that has no server of its own to keep them. Durable as the store is."""
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
-        """Append to the chat, numbering from 1; the same key again returns the post that has it already."""
+        """Append to the chat, numbering from 1; the same key again returns the post that has it already.
+
+        What is older than the last `MOST_POSTS` numbers goes.
+        """
         ...
 
     async def replace(self, chat: Chat, number: int, body: str) -> bool:
@@ -184,3 +195,7 @@ class PostBox(Protocol):
         ...
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None: ...
+
+    async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
+        """Drop the user's links and all posts of their private chat; returns the profiles that were dropped."""
+        ...

@@ -77,6 +77,11 @@ class Rooms:
             self._tables.pop(table.table, None)
             if self._current.get(table.room) is table:
                 del self._current[table.room]
+            self._services.people.trim(self._people)
+
+    def _people(self) -> set[PersonId]:
+        """Everybody whom a table may have to name."""
+        return {person for table in self._tables.values() for person in _people(table.state)}
 
     async def face(self, room: Chat) -> RoomFace:
         """How this room is addressed."""
@@ -141,6 +146,7 @@ class Rooms:
 
     async def lost(self, table_id: TableId, person: PersonId) -> None:
         """This person's private chat cannot be written to any more: the lobby shows it."""
+        await self._services.people.load([person])
         await self._services.people.mark(person, reachable=False)
         table = self._tables.get(table_id)
         if table is not None:

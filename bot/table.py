@@ -27,7 +27,7 @@ from bot.showing import (
     lobby_slots,
     table_slot,
 )
-from bot.state import Ended, Lobby, Play, Why, from_text, to_text
+from bot.state import Ended, Lobby, Play, State, Why, from_text, to_text
 from bot.thinking import Thinking
 from bot.times import Due, deadlines, until
 
@@ -81,6 +81,13 @@ class Table:
         if self.running is None or self.ended is not None:
             raise Declined(Say.STALE)
         return self.running
+
+    @property
+    def state(self) -> State:
+        """What would be stored of it now."""
+        state = self.ended or self.lobby or (self.running and self.running.state)
+        assert state
+        return state
 
     @property
     def busy(self) -> bool:

@@ -13,11 +13,13 @@ from bot.names import shown_name
 from bot.ranks.finding import called
 from bot.ranks.rows import Board, ForgetPerson
 from bot.rooms import Rooms
-from bot.rows import Person
+from bot.rows import MoveChat, Person
 from bot.services import Services
 from bot.telling import Telling
 from engine import parse_card
 
+Forget = Callable[[Person], Awaitable[None]]
+"""Clears what the person's platform keeps of them itself."""
 LINES: Final = 10
 """How many stand on a board as it is shown."""
 _LOOKED_THROUGH: Final = 2_000
@@ -33,10 +35,11 @@ _YES: Final = "yes"
 class TellingRanks:
     """`/top`, `/stats` and `/forgetme`."""
 
-    def __init__(self, services: Services, rooms: Rooms, telling: Telling) -> None:
+    def __init__(self, services: Services, rooms: Rooms, telling: Telling, forget: Forget) -> None:
         self._services = services
         self._rooms = rooms
         self._telling = telling
+        self._forget = forget
 
     @property
     def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
@@ -102,14 +105,19 @@ class TellingRanks:
         )
 
     async def _forget_me(self, person: Person, command: Typed) -> Answer:
-        """Only for who said so twice and sits nowhere: the games go on, the name is gone."""
+        """Only for who said so twice and sits nowhere: the games go on, the name is gone.
+
+        Their private chat's address tells who they are, so that what was played there gets another.
+        """
         texts = self._services.texts[person.language]
         if command.argument.strip().lower() != _YES:
             return Answer(texts("ranks-forget-sure"))
         if any(True for _ in self._rooms.seated(person.person)):
             return Answer(texts("ranks-forget-seated"))
-        await self._services.store.commit([ForgetPerson(person.person)])
+        nowhere = Chat(person.platform, f"forgotten:{person.person}")
+        await self._services.store.commit([MoveChat(person.private, nowhere), ForgetPerson(person.person)])
         self._services.people.forget(person.person)
+        await self._forget(person)
         return Answer(texts("ranks-forget-done"))
 
     async def _names(self, persons: Iterable[PersonId]) -> dict[PersonId, str]:

@@ -21,7 +21,7 @@ from bot.showing import RoomFace, hand_slot
 from bot.state import Ended, Play, Why, from_text
 from bot.table import Table
 from bot.telling import IsAdmin, Telling
-from bot.telling_ranks import TellingRanks
+from bot.telling_ranks import Forget, TellingRanks
 from engine import PRESETS, Outcome
 
 Command = Callable[[Person, Typed], Awaitable[Answer]]
@@ -30,7 +30,9 @@ Command = Callable[[Person, Typed], Awaitable[Answer]]
 class TypedCommands:
     """One method for each command; the name after the slash is the key."""
 
-    def __init__(self, services: Services, rooms: Rooms, telling: Telling, is_admin: IsAdmin) -> None:
+    def __init__(
+        self, services: Services, rooms: Rooms, telling: Telling, is_admin: IsAdmin, forget: Forget
+    ) -> None:
         self._services = services
         self._rooms = rooms
         self._telling = telling
@@ -46,7 +48,7 @@ class TypedCommands:
             "lang": telling.lang,
             "verify": telling.verify,
             "help": telling.help,
-            **TellingRanks(services, rooms, telling).commands,
+            **TellingRanks(services, rooms, telling, forget).commands,
         }
 
     async def run(self, person: Person, command: Typed) -> Answer:

@@ -180,6 +180,11 @@ class DiscordPlatform:
             self._ready.clear()
             await self.client.close()
 
+    async def forget(self, user: UserKey) -> None:
+        number = user_number(user)
+        if number is not None:
+            await self._private.forget(number)
+
     def listening(self, handle: Handler) -> _Listens:
         """While this lasts, what people do is handed to `handle`."""
         return _Listens(self._listening, handle)

@@ -23,7 +23,7 @@ from adapters.discord.talking import Remarks, Talk
 from adapters.discord.windows import NOWHERE, Ephemeral, Followup, Window, Windows
 from adapters.discord.writing import block_text, safe
 from bot.errors import MessageGone, PlatformError, StoreError, Unreachable
-from bot.ids import Language, MessageId, TableId
+from bot.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, PostBox, Sent
 from bot.screen import Button, Paragraph, Screen, Tap
 from bot.texts import Texts
@@ -116,6 +116,14 @@ class PrivateChats:
             await self.refresh(user, window)
         else:
             await self.windows.drop(user, window)
+
+    async def forget(self, user: int) -> None:
+        """Drop the posts, where they were shown, and what was preferred."""
+        with as_platform_errors():
+            await self._box.forget(UserKey(str(user)), private_chat(user))
+        self._posts.pop(user, None)
+        self._pages = {at: page for at, page in self._pages.items() if at[0] != user}
+        self._profiles.forget(user)
 
     # what people do
 

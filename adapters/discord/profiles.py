@@ -59,6 +59,10 @@ class Profiles:
         places = (*(place for place in known.places if place[0] != named), (named, channel))
         await self._keep(user, replace(known, places=places[-MOST_PLACES:]))
 
+    def forget(self, user: int) -> None:
+        """The post box has dropped what was known."""
+        self._known.pop(user, None)
+
     async def _keep(self, user: int, profile: Profile) -> None:
         text = json.dumps({"direct": profile.direct, "places": profile.places})
         await self._box.keep_visitor(_digest(user), UserKey(str(user)), text)

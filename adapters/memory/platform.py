@@ -64,6 +64,7 @@ class MemoryPlatform:
         self.blocked: set[Chat] = set()
         """Chats that cannot be written to."""
         self.admins: set[tuple[Chat, UserKey]] = set()
+        self.forgotten: list[UserKey] = []
 
     @property
     def name(self) -> PlatformName:
@@ -103,6 +104,10 @@ class MemoryPlatform:
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         await self._answer(await self._ask(Request(self._now(), "is_admin", chat)))
         return (chat, user) in self.admins
+
+    async def forget(self, user: UserKey) -> None:
+        """Posts here are what a platform's own servers keep."""
+        self.forgotten.append(user)
 
     async def run(self, handle: Handler) -> None:
         self.handle = handle

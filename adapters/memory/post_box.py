@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from adapters.memory.cleaning import clean
 from bot.errors import StoreError
 from bot.ids import Chat, UserKey
-from bot.ports import Post
+from bot.ports import MOST_POSTS, Post
 
 
 @dataclass(slots=True)
@@ -33,6 +33,8 @@ class MemoryPostBox:
             return known
         kept.last += 1
         kept.posts[kept.last] = clean(Post(chat, kept.last, key, body))
+        for number in [number for number in kept.posts if number <= kept.last - MOST_POSTS]:
+            del kept.posts[number]
         return kept.posts[kept.last]
 
     async def replace(self, chat: Chat, number: int, body: str) -> bool:
@@ -56,6 +58,15 @@ class MemoryPostBox:
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
         self._check_open()
         return self._visitors.get(clean(token_digest))
+
+    async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
+        self._in(private).posts.clear()
+        gone = {
+            digest: profile for digest, (owner, profile) in self._visitors.items() if owner == clean(user)
+        }
+        for digest in gone:
+            del self._visitors[digest]
+        return tuple(gone.values())
 
     async def close(self) -> None:
         self._closed = True

@@ -173,7 +173,7 @@ class MemoryStore(MemoryRanks):
             nobody = UserKey(f"forgotten:{person}")
             private = Chat(row.private.platform, "")
             self._drop(self._people, key)
-            blank = replace(row, user=nobody, name="", private=private, reachable=False)
+            blank = replace(row, user=nobody, name="", handle="", private=private, reachable=False)
             self._set(self._people, (row.platform, nobody), blank)
 
     def _end_game(self, game: GameId, ended_at: int, result: str) -> None:

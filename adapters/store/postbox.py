@@ -10,7 +10,7 @@ from adapters.store.sqlite import upsert
 from adapters.store.tables import post_chats, posts, visitors
 from adapters.store.writer import Writer
 from bot.ids import Chat, UserKey
-from bot.ports import Post
+from bot.ports import MOST_POSTS, Post
 from bot.storable import storable
 
 _IN_CHAT = (
@@ -26,6 +26,10 @@ _LAST = select(post_chats.c.last).where(
     post_chats.c.chat == bindparam("in_chat"),
     post_chats.c.topic == bindparam("in_topic"),
 )
+_REMOVE_OLD = delete(posts).where(*_IN_CHAT, posts.c.number <= bindparam("old_number"))
+_REMOVE_ALL = delete(posts).where(*_IN_CHAT)
+_PROFILES = select(visitors.c.profile).where(visitors.c.user == bindparam("gone"))
+_REMOVE_LINKS = delete(visitors).where(visitors.c.user == bindparam("gone"))
 _PUT_LAST = upsert(post_chats, "platform", "chat", "topic")
 _PUT_VISITOR = upsert(visitors, "token_digest")
 
@@ -60,6 +64,9 @@ class SqlPostBox:
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
         return await self._reader.one(VISITOR, token_digest)
 
+    async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
+        return await self._writer.do(lambda connection: _forgotten(connection, user, private))
+
 
 def _added(connection: Connection, chat: Chat, key: str, body: str) -> Post:
     """The counter outlives the posts, so that no number is given twice."""
@@ -69,7 +76,16 @@ def _added(connection: Connection, chat: Chat, key: str, body: str) -> Post:
     number = (connection.execute(_LAST, _place(chat)).scalar_one_or_none() or 0) + 1
     connection.execute(_PUT_LAST, {**chat_of(chat), "last": number})
     connection.execute(insert(posts), {**chat_of(chat), "number": number, "key": key, "body": body})
+    if number > MOST_POSTS:
+        connection.execute(_REMOVE_OLD, {**_place(chat), "old_number": number - MOST_POSTS})
     return Post(chat, number, key, body)
+
+
+def _forgotten(connection: Connection, user: UserKey, private: Chat) -> tuple[str, ...]:
+    profiles = tuple(connection.execute(_PROFILES, {"gone": user}).scalars())
+    connection.execute(_REMOVE_LINKS, {"gone": user})
+    connection.execute(_REMOVE_ALL, _place(private))
+    return profiles
 
 
 def _place(chat: Chat) -> dict[str, str]:

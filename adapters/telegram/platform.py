@@ -155,6 +155,9 @@ class TelegramPlatform:
             member = await self._bot.get_chat_member(number, person)
         return member.status in _DECIDE
 
+    async def forget(self, user: UserKey) -> None:
+        """Nothing of anybody is kept here: messages stand in Telegram alone."""
+
     async def run(self, handle: Handler) -> None:
         """Listen until cancelled; raises `SettingsError` if Telegram refuses the token."""
         await listen(self._application, self._token, self._texts, handle, self._ready)

@@ -13,7 +13,7 @@ from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.ids import Chat, MessageId, UserKey, new_id
 from bot.names import shown_name
-from bot.ports import Post, PostBox, Sent
+from bot.ports import MOST_POSTS, Post, PostBox, Sent
 from bot.screen import Screen
 
 SHOWN = 100
@@ -33,13 +33,13 @@ class Chats:
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         body: Json = {"kind": "screen", "screen": screen_json(screen), "quiet": True}
-        with _as_platform_errors():
+        with as_platform_errors():
             if not await self._box.replace(_writable(chat), _number(message), _dump(body)):
                 raise MessageGone
         self._hub.publish(chat, "post", post={"number": _number(message), **body})
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
-        with _as_platform_errors():
+        with as_platform_errors():
             if not await self._box.remove(_writable(chat), _number(message)):
                 raise MessageGone
         self._hub.publish(chat, "gone", number=_number(message))
@@ -58,17 +58,36 @@ class Chats:
         """Whether the user may decide for this chat."""
         if chat == Chat(WEB, f"p-{user}"):
             return True
-        with _as_platform_errors():
+        with as_platform_errors():
             room = await visitors.room(chat.id.removeprefix("g-"))
         return room is not None and room.chat == chat and room.opener == user
 
+    async def clear(self, chat: Chat) -> None:
+        """Take all posts from the pages that show this chat."""
+        for post in await self.history(chat):
+            self._hub.publish(chat, "gone", number=post["number"])
+
+    async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
+        """Remove what this person said here, and their name wherever it stands; a portrait bears it too."""
+        shown = json.dumps(shown_name(name), ensure_ascii=False)[1:-1]
+        for post in await self._box.posts(chat, last=MOST_POSTS):
+            body = json.loads(post.body)
+            if body.get("user") == user:
+                await self._box.remove(chat, post.number)
+                self._hub.publish(chat, "gone", number=post.number)
+            elif body["kind"] == "screen" and shown in post.body:
+                nameless = json.loads(post.body.replace(shown, shown_name("")))
+                nameless["screen"].pop("picture", None)
+                await self._box.replace(chat, post.number, _dump(nameless))
+                self._hub.publish(chat, "post", post={"number": post.number, **nameless})
+
     async def history(self, chat: Chat) -> list[Json]:
         """The chat's last posts, as the page takes them."""
-        with _as_platform_errors():
+        with as_platform_errors():
             return [_shown(post) for post in await self._box.posts(chat, last=SHOWN)]
 
     async def _add(self, chat: Chat, key: str, body: Json) -> Post:
-        with _as_platform_errors():
+        with as_platform_errors():
             post = await self._box.add(_writable(chat), key, _dump(body))
         self._hub.publish(chat, "post", post=_shown(post))
         return post
@@ -96,7 +115,8 @@ def _number(message: MessageId) -> int:
 
 
 @contextmanager
-def _as_platform_errors() -> Iterator[None]:
+def as_platform_errors() -> Iterator[None]:
+    """Turn the store's errors into the application's `PlatformError`s."""
     try:
         yield
     except StoreError as error:

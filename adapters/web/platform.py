@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 
 from aiohttp import web
 
-from adapters.web.chats import Chats
+from adapters.web.chats import Chats, as_platform_errors
 from adapters.web.desk import Desk
+from adapters.web.forgetting import forget
 from adapters.web.hub import Hub
 from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
@@ -70,6 +71,10 @@ class WebPlatform:
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Whoever opened a room decides for it; everybody does in their own private chat."""
         return await self._chats.decides(chat, user, self._visitors)
+
+    async def forget(self, user: UserKey) -> None:
+        with as_platform_errors():
+            await forget(self._desk, user)
 
     async def run(self, handle: Handler) -> None:
         """Serve until cancelled; raises `SettingsError` if the address cannot be listened on."""

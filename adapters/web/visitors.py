@@ -16,13 +16,17 @@ WEB = PlatformName("web")
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody with a link. `digest` is the SHA-256 of its token; the token itself is never kept."""
+    """Somebody with a link. `digest` is the SHA-256 of its token; the token itself is never kept.
+
+    `rooms` are the keys of all rooms that they ever came to, `room` that of the last.
+    """
 
     digest: str
     user: UserKey
     name: str
     language: Language
     room: str | None = None
+    rooms: tuple[str, ...] = ()
 
     @property
     def private(self) -> Chat:
@@ -67,11 +71,15 @@ class Visitors:
         if found is None:
             return None
         user, profile = found
-        known = json.loads(profile)
-        return Visitor(digest, user, known["name"], Language(known["language"]), known["room"])
+        return visitor_from(digest, user, profile)
 
     async def keep(self, visitor: Visitor) -> None:
-        profile = {"name": visitor.name, "language": visitor.language, "room": visitor.room}
+        profile = {
+            "name": visitor.name,
+            "language": visitor.language,
+            "room": visitor.room,
+            "rooms": visitor.rooms,
+        }
         await self._box.keep_visitor(visitor.digest, visitor.user, json.dumps(profile))
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
@@ -86,11 +94,32 @@ class Visitors:
         known = json.loads(posts[0].body)
         return WebRoom(key, known["title"], UserKey(known["opener"]))
 
+    async def rename_room(self, key: str, before: str, after: str) -> None:
+        """Change what stands in the room's title."""
+        for post in await self._box.posts(_register(key), last=1):
+            known = json.loads(post.body)
+            known["title"] = known["title"].replace(before, after)
+            await self._box.replace(_register(key), post.number, json.dumps(known))
+
+    async def forget(self, user: UserKey) -> tuple[Visitor, ...]:
+        """Drop this person's links and private posts; as whom they were known."""
+        profiles = await self._box.forget(user, Chat(WEB, f"p-{user}"))
+        return tuple(visitor_from("", user, profile) for profile in profiles)
+
     async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
         """The visitor is in this room from now on."""
-        inside = replace(visitor, room=room.key)
+        rooms = visitor.rooms if room.key in visitor.rooms else (*visitor.rooms, room.key)
+        inside = replace(visitor, room=room.key, rooms=rooms)
         await self.keep(inside)
         return inside
+
+
+def visitor_from(digest: str, user: UserKey, profile: str) -> Visitor:
+    """Somebody as they are kept."""
+    known = json.loads(profile)
+    room = known["room"]
+    rooms = tuple(known.get("rooms", () if room is None else (room,)))
+    return Visitor(digest, user, known["name"], Language(known["language"]), room, rooms)
 
 
 def _register(key: str) -> Chat:

@@ -23,6 +23,6 @@ def _begins(person: Person, plain: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """As people compare names: without case, odd blanks, or a difference between ё and е."""
-    folded = unicodedata.normalize("NFKC", name).casefold().replace("ё", "е")
-    return " ".join(folded.split())
+    """As people compare names: without case, marks on the letters, or odd blanks."""
+    letters = (one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
+    return " ".join("".join(letters).casefold().split())

@@ -8,7 +8,7 @@ import pytest
 from adapters.memory.pictures import MemoryPictures
 from bot.buttons import TableVerb
 from bot.commands import Answer, Typed, Where
-from bot.ids import Chat, UserKey
+from bot.ids import Chat, GameId, UserKey
 from bot.ranks.rows import Board, PutStanding, Standing
 from tests.bot.trial import Trial
 
@@ -171,6 +171,27 @@ async def test_who_leaves_three_has_a_defeat_at_once(trial: Trial) -> None:
     assert (standing.left, standing.defeats) == (1, 1)
     await trial.play_out(*people[:2])
     assert sum(row.games for row in await trial.store.top(None, Board.RATING, 9)) == 3
+
+
+async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
+    anna = replace(await trial.person("Anna"), handle="anna")
+    await trial.types(anna, "/newgame", anna.private)
+    await trial.types(anna, "/solo", anna.private)
+    solo = trial.application.coordinator.rooms.at(anna.private)
+    assert solo is not None
+    await trial.types(anna, "/leave", anna.private)
+    person = await trial.store.person(anna.platform, anna.user)
+    assert person is not None
+    await trial.types(anna, "/forgetme yes")
+    assert trial.platform.forgotten == [anna.user]
+    left = (await trial.store.people([person.person]))[person.person]
+    assert (left.name, left.handle, left.private.id) == ("", "", "")
+    game = await trial.store.game(GameId(solo.table))
+    assert game is not None
+    assert game.room == Chat(anna.platform, f"forgotten:{person.person}")
+    assert await trial.store.room(anna.private) is None
+    await trial.types(anna, "/newgame", anna.private)
+    assert trial.application.coordinator.rooms.at(anna.private) is not None
 
 
 async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None:

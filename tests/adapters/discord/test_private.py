@@ -2,6 +2,7 @@
 
 import pytest
 
+from adapters.discord.addresses import private_chat
 from bot.buttons import HandTap, MoveTap, TableVerb, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
 
@@ -32,6 +33,19 @@ async def test_who_only_watches_is_told_so_and_sees_no_cards(sitting: Sitting) -
     await sitting.taps(vera, TableVerb.HAND)
     (remark,) = sitting.texts(sitting.windows(vera))
     assert remark == "You are not at this table."
+
+
+async def test_who_is_forgotten_leaves_nothing_in_the_post_box(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    await sitting.play_out()
+    assert str(anna.id) in repr((sitting.store._visitors, await sitting.store.posts(private_chat(anna.id))))
+    await sitting.types(anna, "forgetme", sure="yes")
+    assert any("erased" in text for text in sitting.texts(sitting.windows(anna)))
+    assert await sitting.store.posts(private_chat(anna.id)) == ()
+    assert str(anna.id) not in repr(sitting.store._visitors)
+    await sitting.types(anna, "newgame")
+    assert sitting.table.lobby is not None
 
 
 async def test_why_a_card_cannot_be_played_stands_in_the_window_until_the_next_tap(sitting: Sitting) -> None:

@@ -65,6 +65,33 @@ async def test_only_the_last_posts_are_asked_for(store: StoreAndBox) -> None:
     assert await store.posts(PRIVATE) == ()
 
 
+async def test_the_oldest_posts_of_a_chat_go(store: StoreAndBox, monkeypatch: pytest.MonkeyPatch) -> None:
+    for keeper in ("adapters.memory.post_box", "adapters.store.postbox"):
+        monkeypatch.setattr(f"{keeper}.MOST_POSTS", 3)
+    await store.add(PRIVATE, "another chat", "body")
+    for number in range(1, 6):
+        await store.add(ROOM, str(number), "body")
+    assert [post.number for post in await store.posts(ROOM)] == [3, 4, 5]
+    assert len(await store.posts(PRIVATE)) == 1
+    assert not await store.replace(ROOM, 2, "gone")
+    assert (await store.add(ROOM, "5", "again")).body == "body"
+    assert (await store.add(ROOM, "1", "anew")).number == 6
+
+
+async def test_who_is_forgotten_loses_links_and_private_posts_alone(store: StoreAndBox) -> None:
+    for chat in (ROOM, PRIVATE, replace(PRIVATE, topic="")):
+        await store.add(chat, "key", "body")
+    await store.keep_visitor(DIGEST, UserKey("u1"), "one")
+    await store.keep_visitor("another", UserKey("u1"), "two")
+    await store.keep_visitor("of another", UserKey("u2"), "three")
+    assert set(await store.forget(UserKey("u1"), PRIVATE)) == {"one", "two"}
+    assert await store.visitor(DIGEST) is await store.visitor("another") is None
+    assert await store.visitor("of another") == (UserKey("u2"), "three")
+    assert [len(await store.posts(chat)) for chat in (ROOM, PRIVATE, replace(PRIVATE, topic=""))] == [1, 0, 1]
+    assert (await store.add(PRIVATE, "key", "new")).number == 2
+    assert await store.forget(UserKey("u1"), PRIVATE) == ()
+
+
 async def test_what_cannot_be_kept_is_made_storable(store: StoreAndBox) -> None:
     kept = await store.add(ROOM, "key", "a\0b\ud83d")
     assert kept == Post(ROOM, 1, "key", "a\ufffdb\ufffd")

@@ -1,0 +1,83 @@
+"""Whoever asks to be forgotten leaves no name, no words and no private post behind."""
+
+import json
+
+from adapters.memory.post_box import MemoryPostBox
+from bot.names import shown_name
+from bot.screen import Paragraph, Picture, Screen, Text
+from tests.adapters.web.visits import Page, Served, serving, words
+
+
+def told_of(name: str, *, picture: bool = False) -> Screen:
+    shown = Paragraph((Text(f"The fool is {shown_name(name)}."),))
+    return Screen((shown,), picture=Picture.of(b"portrait", "Epaulettes!") if picture else None)
+
+
+def all_of(box: MemoryPostBox) -> str:
+    """Everything that is kept, as one text in which names stand as they are."""
+    posts = [json.loads(post.body) for kept in box._chats.values() for post in kept.posts.values()]
+    profiles = [json.loads(profile) for _, profile in box._visitors.values()]
+    return json.dumps([posts, profiles], ensure_ascii=False)
+
+
+async def test_nothing_that_is_kept_names_them(served: Served, box: MemoryPostBox) -> None:
+    name = 'Зоя "Zo" \\ <b>'
+    zoe = await served.open_room(name=name, language="ru")
+    boris = await served.open(name="Борис", room=zoe.welcome["room"]["key"])
+    await zoe.say("say", side="group", text="my own words")
+    await boris.hear("post", lambda told: told["post"].get("text") == "my own words")
+    await boris.say("say", side="group", text="answered")
+    await boris.hear("post", lambda told: told["post"].get("text") == "answered")
+    await served.platform.send(zoe.room(), told_of(name, picture=True), key="end", quiet=True)
+    await served.platform.send(zoe.room(), told_of("Борис", picture=True), key="other end", quiet=True)
+    await served.platform.send(zoe.private(), words("her cards"), key="hand", quiet=True)
+
+    assert all_of(box).count("Зоя") == 5, "came, talk, title, end, profile"
+    await served.platform.forget(zoe.welcome["me"]["user"])
+
+    kept = all_of(box)
+    assert "Зоя" not in kept
+    assert "my own words" not in kept
+    assert "her cards" not in kept
+    assert "answered" in kept
+    assert shown_name("Борис") in kept
+    again = await served.open(token=boris.token)
+    ends = [post for post in again.welcome["group"] if post["kind"] == "screen"]
+    assert [("picture" in post["screen"]) for post in ends] == [False, True]
+    assert again.welcome["room"]["title"] == f"Стол: {shown_name('')}"
+
+
+async def test_open_pages_lose_it_at_once_and_go_on_as_a_guest(served: Served) -> None:
+    zoe = await served.open_room(name="Зоя", language="ru")
+    boris = await served.open(name="Борис", room=zoe.welcome["room"]["key"])
+    await zoe.say("say", side="group", text="my own words")
+    said = await boris.hear("post", lambda told: told["post"].get("text") == "my own words")
+    hand = await served.platform.send(zoe.private(), words("her cards"), key="hand", quiet=True)
+
+    await served.platform.forget(zoe.welcome["me"]["user"])
+
+    gone = await boris.hear("gone", lambda told: told["number"] == said["post"]["number"])
+    assert gone["side"] == "group"
+    assert str((await zoe.hear("gone", lambda told: told["side"] == "private"))["number"]) == hand.message
+    people = await boris.hear("people", lambda told: told["count"] == 2)
+    assert shown_name("Зоя") not in people["names"]
+    await zoe.say("say", side="group", text="hello again")
+    heard = await boris.hear("post", lambda told: told["post"].get("text") == "hello again")
+    assert "Зоя" not in heard["post"]["name"]
+    after = await served.open(token=zoe.token)
+    assert after.welcome["me"]["user"] == zoe.welcome["me"]["user"]
+    assert after.welcome["private"] == []
+
+
+async def test_a_link_that_nobody_has_open_leads_nowhere_afterwards(
+    served: Served, box: MemoryPostBox
+) -> None:
+    zoe = await served.open_room(name="Зоя")
+    await zoe.socket.close()
+    await served.stop()
+    async with serving(box) as anew:
+        await anew.platform.forget(zoe.welcome["me"]["user"])
+        assert "Зоя" not in all_of(box)
+        page = Page(await anew.socket())
+        await page.say("hello", token=zoe.token)
+        assert await page.ended() == [{"t": "unknown"}]

@@ -1,0 +1,35 @@
+"""Whom the application knows: a bounded memory that never loses somebody at a table."""
+
+import pytest
+
+from adapters.memory.store import MemoryStore
+from bot.commands import Who
+from bot.ids import Chat, PlatformName, UserKey
+from bot.people import People
+
+HERE = PlatformName("here")
+
+
+def who(name: str) -> Who:
+    return Who(HERE, UserKey(name), name, "en", Chat(HERE, name))
+
+
+async def test_who_was_met_longest_ago_and_sits_nowhere_goes_from_memory_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.people.MOST_KNOWN", 4)
+    store = MemoryStore()
+    people = People(store)
+    met = {name: await people.meet(who(name)) for name in "abcde"}
+    await people.meet(who("a"))
+    people.trim(lambda: {met["b"].person})
+    assert [name for name in "abcde" if met[name].person in people._by_id] == ["a", "b", "e"]
+    assert await people.meet(who("c")) == met["c"]
+
+
+async def test_few_people_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.people.MOST_KNOWN", 2)
+    people = People(MemoryStore())
+    one, two = await people.meet(who("a")), await people.meet(who("b"))
+    people.trim(lambda: pytest.fail("nobody has to go"))
+    assert (people.known(one.person), people.known(two.person)) == (one, two)
