@@ -21,6 +21,7 @@ REPEATED_OF_TEN = 1
 TYPED = [
     *("/newgame", "/newgame simple", "/newgame perevodnoy", "/newgame nonsense", "/newgame " + "x" * 200),
     *("/table", "/leave", "/cancel", "/rules", "/verify", "/help", "/lang", "/lang en", "/lang xx"),
+    *("/top", "/top all", "/stats", "/stats Guest", "/stats @nobody", "/forgetme", "/forgetme yes"),
     *("/start", "/start join_x", "/start hand_", "/nonsense", "/", "//", "/команда", "привет", "<b>"),
 ]
 FORGED = ["x", "m:", "t:::", "m:abc:1:0:a6d", "t:abc:join", "lang:xx", "k:abc:1:0:" + "6d" * 16]
@@ -71,8 +72,7 @@ class Monkeys:
         return self._chance.random() * 10 < of_ten
 
 
-# On Discord commands are chosen from a list: nobody can type just anything there.
-@pytest.fixture(params=sorted(STAGES.keys() - {"discord"}))
+@pytest.fixture(params=sorted(STAGES))
 async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
     stage = STAGES[request.param]()
     await stage.begin()

@@ -52,6 +52,13 @@ class DiscordServer:
         data = {"id": command["id"], "name": name, "type": 1, "options": given}
         return await self._interact(payloads.COMMAND, who, channel, data, None, locale)
 
+    async def says(self, who: Json, channel: int) -> None:
+        """Talk; without a privileged intent its words are not told, and of direct messages nothing is."""
+        if channel != direct(who):
+            post = payloads.message(next(self._numbers), str(channel), {})
+            author = {"author": who, "member": payloads.member(who), "guild_id": payloads.GUILD}
+            await self._dispatch("MESSAGE_CREATE", post | author)
+
     async def tap(self, who: Json, message: Json, custom_id: str, locale: str = "en-US") -> str:
         data = {"component_type": 2, "custom_id": custom_id}
         place = int(message["channel_id"])

@@ -14,9 +14,9 @@ from typing import Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
-from adapters.discord.custom_ids import OPENS, data_of
+from adapters.discord.custom_ids import HAND, OPENS, data_of
 from adapters.memory.post_box import MemoryPostBox
-from bot.commands import Answer, Command, Typed
+from bot.commands import Answer, Command, Tapped, Typed
 from bot.ids import Chat, MessageId, UserKey
 from bot.ports import Handler
 from bot.texts import load_texts
@@ -26,6 +26,8 @@ from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer, direct
 
 ROOMS: Final = range(7_000, 7_010)
+WORDS: Final = 3
+"""The kind of a command's option that is text."""
 SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit}
 MARKUP: Final = re.compile(r"\\([^0-9A-Za-z\s])|<:(\w+):\d+>|<t:\d+:R>|\*\*|^(?:#+|-#) ", re.MULTILINE)
 
@@ -66,32 +68,52 @@ class DiscordGuest(Guest):
         return [_shown(post) for post in self._stage.server.posts(self._channel(chat))]
 
     async def types(self, chat: Chat, text: str) -> None:
-        """There is nothing to be started on Discord: whoever would, asks for help."""
+        """There is nothing to be started on Discord: whoever would, asks for help.
+
+        Commands are chosen there, so that anything else is only talk; what they are given may be forged.
+        """
+        server, channel = self._stage.server, self._channel(chat)
         name, _, argument = text.removeprefix("/").partition(" ")
-        name = "help" if name == "start" else name.lower()
-        options = {"preset": argument.strip()} if argument.strip() else {}
-        await self._done(
-            await self._stage.server.slash(self.who, self._channel(chat), name, self.language, **options)
-        )
+        name, argument = "help" if name == "start" else name.lower(), argument.strip()
+        command = next((one for one in server.commands if one["name"] == name), None)
+        if not text.startswith("/") or command is None:
+            await server.says(self.who, channel)
+        else:
+            takes = [one["name"] for one in command.get("options", []) if one["type"] == WORDS]
+            options = dict.fromkeys(takes, argument) if argument else {}
+            before = len(self._stage.platform.record)
+            await self._done(await server.slash(self.who, channel, name, self.language, **options))
+            await self._said(before)
 
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
         server, before = self._stage.server, len(self._stage.platform.record)
         posts = server.posts(self._channel(chat))
         post = next((post for post in posts if post["id"] == message), posts[-1])
         await self._done(await server.tap(self.who, post, data, self.language))
-        await until(lambda: len(self._stage.platform.record) > before)
-        _, answer = self._stage.platform.record[before]
+        answer = (await self._said(before))[0][1]
         if answer.text:
             await until(lambda: answer.text in self._remarks(chat))
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
 
-    async def _arrival(self, before: int, answer: Answer) -> str | None:
-        """Where a way into the private chat led: to the command that arriving there is."""
-        if answer.opens_private is None:
-            return None
+    async def _said(self, before: int, times: int = 1) -> list[tuple[Typed | Tapped, Answer]]:
+        """This person's own next commands with their answers: talk in the channel is told beside them."""
         record = self._stage.platform.record
-        await until(lambda: len(record) > before + 1)
-        arrived = record[before + 1][0]
+
+        def mine() -> list[tuple[Typed | Tapped, Answer]]:
+            return [
+                (command, answer)
+                for command, answer in record[before:]
+                if isinstance(command, Typed | Tapped) and command.who.user == self.user
+            ]
+
+        await until(lambda: len(mine()) >= times)
+        return mine()
+
+    async def _arrival(self, before: int, answer: Answer) -> str | None:
+        """Where a way into the private chat led: to the cards at once, or to the command that arriving there is."""
+        if answer.opens_private is None or answer.opens_private.startswith(HAND):
+            return answer.opens_private
+        arrived = (await self._said(before, times=2))[1][0]
         assert isinstance(arrived, Typed)
         return arrived.argument
 
