@@ -1,0 +1,46 @@
+"""What the Procfile starts: one process that serves Telegram, Discord and the page, with one store."""
+
+import asyncio
+import re
+from pathlib import Path
+
+from aiohttp import ClientSession
+
+from tests.discord_server.payloads import user
+from tests.discord_server.server import TOKEN, DiscordServer
+from tests.telegram_server import BotProcess, TelegramServer
+
+ROOT = Path(__file__).parents[2]
+CHANNEL = 500
+
+
+def test_the_procfile_starts_one_program() -> None:
+    assert (ROOT / "Procfile").read_text() == "worker: python -m bot\n"
+
+
+async def test_telegram_discord_and_the_page_are_served_side_by_side(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    async with DiscordServer([CHANNEL]) as discord:
+        process = BotProcess(
+            telegram,
+            tmp_path,
+            discord_token=TOKEN,
+            discord_api_url=discord.api_url,
+            discord_gateway_url=discord.gateway_url,
+            web_port=0,
+        )
+        async with process as bot, ClientSession() as page:
+            await asyncio.gather(
+                bot.listens(), discord.until(lambda: discord.identified and discord.commands, 60)
+            )
+            anna = telegram.user("Anna")
+            group = telegram.group("Friday", [anna])
+            await anna.types(group, "/newgame")
+            await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
+            await discord.until(lambda: discord.posts(CHANNEL))
+            await telegram.until(lambda: telegram.counts.get("sendMessage"))
+            (address,) = re.findall(r"the page is at (\S+)", bot.log)
+            async with page.get(f"{address}/healthz") as health:
+                assert (await health.json())["ok"] is True
+        assert "Traceback" not in bot.log
