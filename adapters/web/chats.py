@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from adapters.web.drawing import Json, screen_json
+from adapters.web.drawing import screen_json
 from adapters.web.hub import Hub
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.errors import MessageGone, StoreError, Unavailable, Unreachable
@@ -15,6 +15,7 @@ from bot.ids import Chat, MessageId, UserKey, new_id
 from bot.names import shown_name
 from bot.ports import MOST_POSTS, Post, PostBox, Sent
 from bot.screen import Screen
+from bot.screen_json import Json
 
 SHOWN = 100
 """Posts of a chat that a page is given when it opens."""

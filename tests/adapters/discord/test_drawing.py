@@ -26,6 +26,7 @@ from bot.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    Piles,
     Screen,
     Style,
     Tap,
@@ -159,7 +160,9 @@ def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
 
 def test_a_post_is_read_back_as_it_was_kept() -> None:
     spans = (Text("x", strong=True), CardFace(parse_card("Ah")), Moment(5, "soon"), Mention("Anna", "42"))
-    pairs = Pairs(((parse_card("6s"), None), (parse_card("6h"), parse_card("7h"))))
+    pairs = Pairs(
+        ((parse_card("6s"), None), (parse_card("6h"), parse_card("7h"))), Piles(parse_card("9c"), 4, 6)
+    )
     rows = (
         (
             Button("a", Disabled("n:g:0:1:6s"), card=parse_card("6s")),

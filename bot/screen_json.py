@@ -1,0 +1,146 @@
+"""Screens as JSON and back, for platforms whose messages we keep ourselves: only what the screen holds."""
+
+from __future__ import annotations
+
+from typing import Any, assert_never
+
+from bot.screen import (
+    Action,
+    Block,
+    Button,
+    CardFace,
+    Column,
+    Disabled,
+    Gap,
+    Grid,
+    Mention,
+    Moment,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Piles,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
+from engine import Card, parse_card
+
+Json = dict[str, Any]
+
+
+def to_json(screen: Screen) -> Json:
+    """`{"blocks": […], "rows": [[…]]}` without the picture; cards are in notation (`6s`, `Th`)."""
+    return {
+        "blocks": [_block(block) for block in screen.blocks],
+        "rows": [[_button(button) for button in row] for row in screen.rows],
+    }
+
+
+def from_json(read: Json) -> Screen:
+    """The screen that was written so."""
+    return Screen(
+        tuple(map(_read_block, read["blocks"])),
+        tuple(tuple(map(_read_button, row)) for row in read["rows"]),
+    )
+
+
+def _block(block: Block) -> Json:
+    match block:
+        case Paragraph(spans, tone):
+            return {"k": "line", "tone": tone.value, "spans": [_span(span) for span in spans]}
+        case Gap():
+            return {"k": "gap"}
+        case Pairs(pairs, piles):
+            return {
+                "k": "pairs",
+                "pairs": [[str(low), _maybe(top)] for low, top in pairs],
+                "piles": None if piles is None else _piles(piles),
+            }
+        case Grid(columns, rows):
+            heads = [{"title": column.title, "end": column.end} for column in columns]
+            return {"k": "grid", "columns": heads, "rows": [list(row) for row in rows]}
+        case _:
+            assert_never(block)
+
+
+def _read_block(read: Json) -> Block:
+    match read["k"]:
+        case "line":
+            return Paragraph(tuple(map(_read_span, read["spans"])), Tone(read["tone"]))
+        case "pairs":
+            pairs = tuple((parse_card(low), _read_maybe(top)) for low, top in read["pairs"])
+            return Pairs(pairs, None if read["piles"] is None else _read_piles(read["piles"]))
+        case "grid":
+            return Grid(tuple(Column(**one) for one in read["columns"]), tuple(map(tuple, read["rows"])))
+        case _:
+            return Gap()
+
+
+def _piles(piles: Piles) -> Json:
+    return {"trump": str(piles.trump), "talon": piles.talon, "discarded": piles.discarded}
+
+
+def _read_piles(read: Json) -> Piles:
+    return Piles(parse_card(read["trump"]), read["talon"], read["discarded"])
+
+
+def _span(span: Span) -> Json:
+    match span:
+        case Text(text, strong):
+            return {"k": "text", "text": text, "strong": strong}
+        case CardFace(card):
+            return {"k": "card", "card": str(card)}
+        case Moment(at, fallback):
+            return {"k": "moment", "at": at, "fallback": fallback}
+        case Mention(name, user):
+            return {"k": "mention", "name": name, "user": user}
+        case _:
+            assert_never(span)
+
+
+def _read_span(read: Json) -> Span:
+    match read["k"]:
+        case "card":
+            return CardFace(parse_card(read["card"]))
+        case "moment":
+            return Moment(read["at"], read["fallback"])
+        case "mention":
+            return Mention(read["name"], read["user"])
+        case _:
+            return Text(read["text"], read["strong"])
+
+
+def _button(button: Button) -> Json:
+    act, data = _action(button.action)
+    shown = {"label": button.label, "style": button.style.value, "card": _maybe(button.card)}
+    return {**shown, "act": act, "data": data}
+
+
+def _action(action: Action) -> tuple[str, str]:
+    match action:
+        case Tap(data):
+            return "tap", data
+        case Disabled(data):
+            return "off", data
+        case OpenPrivate(payload):
+            return "private", payload
+        case _:
+            assert_never(action)
+
+
+def _read_button(read: Json) -> Button:
+    kinds: dict[str, type[Tap | Disabled | OpenPrivate]]
+    kinds = {"tap": Tap, "off": Disabled, "private": OpenPrivate}
+    action = kinds[read["act"]](read["data"])
+    return Button(read["label"], action, Style(read["style"]), _read_maybe(read["card"]))
+
+
+def _maybe(card: Card | None) -> str | None:
+    return None if card is None else str(card)
+
+
+def _read_maybe(text: str | None) -> Card | None:
+    return None if text is None else parse_card(text)
