@@ -12,13 +12,14 @@ DEV     := .venv/.dev
 CODE    := $(wildcard engine bot adapters benchmarks tests tools)
 ARGS    ?=
 
-.PHONY: help play test check unit long bench screens fmt lock clean
+.PHONY: help play test check unit long fuzz bench screens fmt lock clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
 	@echo 'make test    style, types, import contracts and tests (ARGS=… goes to pytest)'
 	@echo 'make check   style, types and import contracts alone'
 	@echo 'make long    every test, with the ones that take minutes'
+	@echo 'make fuzz    20 000 games of chance against the referee and every invariant (ARGS=… their number)'
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
@@ -52,6 +53,9 @@ unit: $(DEV)
 
 long: $(DEV)
 	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 --numprocesses auto --dist loadfile $(ARGS)
+
+fuzz: $(DEV)
+	$(BIN)/python -m tests.fuzz $(ARGS)
 
 bench: $(DEV)
 	$(BIN)/python -m benchmarks $(ARGS)

@@ -1,62 +1,87 @@
-"""How many random games and moves a second the engine plays through its public interface, on one core."""
+"""How fast the engine is through its public interface, on one core: whole games, copies and views."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from benchmarks.baseline import sha256_64mib
-from benchmarks.figures import Figures, rate, table
+from benchmarks.figures import Figures, duration, rate, table
 from engine import PRESETS, Game, deal_from_seed
 
-OPTIONS = PRESETS["podkidnoy"]
-SEATS = 2
-GAMES = 400
 ROUNDS = 5
+CALLS = 20_000
 
 
-def games_per_s() -> float:
-    """Whole games a second, from the seed to the fool: the best of some rounds."""
-    return max(games / seconds for games, _, seconds in _rounds())
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The best of some rounds of whole random games: games and moves a second."""
 
-
-def moves_per_s() -> float:
-    """Moves a second in whole games, dealing included: the best of some rounds."""
-    return max(moves / seconds for _, moves, seconds in _rounds())
+    games_per_s: float
+    moves_per_s: float
 
 
 def run() -> Figures:
-    """The figures of this suite; both come from the same rounds."""
+    """The figures of this suite; those of one preset come from the same rounds."""
     baseline = sha256_64mib()
-    rounds = _rounds()
-    games = max(games / seconds for games, _, seconds in rounds)
-    moves = max(moves / seconds for _, moves, seconds in rounds)
+    pair = _rounds("podkidnoy", seats=2, games=400)
+    six = _rounds("perevodnoy", seats=6, games=150)
+    game = _in_the_middle("podkidnoy", seats=2)
     return {
-        "engine.games_per_s": rate(games, "games/s", baseline),
-        "engine.moves_per_s": rate(moves, "moves/s", baseline),
+        "engine.games_per_s": rate(pair.games_per_s, "games/s", baseline),
+        "engine.moves_per_s": rate(pair.moves_per_s, "moves/s", baseline),
+        "engine.games_per_s_6p_perevodnoy": rate(six.games_per_s, "games/s", baseline),
+        "engine.copy_us": duration(_seconds_each(game.copy), "us", baseline),
+        "engine.view_us": duration(_seconds_each(partial(game.view, game.attacker)), "us", baseline),
     }
 
 
-def _rounds() -> Sequence[tuple[int, int, float]]:
-    return [_round(number) for number in range(ROUNDS)]
+def _rounds(preset: str, seats: int, games: int) -> Rounds:
+    rounds = [_round(preset, seats, games, number) for number in range(ROUNDS)]
+    return Rounds(max(games / took for _, took in rounds), max(moves / took for moves, took in rounds))
 
 
-def _round(number: int) -> tuple[int, int, float]:
+def _round(preset: str, seats: int, games: int, number: int) -> tuple[int, float]:
     random = Random(number)
-    seeds = [random.randbytes(32) for _ in range(GAMES)]
+    seeds = [random.randbytes(32) for _ in range(games)]
     began = time.perf_counter()
-    moves = sum(_play(seed, random) for seed in seeds)
-    return GAMES, moves, time.perf_counter() - began
+    moves = sum(_play(_start(preset, seats, seed), random) for seed in seeds)
+    return moves, time.perf_counter() - began
 
 
-def _play(seed: bytes, random: Random) -> int:
-    game = Game.start(OPTIONS, SEATS, deal_from_seed(seed, OPTIONS, SEATS, None))
+def _start(preset: str, seats: int, seed: bytes) -> Game:
+    options = PRESETS[preset]
+    return Game.start(options, seats, deal_from_seed(seed, options, seats, None))
+
+
+def _play(game: Game, random: Random, most: float = float("inf")) -> int:
+    """Let chance play among those who are awaited, from the seed to the fool or so many moves."""
     chance = random.random
-    while game.outcome is None:
+    while game.outcome is None and len(game.moves) < most:
         awaited = game.awaited
         seat = awaited.may[0] if awaited.must is None else awaited.must
         moves = game.legal_moves(seat)
         game.play(seat, moves[int(chance() * len(moves))])
     return len(game.moves)
+
+
+def _in_the_middle(preset: str, seats: int) -> Game:
+    game = _start(preset, seats, bytes(32))
+    _play(game, Random(0), most=30)
+    return game
+
+
+def _seconds_each(work: Callable[[], object]) -> float:
+    """How long one call takes: the best of some rounds of many."""
+    return min(_time_of(work) for _ in range(ROUNDS)) / CALLS
+
+
+def _time_of(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    for _ in range(CALLS):
+        work()
+    return time.perf_counter() - began
 
 
 def main() -> None:

@@ -26,8 +26,8 @@ def rate(per_second: float, unit: str, baseline: Baseline) -> Figure:
 
 
 def duration(seconds: float, unit: str, baseline: Baseline) -> Figure:
-    """A time in `s` or `ms`; the ratio is how many times the baseline's own time it is."""
-    value = seconds * {"s": 1, "ms": 1_000}[unit]
+    """A time in `s`, `ms` or `us`; the ratio is how many times the baseline's own time it is."""
+    value = seconds * {"s": 1, "ms": 1_000, "us": 1_000_000}[unit]
     return Figure(value=value, unit=unit, ratio=seconds / baseline.seconds, of=baseline.name)
 
 

@@ -13,13 +13,13 @@ from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figures, duration
 from bot.application import Application
 from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
-from bot.lobby import join, open_lobby, options_of
+from bot.lobby import join, open_lobby
 from bot.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
 from bot.running import Running
 from bot.scene import Pace
 from bot.state import to_text
 from bot.texts import ENGLISH
-from engine import GreedyLowest, Start
+from engine import GreedyLowest, Options
 
 GAMES = 10_000
 MOVES = 20
@@ -75,9 +75,9 @@ def _game(number: int) -> list[Change]:
     people = [_person(number, seat) for seat in range(2)]
     room = Chat(MEMORY, f"group-{number}")
     seed = number.to_bytes(32, "big")
-    lobby = open_lobby(room, people[0].person, "podkidnoy", Pace.NONE, seed, now)
+    lobby = open_lobby(room, people[0].person, Options(), Pace.NONE, seed, now)
     lobby = replace(join(lobby, people[1].person, now), table=TableId(f"t{number}"))
-    running = Running.deal(lobby, options_of(lobby), Start(), GameId(lobby.table), now)
+    running = Running.deal(lobby, GameId(lobby.table), now)
     for _ in range(MOVES):
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]

@@ -24,7 +24,8 @@ class Say(Enum):
     NO_LOBBY = "no-lobby"
     ALONE = "alone"
     ONLY_OPENER = "only-opener"  # name
-    TOO_MANY_SEATS = "too-many-seats"  # seats: how many the preset holds
+    TOO_MANY_SEATS = "too-many-seats"  # seats: how many may play by these rules
+    TEAMS_NOT_FULL = "teams-not-full"  # seats: how many are needed; taken
     NO_COMPUTER = "no-computer"
     UNREACHABLE = "unreachable"  # names
     UNKNOWN_PRESET = "unknown-preset"  # presets

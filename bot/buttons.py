@@ -17,10 +17,13 @@ from engine import Malformed, Move, move_to_text, parse_card, parse_move
 MAX_BYTES = 64
 _ID = r"[0-9a-z]{1,16}"
 _GAME = re.compile(
-    rf"([mcknb]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
+    rf"([mcknbqu]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
 )
-_TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_]{{1,16}}))?", re.ASCII)
+_TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
+_PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
 _LANGUAGE = re.compile(r"lang:(ru|en)", re.ASCII)
+
+Ask = Literal["which", "mark", "why", "back", "doubt"]
 
 
 class TableVerb(Enum):
@@ -31,6 +34,8 @@ class TableVerb(Enum):
     ADD_COMPUTER = "add"
     DROP_COMPUTER = "drop"
     PRESET = "preset"  # its name
+    OPTIONS = "options"  # a page of More options; none: open them, or back to the lobby
+    SET = "set"  # an option and its value, as the engine writes them
     PACE = "pace"  # its value
     START = "start"
     CANCEL = "cancel"
@@ -54,7 +59,10 @@ class TableTap:
 
 @dataclass(frozen=True, slots=True)
 class MoveTap:
-    """A move. `on_table` is the number of cards that lay on the table (done names it, others need not)."""
+    """A move. `on_table` is the number of cards that lay on the table (done names it, others need not).
+
+    Bout 0 stands for any: what may be done at any time is not stale in the next bout (R35).
+    """
 
     game: GameId
     bout: int
@@ -67,14 +75,25 @@ class MoveTap:
 class HandTap:
     """A tap that makes no move yet: `which` asks what a card is to do, `mark` changes the marked cards,
 
-    `why` asks why a card cannot be played, `back` shows the hand again. `cards` in notation.
+    `why` asks why a card cannot be played, `back` shows the hand again, `doubt` asks which card on the table
+    cheats. `cards` in notation.
     """
 
     game: GameId
     bout: int
     made: int
-    kind: Literal["which", "mark", "why", "back"]
+    kind: Ask
     cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CutTap:
+    """A tap that cuts nothing yet: the hand shows this place (R4)."""
+
+    game: GameId
+    bout: int
+    made: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +103,9 @@ class LanguageTap:
     language: Literal["ru", "en"]
 
 
-ButtonData = TableTap | MoveTap | HandTap | LanguageTap
+ButtonData = TableTap | MoveTap | HandTap | CutTap | LanguageTap
 
-_KINDS: dict[str, Literal["which", "mark", "why", "back"]] = {
-    "c": "which",
-    "k": "mark",
-    "n": "why",
-    "b": "back",
-}
+_KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 
 
@@ -106,6 +120,8 @@ def to_data(button: ButtonData) -> str:
             )
         case HandTap(game, bout, made, kind, cards):
             return f"{_LETTERS[kind]}:{game}:{bout}:{made}:{''.join(cards)}"
+        case CutTap(game, bout, made, place):
+            return f"u:{game}:{bout}:{made}:{place}"
         case LanguageTap(language):
             return f"lang:{language}"
 
@@ -132,6 +148,8 @@ def _game_tap(
         if letter == "m":
             lying = None if on_table is None else int(on_table)
             return MoveTap(GameId(game), int(bout), int(made), parse_move(rest), lying)
+        if letter == "u":
+            return CutTap(GameId(game), int(bout), int(made), int(rest)) if _PLACE.fullmatch(rest) else None
         if len(rest) % 2:
             return None
         cards = tuple(str(parse_card(rest[at : at + 2])) for at in range(0, len(rest), 2))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 
+from bot import series
 from bot.errors import BotError, StoreError
-from bot.ids import Language
+from bot.ids import Chat, Language, PersonId
 from bot.names import shown_name
 from bot.ranks.rows import EpauletteRow
 from bot.running import Running
-from bot.scene import Honour
+from bot.scene import Honour, SeriesScene
 from bot.screen import Picture
 from bot.services import Services
-from engine import Seat, parse_card
+from engine import Rank, Seat, Standing, parse_card, series_fools
 
 _log = logging.getLogger(__name__)
 
@@ -24,12 +26,43 @@ async def hold(running: Running, language: Language, services: Services) -> None
     """
     try:
         rows = await services.store.epaulettes_of(running.state.game)
+        worn = await _worn(running, services)
     except StoreError:
         _log.exception("epaulettes could not be looked up")
         return
     running.honours = tuple(honour for row in rows if (honour := _honour(running, row)) is not None)
+    running.series = _series(running, worn)
     if running.honours and services.pictures is not None:
         running.picture = await _portrait(running, running.honours[0], language, services)
+
+
+async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
+    """The rank on everybody's shoulders in this chat; asked only where a series ends by it."""
+    state = running.state
+    if not series.is_last(state.options, state.number):
+        return {}
+    people = [seat.person for seat in state.seats if seat.person is not None]
+    chat = Chat(state.room.platform, state.room.id)
+    return {who: row.worn for who, row in (await services.store.standings(chat, people)).items()}
+
+
+def _series(running: Running, worn: Mapping[PersonId, int]) -> SeriesScene | None:
+    """The score, from the second game on, or in a series of fixed length from the first (R47)."""
+    state, outcome = running.state, running.game.outcome
+    length = series.length_of(state.options)
+    if outcome is None or (length is None and state.number == 1):
+        return None
+    decorated = {honour.fool for honour in running.honours or ()}
+    scores = series.scored(state.scores, outcome, decorated)
+    fools: tuple[Seat, ...] = ()
+    if series.is_last(state.options, state.number):
+        ranks = [worn.get(seat.person, 0) if seat.person is not None else 0 for seat in state.seats]
+        standings = [
+            Standing(Rank(rank) if rank else None, score.fool)
+            for rank, score in zip(ranks, scores, strict=True)
+        ]
+        fools = tuple(map(Seat, series_fools(state.options, standings)))
+    return SeriesScene(state.number, length, scores, fools)
 
 
 def _honour(running: Running, row: EpauletteRow) -> Honour | None:

@@ -9,9 +9,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Mapping
 
-from bot import taps
+from bot import hand_taps, taps
 from bot.answers import Declined, Say
-from bot.buttons import HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
+from bot.buttons import CutTap, HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
 from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where
 from bot.due import fall_due
 from bot.errors import PlatformError, StoreError
@@ -25,6 +25,7 @@ from bot.showing import hand_slot, owner_of, table_slot
 from bot.table import Table
 from bot.telling import Telling
 from bot.typed import TypedCommands
+from engine import OptionConflict
 
 _log = logging.getLogger(__name__)
 RETRY_DEADLINE_S = 5
@@ -100,6 +101,9 @@ class Coordinator:
             return await work
         except Declined as declined:
             return Answer(taps.say(person, self._services, declined.say, **declined.variables))
+        except OptionConflict as conflict:
+            texts = self._services.texts[person.language]
+            return Answer(texts(f"conflict-{conflict.code.value}"), alert=True)
         except (StoreError, PlatformError):
             _log.exception("a step could not be carried out")
             return Answer(taps.say(person, self._services, Say.TRY_AGAIN))
@@ -112,13 +116,11 @@ class Coordinator:
                 if verb is TableVerb.VERIFY:
                     return await self._telling.verify_in_private(person, command.where, table_id)
                 return await self._tap_table(person, tap, command)
-            case MoveTap(game) | HandTap(game) as tap:
+            case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self.rooms.playing(game)
                 async with table.queue:
                     self._seen_on(table, person, command)
-                    if isinstance(tap, MoveTap):
-                        return await taps.move_tap(table, person, tap, self._services)
-                    return await taps.hand_tap(table, person, tap, self._services)
+                    return await hand_taps.act(table, person, tap, self._services)
             case LanguageTap(language):
                 return await self._telling.speak(person, command.where, language)
             case None:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import count
 
 from bot.answers import Declined, Say
+from bot.house_rules import name_of, named_rules, with_option
 from bot.ids import Chat, PersonId, TableId, new_id
 from bot.scene import Pace
 from bot.state import Chair, Ended, Lobby, Play, Previous
-from engine import PRESETS, Options, Outcome, Seat, Start, max_seats, next_start
+from engine import (
+    OPTION_NAMES,
+    PRESETS,
+    Malformed,
+    Options,
+    parse_value,
+    seat_numbers,
+)
 
-MOST_SEATS = 6
-"""Seats that a lobby offers without options (design, "In a group")."""
 OPENER_ONLY_MS = 120_000
 """Start belongs to who opened the table until so long after the last join; then to anybody seated."""
 KEPT_MS = 60_000
@@ -20,22 +27,32 @@ KEPT_MS = 60_000
 
 
 def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
-    room: Chat, opener: PersonId, preset: str, pace: Pace, seed: bytes, now: int, *, private: bool = False
+    room: Chat,
+    opener: PersonId,
+    options: Options,
+    pace: Pace,
+    seed: bytes,
+    now: int,
+    *,
+    private: bool = False,
+    own: Options | None = None,
 ) -> Lobby:
     """A new lobby in which who opened it sits already; in a private chat a computer sits opposite."""
     chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)
-    return Lobby(TableId(new_id()), room, private, opener, chairs, preset, pace, seed.hex(), now, now)
+    return Lobby(
+        TableId(new_id()), room, private, opener, chairs, options, pace, seed.hex(), now, now, own=own
+    )
 
 
-def reopen(ended: Ended, outcome: Outcome, dealer: int, tapper: PersonId, seed: bytes, now: int) -> Lobby:
+def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
     """Play again: the tapper sits, computers stay, the others' seats are kept for a while (R9, R47)."""
     play = ended.before
     assert isinstance(play, Play)
-    chairs = tuple(Chair(seat.person, seat.computer) for seat in play.seats)
-    previous = Previous(play.game, play.number, play.preset, chairs, dealer, outcome)
-    kept = tuple(chair.person for chair in chairs if chair.person is not None and chair.person != tapper)
+    kept = tuple(
+        chair.person for chair in previous.chairs if chair.person is not None and chair.person != tapper
+    )
     lobby = Lobby(
-        TableId(new_id()), play.room, play.private, tapper, (), play.preset, play.pace, seed.hex(), now, now,
+        TableId(new_id()), play.room, play.private, tapper, (), play.options, play.pace, seed.hex(), now, now,
         kept=kept,
         kept_until=now + KEPT_MS if kept else None,
         previous=previous,
@@ -43,14 +60,9 @@ def reopen(ended: Ended, outcome: Outcome, dealer: int, tapper: PersonId, seed: 
     return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
 
 
-def options_of(lobby: Lobby) -> Options:
-    """The rules that the lobby's preset stands for."""
-    return PRESETS[lobby.preset]
-
-
-def seats_offered(lobby: Lobby) -> int:
-    """How many may sit: what the deck allows (R2), and no more than a lobby offers."""
-    return min(MOST_SEATS, max_seats(options_of(lobby)))
+def seats_offered(options: Options) -> int:
+    """How many may sit down to play by these rules."""
+    return seat_numbers(options)[-1]
 
 
 def persons(lobby: Lobby) -> tuple[PersonId, ...]:
@@ -68,8 +80,7 @@ def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
         kept = tuple(other for other in lobby.kept if other != person)
         moved = replace(lobby, kept=kept, changed_at=now, joined_at=now)
         return replace(moved, chairs=_in_old_order(moved, seated))
-    if len(lobby.chairs) + len(lobby.kept) >= seats_offered(lobby):
-        raise Declined(Say.LOBBY_FULL, seats=seats_offered(lobby))
+    _check_room(lobby)
     return replace(lobby, chairs=(*lobby.chairs, Chair(person)), changed_at=now, joined_at=now)
 
 
@@ -80,15 +91,16 @@ def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     chairs = tuple(chair for chair in lobby.chairs if chair.person != person)
     left = replace(lobby, chairs=chairs, changed_at=now)
     heirs = persons(left)
-    return replace(left, opener=heirs[0]) if person == lobby.opener and heirs else left
+    if person != lobby.opener or not heirs:
+        return left
+    return replace(left, opener=heirs[0], arranging=None)
 
 
 def add_computer(lobby: Lobby, now: int) -> Lobby:
     """Seat one more computer, under the lowest free number."""
-    if len(lobby.chairs) + len(lobby.kept) >= seats_offered(lobby):
-        raise Declined(Say.LOBBY_FULL, seats=seats_offered(lobby))
+    _check_room(lobby)
     used = {chair.computer for chair in lobby.chairs}
-    number = next(number for number in range(1, MOST_SEATS + 1) if number not in used)
+    number = next(number for number in count(1) if number not in used)
     return replace(lobby, chairs=(*lobby.chairs, Chair(None, number)), changed_at=now)
 
 
@@ -103,13 +115,32 @@ def drop_computer(lobby: Lobby, now: int) -> Lobby:
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:
-    """Change the variant, if everybody seated fits in."""
-    if preset not in PRESETS:
+    """Play a preset, or the chat's own rules, if everybody seated fits in."""
+    options = named_rules(preset, lobby.own)
+    if options is None:
         raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
-    room_for = min(MOST_SEATS, max_seats(PRESETS[preset]))
-    if len(lobby.chairs) + len(lobby.kept) > room_for:
-        raise Declined(Say.TOO_MANY_SEATS, seats=room_for)
-    return replace(lobby, preset=preset, changed_at=now)
+    return _play_by(options, lobby, now)
+
+
+def choose_option(lobby: Lobby, option: str, value: str, now: int) -> Lobby:
+    """Change one rule and no other; what that makes becomes the chat's own.
+
+    Raises `engine.OptionConflict` where another rule forbids it.
+    """
+    if option not in OPTION_NAMES:
+        raise Declined(Say.UNKNOWN_BUTTON)
+    try:
+        changed = with_option(lobby.options, option, parse_value(option, value))
+    except Malformed as error:
+        raise Declined(Say.UNKNOWN_BUTTON) from error
+    lobby = _play_by(changed, lobby, now)
+    return lobby if name_of(changed) else replace(lobby, own=changed)
+
+
+def _play_by(options: Options, lobby: Lobby, now: int) -> Lobby:
+    if len(lobby.chairs) + len(lobby.kept) > seats_offered(options):
+        raise Declined(Say.TOO_MANY_SEATS, seats=seats_offered(options))
+    return replace(lobby, options=options, changed_at=now)
 
 
 def choose_pace(lobby: Lobby, pace: str, now: int) -> Lobby:
@@ -125,11 +156,19 @@ def may_start(lobby: Lobby, person: PersonId, now: int) -> bool:
 
 
 def check_start(lobby: Lobby, unreachable: Collection[str]) -> None:
-    """Nobody plays alone, and nobody is dealt cards that cannot reach them."""
+    """Nobody plays alone or in half a team, and nobody is dealt cards that cannot reach them."""
     if len(lobby.chairs) < 2:
         raise Declined(Say.ALONE)
+    if len(lobby.chairs) not in seat_numbers(lobby.options):
+        raise Declined(Say.TEAMS_NOT_FULL, seats=seats_offered(lobby.options), taken=len(lobby.chairs))
     if unreachable:
         raise Declined(Say.UNREACHABLE, names=", ".join(unreachable))
+
+
+def _check_room(lobby: Lobby) -> None:
+    seats = seats_offered(lobby.options)
+    if len(lobby.chairs) + len(lobby.kept) >= seats:
+        raise Declined(Say.LOBBY_FULL, seats=seats)
 
 
 def expire_kept(lobby: Lobby, now: int) -> Lobby:
@@ -142,22 +181,6 @@ def expire_kept(lobby: Lobby, now: int) -> Lobby:
 def complete(lobby: Lobby) -> bool:
     """Play again starts by itself when everybody is back."""
     return lobby.previous is not None and not lobby.kept and _same_chairs(lobby, lobby.previous)
-
-
-def start_of(lobby: Lobby) -> Start:
-    """Who deals and who begins (R4, R9), seen from the lobby's seats."""
-    previous = lobby.previous
-    if previous is None:
-        return Start()
-    places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
-    return next_start(
-        options_of(lobby),
-        previous.outcome,
-        Seat(previous.dealer),
-        seats_same=_same_chairs(lobby, previous) and previous.preset == lobby.preset,
-        game=previous.number + 1,
-        seated={Seat(old): places[chair] for old, chair in enumerate(previous.chairs) if chair in places},
-    )
 
 
 def _same_chairs(lobby: Lobby, previous: Previous) -> bool:

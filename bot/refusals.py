@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.faces import card_text
 from bot.names import shown_name
 from bot.rows import Person
 from bot.running import Running
@@ -9,28 +10,36 @@ from bot.services import Services
 from engine import (
     Attack,
     Beat,
+    Call,
     Card,
     IllegalMove,
     Move,
     Phase,
     Reason,
     Seat,
+    ShowPass,
+    Take,
     ThrowIn,
     Transfer,
+    View,
+    order_in,
     parse_card,
 )
 
 
 def why_not(running: Running, move: Move, reason: Reason, person: Person, services: Services) -> str:
     """The sentence for a refused move, in the person's language."""
-    texts = services.texts[person.language]
-    variables = {"card": "", "target": "", "suit": "", "trump": running.game.trump.sign}
+    texts, game = services.texts[person.language], running.game
+    trump = "" if game.trump is None else game.trump.sign
+    variables = {"card": "", "target": "", "suit": "", "trump": trump}
     match move:
         case Beat(target, card):
-            suit = "trump" if target.suit is running.game.trump else target.suit.letter
+            suit = _needed(running.view(None), target)
             variables |= {"card": card_text(card), "target": card_text(target), "suit": suit}
-        case ThrowIn(card):
+        case ThrowIn(card) | ShowPass(card):
             variables |= {"card": card_text(card)}
+        case Call(card):
+            variables |= {"card": card_text(card), "target": card_text(card)}
         case Attack(cards) | Transfer(cards):
             variables |= {"card": " ".join(map(card_text, cards))}
         case _:
@@ -38,6 +47,28 @@ def why_not(running: Running, move: Move, reason: Reason, person: Person, servic
     return texts(
         f"reason-{reason.value}", name=_awaited_name(running, services, texts("computer")), **variables
     )
+
+
+def _needed(view: View, target: Card) -> str:
+    """What beats this card, as far as a sentence can say it: a word that the locales know."""
+    order, own = order_in(view), view.options.own_suit.value
+    if order is None or target is order.trump_joker or (target.suit is None and view.trump is None):
+        return "nothing"
+    if target.suit is None or order.is_trump(target):
+        return "trump"
+    if own == target.suit.name.lower() and target.suit is not view.trump:
+        return "own"
+    return "plain" if view.trump is None else target.suit.letter
+
+
+def why_no_call(running: Running, seat: Seat, person: Person, services: Services) -> str:
+    """Why nothing that lies on the table can be called."""
+    lying = (face for pair in running.view(None).table for face in (pair.attack, pair.beat))
+    for face in lying:
+        refused = None if face is None else running.game.refusal(seat, Call(face))
+        if face is not None and refused is not None:
+            return why_not(running, Call(face), refused, person, services)
+    return why_not(running, Take(), Reason.NOTHING_TO_CALL, person, services)
 
 
 def why_unplayable(
@@ -50,11 +81,6 @@ def why_unplayable(
         except IllegalMove as refused:
             return why_not(running, move, refused.reason, person, services)
     return services.texts[person.language]("answer-stale")
-
-
-def card_text(card: Card) -> str:
-    """Rank and suit sign, as on the screens."""
-    return f"{card.rank.label}{card.suit.sign}"
 
 
 def _meant(running: Running, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:

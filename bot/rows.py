@@ -32,13 +32,17 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A chat (with its topic) that has or had a table: its language and what its last lobby chose."""
+    """A chat (with its topic) that has or had a table: its language and what its last lobby chose.
+
+    `preset` names a preset, or says `own`; `own` is the text of the chat's own rules, empty where it has none.
+    """
 
     chat: Chat
     language: Language
     title: str
     preset: str
     pace: str
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot import series
 from bot.answers import Declined, Say
 from bot.ids import GameId, PersonId
 from bot.rows import (
@@ -22,7 +23,7 @@ from bot.rows import (
     SeatEventKind,
     SeatEventRow,
 )
-from bot.scene import Honour, Presence
+from bot.scene import Honour, Presence, SeriesScene
 from bot.screen import Picture
 from bot.state import Lobby, Play, PlaySeat
 from bot.times import situation
@@ -33,13 +34,10 @@ from engine import (
     Event,
     Game,
     Move,
-    Options,
     Record,
     Resign,
     Seat,
-    Start,
     View,
-    deal_from_seed,
     move_to_text,
     parse_move,
 )
@@ -62,22 +60,23 @@ class Running:
         self.honours: tuple[Honour, ...] | None = None
         """The epaulettes of the game, once it is over and they have been looked up."""
         self.picture: Picture | None = None
+        self.series: SeriesScene | None = None
 
     @classmethod
-    def deal(cls, lobby: Lobby, options: Options, start: Start, game_id: GameId, now: int) -> Running:
-        """Deal the lobby's cards; the seed was drawn when the lobby opened (decision 5)."""
-        deal = deal_from_seed(bytes.fromhex(lobby.seed), options, len(lobby.chairs), start.dealer)
-        game = Game.start(options, len(lobby.chairs), deal, start)
+    def deal(cls, lobby: Lobby, game_id: GameId, now: int) -> Running:
+        """Deal the lobby's cards."""
+        game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
         seats = tuple(
             PlaySeat(
                 chair.person, chair.computer, Presence.COMPUTER if chair.person is None else Presence.HERE
             )
             for chair in lobby.chairs
         )
-        number = 1 if lobby.previous is None else lobby.previous.number + 1
+        previous = series.goes_on(lobby)
         state = Play(
-            lobby.table, lobby.room, lobby.private, lobby.opener, game_id, number, lobby.preset, lobby.pace,
-            seats, moved_at=now, bout=game.bout,
+            lobby.table, lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby), lobby.options,
+            lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),
+            pack=None if previous is None else previous.pack,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons = tuple(chair.person for chair in lobby.chairs)

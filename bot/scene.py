@@ -58,13 +58,13 @@ class LobbyScene:
     """A lobby: `seats` in the order of joining, the first is not always the opener.
 
     `kept` names those whose seat is kept for them after Play again (until `kept_until`, seconds since the epoch);
-    `room` is the chat's title (empty in a private chat); `commitment` is the hex SHA-256 of the seed.
+    `room` is the chat's title (empty in a private chat); `commitment` is the hex SHA-256 of the seed;
+    `own` are the chat's own rules, if somebody put some together.
     """
 
     table: TableId
     room: str
     private: bool
-    preset: str
     options: Options
     pace: Pace
     seats: tuple[SceneSeat, ...]
@@ -72,6 +72,8 @@ class LobbyScene:
     commitment: str
     kept: tuple[str, ...] = ()
     kept_until: int | None = None
+    same_pack: bool = False  # the game is dealt from what the last one left (R42)
+    own: Options | None = None
     closed: bool = False
 
 
@@ -82,6 +84,33 @@ class Honour:
     fool: Seat
     giver: Seat
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a chair has done in a series: `fool` games lost, `doubles` of them with epaulettes, the sum of `places`."""
+
+    games: int = 0
+    fool: int = 0
+    doubles: int = 0
+    places: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesScene:
+    """The score of the series after the game that has ended, by seats; `length` None: as long as people like.
+
+    `fools` are those of the whole series, once it has come to its end (R47).
+    """
+
+    number: int
+    length: int | None
+    scores: tuple[Score, ...]
+    fools: tuple[Seat, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return self.length is not None and self.number >= self.length
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +125,6 @@ class GameScene:
     game: GameId
     room: str
     private: bool
-    preset: str
     options: Options
     pace: Pace
     seats: tuple[SceneSeat, ...]
@@ -109,6 +137,23 @@ class GameScene:
         int, ...
     ] = ()  # the seats that agree to cancel the running game (none: nobody asked)
     honours: tuple[Honour, ...] = ()
+    series: SeriesScene | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is told of a deal: `commitment` in hex always; `seed` once its pack is used up.
+
+    `ended` says that the game is over; `cut` and `redeals` what its players did to the deck (R4, R7); `goes_on`
+    that it was dealt from what an earlier game had left (R42).
+    """
+
+    commitment: str
+    seed: bytes | None = None
+    ended: bool = False
+    cut: int | None = None
+    redeals: int = 0
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,4 +170,16 @@ class Marked:
     cards: tuple[str, ...]
 
 
-Choice = WhichUse | Marked
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Somebody is about to call a card that lies on the table: the hand asks which (R45)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutAt:
+    """Where the deck is to be cut, as chosen so far (R4)."""
+
+    place: int
+
+
+Choice = WhichUse | Marked | Doubt | CutAt

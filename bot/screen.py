@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field
 from enum import Enum
 
-from engine import Card
+from engine import Card, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,14 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """What lies beside the pairs: `talon` cards to be drawn, the turned-up `trump` among them, and `discarded` ones.
+    """What lies beside the pairs: `talon` cards to be drawn, the `turned_up` one among them, and `discarded` ones.
 
-    The words of the screen say it too: a platform that draws no cards leaves it out.
+    `trump` is the suit, where there is one. The words of the screen say it too: a platform that draws no cards
+    leaves it out.
     """
 
-    trump: Card
+    turned_up: Card
+    trump: Suit | None
     talon: int
     discarded: int
 

@@ -26,7 +26,7 @@ from bot.screen import (
     Text,
     Tone,
 )
-from engine import Card, parse_card
+from engine import Card, Suit, parse_card
 
 Json = dict[str, Any]
 
@@ -80,11 +80,20 @@ def _read_block(read: Json) -> Block:
 
 
 def _piles(piles: Piles) -> Json:
-    return {"trump": str(piles.trump), "talon": piles.talon, "discarded": piles.discarded}
+    suit = None if piles.trump is None else piles.trump.letter
+    return {
+        "trump": str(piles.turned_up),
+        "suit": suit,
+        "talon": piles.talon,
+        "discarded": piles.discarded,
+    }
 
 
 def _read_piles(read: Json) -> Piles:
-    return Piles(parse_card(read["trump"]), read["talon"], read["discarded"])
+    """Older posts name no suit: it was that of the turned-up card."""
+    turned_up = parse_card(read["trump"])
+    suit = turned_up.suit if "suit" not in read else None if read["suit"] is None else Suit(read["suit"])
+    return Piles(turned_up, suit, read["talon"], read["discarded"])
 
 
 def _span(span: Span) -> Json:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot import lobby as lobbies
-from bot import screens
+from bot import screens, series
 from bot.ids import Chat, GameId, Language, PersonId, SlotId, TableId
 from bot.people import People
 from bot.presenter import Order
@@ -19,7 +18,7 @@ from bot.screen import Screen
 from bot.services import Services
 from bot.state import Lobby, PlaySeat
 from bot.times import until
-from engine import Seat, commitment_of
+from engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +49,11 @@ def hand_slot(table: TableId, person: PersonId) -> SlotId:
     return SlotId(f"hand:{table}:{person}")
 
 
+def options_slot(lobby: Lobby) -> SlotId:
+    """*More options*, in the private chat of who opened the table."""
+    return SlotId(f"options:{lobby.table}:{lobby.opener}")
+
+
 def end_slot(table: TableId, game: GameId) -> SlotId:
     """The end's own post in the room."""
     return SlotId(f"end:{table}:{game}")
@@ -78,14 +82,15 @@ def lobby_scene(lobby: Lobby, face: RoomFace, people: People, *, closed: bool = 
         table=lobby.table,
         room=face.title,
         private=lobby.private,
-        preset=lobby.preset,
-        options=lobbies.options_of(lobby),
+        options=lobby.options,
         pace=lobby.pace,
         seats=seats,
         opener=owners[0] if owners else None,
-        commitment=commitment_of(bytes.fromhex(lobby.seed)),
+        commitment=series.commitment_to(lobby),
         kept=tuple(people.known(person).name for person in lobby.kept),
         kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
+        same_pack=series.goes_on(lobby) is not None,
+        own=lobby.own,
         closed=closed,
     )
 
@@ -99,7 +104,6 @@ def game_scene(running: Running, face: RoomFace, people: People) -> GameScene:
         game=state.game,
         room=face.title,
         private=state.private,
-        preset=state.preset,
         options=running.game.options,
         pace=state.pace,
         seats=tuple(_seat(seat, people) for seat in state.seats),
@@ -110,19 +114,25 @@ def game_scene(running: Running, face: RoomFace, people: People) -> GameScene:
         stale=state.stale,
         cancel_agreed=state.cancel_agreed,
         honours=running.honours or (),
+        series=running.series,
     )
 
 
 def lobby_slots(lobby: Lobby, face: RoomFace, services: Services, *, closed: bool = False) -> Iterator[Shown]:
-    """The lobby's one post: in the group, or in the private chat of who plays alone."""
+    """The lobby in the group, and its opener's options in private; who plays alone has one post for both."""
     scene = lobby_scene(lobby, face, services.people, closed=closed)
-    if not lobby.private:
-        screen = screens.lobby_screen(scene, services.texts[face.language])
-        yield Shown(table_slot(lobby.table), lobby.room, screen, Order.TABLE)
+    opener = services.people.known(lobby.opener)
+    texts = services.texts[opener.language]
+    page = None if closed else lobby.arranging
+    options = None if page is None else screens.options_screen(scene, page, texts)
+    if lobby.private:
+        screen = options or screens.lobby_screen(scene, texts)
+        yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, screen, Order.TABLE)
         return
-    language = services.people.known(lobby.opener).language
-    screen = screens.lobby_screen(scene, services.texts[language])
-    yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, screen, Order.TABLE)
+    if options is not None:
+        yield Shown(options_slot(lobby), opener.private, options, Order.TAPPER)
+    screen = screens.lobby_screen(scene, services.texts[face.language])
+    yield Shown(table_slot(lobby.table), lobby.room, screen, Order.TABLE)
 
 
 def game_slots(

@@ -8,13 +8,24 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from bot.ids import Chat, GameId, PersonId, TableId
-from bot.scene import Pace, Presence
-from engine import Outcome
+from bot.scene import Pace, Presence, Score
+from engine import PRESETS, EngineError, Options, Outcome, options_from_text, options_to_text
+
+
+def _read_options(text: object) -> Options:
+    try:
+        return options_from_text(str(text))
+    except EngineError as error:
+        raise ValueError("no options") from error
+
+
+StoredOptions = Annotated[Options, PlainValidator(_read_options), PlainSerializer(options_to_text)]
+"""Options are stored as the engine's own text, in which a text without an option means *as before*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,26 +38,38 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Previous:
-    """The game before in this series, as far as R4 and R9 ask."""
+    """The game before in this series, as far as R4, R9, R42 and R47 ask.
+
+    `scores` are those of its chairs, after it. `rest` is what is left of a quick pack, in notation, the first card
+    dealt first: nobody may see it. `commitment` is that pack's, and `pack` the game that it was shuffled for.
+    """
 
     game: GameId
     number: int
-    preset: str
+    options: StoredOptions
     chairs: tuple[Chair, ...]
     dealer: int
     outcome: Outcome
+    scores: tuple[Score, ...] = ()
+    rest: tuple[str, ...] = ()
+    pack: GameId | None = None
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """A table before the deal. `seed` is in hex, drawn when the lobby opened; `changed_at` and `joined_at` in ms."""
+    """A table before the deal. `seed` is in hex, drawn when the lobby opened; `changed_at` and `joined_at` in ms.
+
+    `own` are the chat's own rules, the last that somebody here put together. `arranging` is the page of
+    *More options* that the opener has open in private, None for no page.
+    """
 
     table: TableId
     room: Chat
     private: bool
     opener: PersonId
     chairs: tuple[Chair, ...]
-    preset: str
+    options: StoredOptions
     pace: Pace
     seed: str
     changed_at: int
@@ -54,6 +77,8 @@ class Lobby:
     kept: tuple[PersonId, ...] = ()
     kept_until: int | None = None
     previous: Previous | None = None
+    own: StoredOptions | None = None
+    arranging: str | None = None
     kind: Literal["lobby"] = "lobby"
 
 
@@ -73,7 +98,8 @@ class Play:
 
     `waiting` names the situation that people are awaited in since `since`, `entitled` whom it awaits (decision 6).
     `grace` is what was given on top because the platform or we kept people waiting: it moves deadlines unseen.
-    `rung` and `called` are the seats that were rung and called last in bout `bout`.
+    `rung` and `called` are the seats that were rung and called last in bout `bout`. `scores` are those of the
+    series before this game; `pack` is the game for which the pack was shuffled, None where it is this one (R42).
     """
 
     table: TableId
@@ -82,7 +108,7 @@ class Play:
     opener: PersonId
     game: GameId
     number: int
-    preset: str
+    options: StoredOptions
     pace: Pace
     seats: tuple[PlaySeat, ...]
     moved_at: int
@@ -96,6 +122,8 @@ class Play:
     entitled: tuple[int, ...] = ()
     stale: bool = False
     cancel_agreed: tuple[int, ...] = ()
+    scores: tuple[Score, ...] = ()
+    pack: GameId | None = None
     kind: Literal["play"] = "play"
 
 
@@ -132,7 +160,15 @@ def to_text(state: State) -> str:
 
 def from_text(text: str) -> State:
     """Read a stored state; raises `ValueError` where it is damaged."""
-    return _ADAPTER.validate_python(json.loads(text), strict=False)
+    return _ADAPTER.validate_python(json.loads(text, object_hook=_with_options), strict=False)
+
+
+def _with_options(stored: dict[str, Any]) -> dict[str, Any]:
+    """A state from before options could be chosen names a preset alone."""
+    preset = stored.pop("preset", None)
+    if preset in PRESETS:
+        stored.setdefault("options", options_to_text(PRESETS[preset]))
+    return stored
 
 
 def in_room(state: State, room: Chat) -> State:

@@ -10,11 +10,12 @@ from bot import ceremonies, screens
 from bot import lobby as lobbies
 from bot.answers import Declined, Say
 from bot.errors import AlreadyStored
+from bot.house_rules import remembered
 from bot.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.presenter import Anew, Order
-from bot.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, Room, SetDeadlines, TableRow
+from bot.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.running import Running, replayed
-from bot.scene import Choice
+from bot.scene import Choice, Doubt
 from bot.services import Services
 from bot.showing import (
     RoomFace,
@@ -25,6 +26,7 @@ from bot.showing import (
     hand_slot,
     last_call_slot,
     lobby_slots,
+    options_slot,
     table_slot,
 )
 from bot.state import Ended, Lobby, Play, State, Why, from_text, to_text
@@ -112,20 +114,22 @@ class Table:
         if lobby.kept_until is not None:
             rows.append(DeadlineRow(self.table, Due.KEPT.value, lobby.kept_until, ""))
         await self._commit(to_text(lobby), rows, changes)
+        if lobby.arranging is None or (self.lobby is not None and lobby.opener != self.lobby.opener):
+            self._put_options_away()
         self.lobby = lobby
         self.show(tapper)
+
+    async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
+        """The lobby as its opener arranged it; the room remembers what was chosen."""
+        await self.keep_lobby(lobby, tapper, [self._remembered(lobby)])
 
     async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
         """Start the game that the lobby has agreed on; a table has one game, and both have one id.
 
         The room remembers what was chosen.
         """
-        options, start = lobbies.options_of(lobby), lobbies.start_of(lobby)
-        running = Running.deal(lobby, options, start, GameId(lobby.table), now)
-        face = self.face
-        running.changes.append(
-            PutRoom(Room(self.room, face.language, face.title, lobby.preset, lobby.pace.value))
-        )
+        running = Running.deal(lobby, GameId(lobby.table), now)
+        running.changes.append(self._remembered(lobby))
         await self.keep_game(running, tapper)
 
     async def keep_game(self, draft: Running, tapper: PersonId | None) -> None:
@@ -137,10 +141,16 @@ class Table:
             else:
                 await self._commit(to_text(draft.state), deadlines(draft.state), changes)
         draft.changes = []
+        self._put_options_away()
         before, self.running, self.lobby = self.running, draft, None
         if before is None or before.moves != draft.moves:
             self._drop_last_calls(before)
-            self.choices.clear()
+            same_bout = before is not None and before.game.bout == draft.game.bout
+            self.choices = {
+                who: kept
+                for who, kept in self.choices.items()
+                if same_bout and kept == Doubt() and who != tapper
+            }
             self.tapped_at.clear()
         self.show(tapper)
         self.thinking.begin()
@@ -150,6 +160,7 @@ class Table:
         before = self.running.state if self.running is not None else self.in_lobby()
         changes = () if isinstance(before, Lobby) else (EndGame(before.game, now, why.value),)
         await self._end(before, why, changes, now)
+        self._put_options_away()
         self._drop_last_calls(self.running)
         self.thinking.stop()
         self.show(None)
@@ -254,7 +265,8 @@ class Table:
         """Every slot that the table may have now; a post in any other is left from before."""
         if self.running is None:
             opener = self.ended.before.opener if self.ended is not None else self.in_lobby().opener
-            return frozenset({table_slot(self.table), hand_slot(self.table, opener)})
+            options = {options_slot(self.lobby)} if self.lobby is not None and self.lobby.arranging else set()
+            return frozenset({table_slot(self.table), hand_slot(self.table, opener), *options})
         hands = (hand_slot(self.table, person) for person in self.running.persons())
         return frozenset({table_slot(self.table), end_slot(self.table, self.running.state.game), *hands})
 
@@ -281,6 +293,14 @@ class Table:
         self._services.presenter.show(
             shown.slot, self.table, shown.chat, shown.screen, shown.order, anew=anew
         )
+
+    def _put_options_away(self) -> None:
+        """Nobody arranges this table any more, or not who did."""
+        if self.lobby is not None and self.lobby.arranging is not None and not self.private:
+            self._services.presenter.remove(options_slot(self.lobby))
+
+    def _remembered(self, lobby: Lobby) -> PutRoom:
+        return PutRoom(remembered(lobby, self.face.title, self.face.language))
 
     def _drop_last_calls(self, before: Running | None) -> None:
         """Somebody moved or the table is closed: nobody is called any more."""

@@ -4,59 +4,18 @@ from __future__ import annotations
 
 from bot import lobby as lobbies
 from bot.answers import Declined, Say
-from bot.buttons import HandTap, MoveTap, TableTap, TableVerb
+from bot.arranging import arrange
+from bot.buttons import TableTap, TableVerb
 from bot.commands import Answer
 from bot.ids import PersonId
 from bot.names import shown_name
-from bot.refusals import why_not, why_unplayable
 from bot.rows import Person
 from bot.running import Running
-from bot.scene import Marked, Presence, WhichUse
 from bot.services import Services
 from bot.showing import hand_slot
 from bot.state import Lobby, Why
 from bot.table import Table
-from engine import IllegalMove, Seat
-
-
-async def move_tap(table: Table, person: Person, tap: MoveTap, services: Services) -> Answer:
-    """A move: it counts if the seat has not moved since the button was drawn and it is still legal."""
-    running = table.in_play()
-    seat = _seat(running, person.person)
-    _check_fresh(table, running, person.person, seat, tap.bout, tap.made)
-    if tap.on_table is not None and tap.on_table != _cards_on_table(running):
-        raise _stale(table, person.person)
-    draft = running.draft()
-    try:
-        draft.play(seat, tap.move, services.clock.now())
-    except IllegalMove as refused:
-        table.choices.pop(person.person, None)
-        table.show(person.person)
-        return Answer(why_not(running, tap.move, refused.reason, person, services))
-    await table.keep_game(draft, person.person)
-    return Answer()
-
-
-async def hand_tap(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
-    """A tap that makes no move: nothing is stored, the next change of the hand post drops it."""
-    running = table.in_play()
-    seat = _seat(running, person.person)
-    hand = {str(card) for card in running.view(seat).hand}
-    if not set(tap.cards) <= hand or len(set(tap.cards)) != len(tap.cards):
-        raise Declined(Say.NOT_YOUR_CARDS)
-    if tap.kind == "why" and tap.cards:  # harmless at any time: the hand of who only waits names no bout
-        return Answer(why_unplayable(running, seat, tap.cards, person, services))
-    _check_fresh(table, running, person.person, seat, tap.bout, tap.made)
-    match tap.kind:
-        case "which" if len(tap.cards) == 1:
-            table.choices[person.person] = WhichUse(tap.cards[0])
-        case "mark" if tap.cards:
-            table.choices[person.person] = Marked(tap.cards)
-        case _:
-            table.choices.pop(person.person, None)
-    table.tapped_at[person.person] = services.clock.now()
-    table.show(person.person)
-    return Answer()
+from engine import Seat
 
 
 async def table_tap(
@@ -76,8 +35,10 @@ async def table_tap(
             return _where_is_my_hand(table, person)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
             return await _in_play(table, person, tap, services)
-        case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.PRESET | TableVerb.PACE:
-            return await _arrange(table, person, tap, services)
+        case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.PACE:
+            return await arrange(table, person, tap, services)
+        case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET:
+            return await arrange(table, person, tap, services)
         case TableVerb.AGAIN | TableVerb.VERIFY:
             raise Declined(Say.TABLE_GONE)  # the coordinator answers these for whole rooms
 
@@ -119,7 +80,7 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
             await table.keep_lobby(left, person.person)
         return Answer(say(person, services, Say.LEFT))
     draft = table.in_play().draft()
-    draft.leave(_seat(draft, person.person), now)
+    draft.leave(seat_of(draft, person.person), now)
     await table.keep_game(draft, person.person)
     if draft.over:
         return Answer(say(person, services, Say.RESIGNED))
@@ -155,7 +116,7 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     if admin:
         await table.close(Why.CANCELLED, now)
         return Answer(say(person, services, Say.CANCELLED))
-    return await _agree(table, person, _seat(running, person.person), services)
+    return await _agree(table, person, seat_of(running, person.person), services)
 
 
 async def _agree(table: Table, person: Person, seat: Seat, services: Services) -> Answer:
@@ -168,29 +129,11 @@ async def _agree(table: Table, person: Person, seat: Seat, services: Services) -
     return Answer(say(person, services, Say.CANCEL_ASKED, agreed=agreed, needed=needed))
 
 
-async def _arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    """Presets, pace and computers are the opener's choice."""
-    lobby, now = table.in_lobby(), services.clock.now()
-    if person.person != lobby.opener:
-        raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(lobby.opener).name))
-    match tap.verb:
-        case TableVerb.ADD_COMPUTER:
-            lobby = lobbies.add_computer(lobby, now)
-        case TableVerb.DROP_COMPUTER:
-            lobby = lobbies.drop_computer(lobby, now)
-        case TableVerb.PRESET:
-            lobby = lobbies.choose_preset(lobby, tap.argument, now)
-        case _:
-            lobby = lobbies.choose_pace(lobby, tap.argument, now)
-    await table.keep_lobby(lobby, person.person)
-    return Answer()
-
-
 async def _in_play(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
     draft, now = table.in_play().draft(), services.clock.now()
     match tap.verb:
         case TableVerb.BACK:
-            draft.come_back(_seat(draft, person.person), now)
+            draft.come_back(seat_of(draft, person.person), now)
             told = Say.WELCOME_BACK
         case TableVerb.TAKE_OVER:
             if not person.reachable:
@@ -204,7 +147,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
             await table.close(Why.CANCELLED, now)
             return Answer(say(person, services, Say.CLOSED))
         case _:
-            return await _agree(table, person, _seat(draft, person.person), services)
+            return await _agree(table, person, seat_of(draft, person.person), services)
     await table.keep_game(draft, person.person)
     return Answer(say(person, services, told))
 
@@ -220,7 +163,8 @@ def _where_is_my_hand(table: Table, person: Person) -> Answer:
     return Answer(opens_private=f"hand_{table.table}")
 
 
-def _seat(running: Running, person: PersonId) -> Seat:
+def seat_of(running: Running, person: PersonId) -> Seat:
+    """The person's seat; declined for who has none."""
     seat = running.seat_of(person)
     if seat is None:
         raise Declined(Say.NOT_SEATED)
@@ -231,21 +175,3 @@ def _seat_number(running: Running, text: str) -> Seat:
     if not text.isdecimal() or int(text) >= len(running.state.seats):
         raise Declined(Say.UNKNOWN_BUTTON)
     return Seat(int(text))
-
-
-def _check_fresh(table: Table, running: Running, person: PersonId, seat: Seat, bout: int, made: int) -> None:
-    """The seat has not moved since the button was drawn, and its owner is there."""
-    here = running.state.seats[seat].presence is Presence.HERE
-    if not here or bout != running.game.bout or made != running.game.moves_made(seat):
-        raise _stale(table, person)
-
-
-def _stale(table: Table, person: PersonId) -> Declined:
-    """Show the hand as it is now, and say that the button was an old one."""
-    table.choices.pop(person, None)
-    table.show(person)
-    return Declined(Say.STALE)
-
-
-def _cards_on_table(running: Running) -> int:
-    return sum(1 if pair.beat is None else 2 for pair in running.view(None).table)

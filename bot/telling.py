@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot import screens
+from bot import screens, series
 from bot.answers import Declined, Say
 from bot.commands import Answer, Typed, Where
+from bot.house_rules import chosen_rules, named_rules, own_rules
 from bot.ids import Chat, GameId, Language, SlotId, TableId
 from bot.presenter import Order
+from bot.proving import proof_of
 from bot.rooms import Rooms, default_room
 from bot.rows import Person
+from bot.scene import Proof
 from bot.screen import Screen
 from bot.services import Services
 from bot.table import Table
 from bot.taps import say
 from bot.texts import Texts
-from engine import PRESETS, Record, commitment_of
+from engine import Options
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 
@@ -45,12 +48,15 @@ class Telling:
     async def rules(self, person: Person, command: Typed) -> Answer:
         """The rules of the preset that was named, else of the table that is meant, else of the room's last one."""
         where = command.where
-        preset = command.argument.strip().lower()
-        if preset not in PRESETS:
-            known = await self._services.store.room(where.chat)
-            preset = _preset_of(self._table_meant(person, where)) or (known.preset if known else "podkidnoy")
+        named = command.argument.strip().lower()
+        table, room = self._table_meant(person, where), await self._services.store.room(where.chat)
+        options, seats = named_rules(named, None if room is None else own_rules(room)), None
+        if options is None and table is not None:
+            options, seats = _rules_at(table)
+        if options is None:
+            options = Options() if room is None else chosen_rules(room)
         texts = await self.speaks(person, where)
-        self.notice("rules", where.chat, screens.rules_screen(preset, PRESETS[preset], texts))
+        self.notice("rules", where.chat, screens.rules_screen(options, texts, seats))
         return Answer()
 
     async def help(self, person: Person, command: Typed) -> Answer:
@@ -99,18 +105,17 @@ class Telling:
         return await self._verify(person, where, table)
 
     async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
-        """The whole commitment; once the game is over, the seed too (decision 5)."""
+        """The whole commitment; once the pack is used up, the seed too (decision 5)."""
         texts = await self.speaks(person, where)
         standing = self._rooms.known(table)
         if standing is not None and standing.busy and standing.lobby is not None:
-            commitment, seed = commitment_of(bytes.fromhex(standing.lobby.seed)), None
+            proof = Proof(series.commitment_to(standing.lobby))
         else:
             game = await self._services.store.game(GameId(table))
             if game is None:
                 raise Declined(Say.NO_GAME_YET)
-            deal = Record.from_text(game.header).deal
-            commitment, seed = deal.commitment, deal.seed if game.ended_at is not None else None
-        self.notice("verify", where.chat, screens.verify_screen(commitment, seed, texts))
+            proof = await proof_of(game, self._services.store)
+        self.notice("verify", where.chat, screens.verify_screen(proof, texts))
         return Answer()
 
     def _table_meant(self, person: Person, where: Where) -> Table | None:
@@ -134,9 +139,8 @@ class Telling:
         self._services.presenter.release(slot)
 
 
-def _preset_of(table: Table | None) -> str | None:
-    if table is None:
-        return None
+def _rules_at(table: Table) -> tuple[Options, int | None]:
+    """What is played at a table, and by how many where that is known."""
     if table.running is not None:
-        return table.running.state.preset
-    return None if table.lobby is None else table.lobby.preset
+        return table.running.game.options, table.running.game.seats
+    return table.in_lobby().options, None

@@ -13,6 +13,7 @@ from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.faces import card_text
 from bot.ids import Language
 from bot.screen import CardFace, Mention, Moment, Span, Text
 
@@ -108,7 +109,7 @@ def _words(span: Span) -> str:
         case Text(text):
             return text
         case CardFace(card):
-            return card.rank.label + card.suit.sign
+            return card_text(card)
         case Moment(_, fallback):
             return fallback
         case Mention(name):

@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot import lobby as lobbies
-from bot import taps
+from bot import series, taps
 from bot.answers import Declined, Say
+from bot.arranging import open_options
 from bot.buttons import TableTap, TableVerb
 from bot.commands import Answer, Typed, Where
+from bot.house_rules import OWN, chosen_rules, named_rules, own_rules
 from bot.ids import TableId
 from bot.presenter import Anew
 from bot.rooms import Rooms, default_room
@@ -18,11 +20,11 @@ from bot.running import replay_game
 from bot.scene import Pace
 from bot.services import Services
 from bot.showing import RoomFace, hand_slot
-from bot.state import Ended, Play, Why, from_text
+from bot.state import Ended, Play, Previous, Why, from_text
 from bot.table import Table
 from bot.telling import IsAdmin, Telling
 from bot.telling_ranks import Forget, TellingRanks
-from engine import PRESETS, Outcome
+from engine import PRESETS, Seat
 
 Command = Callable[[Person, Typed], Awaitable[Answer]]
 
@@ -64,7 +66,7 @@ class TypedCommands:
 
     async def _newgame(self, person: Person, command: Typed) -> Answer:
         preset = command.argument.strip().lower()
-        if preset and preset not in PRESETS:
+        if preset and preset not in PRESETS and preset != OWN:
             raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
         async with self._rooms.opening(command.where.chat):
             standing = self._rooms.at(command.where.chat)
@@ -91,11 +93,13 @@ class TypedCommands:
         services, now = self._services, self._services.clock.now()
         known = await services.store.room(where.chat)
         room = known or default_room(where.chat, where.title, person.language)
-        room = replace(room, title=where.title, preset=preset if preset in PRESETS else room.preset)
+        own = own_rules(room)
+        room = replace(room, title=where.title, preset=preset if named_rules(preset, own) else room.preset)
         pace = Pace.NONE if where.private else Pace(room.pace)
         lobby = lobbies.open_lobby(
-            where.chat, person.person, room.preset, pace, services.fresh_seed(), now, private=where.private
-        )
+            where.chat, person.person, chosen_rules(room), pace, services.fresh_seed(), now,
+            private=where.private, own=own,
+        )  # fmt: skip
         table = Table(services, RoomFace(room.title, room.language), lobby)
         async with table.queue:
             await table.open([PutRoom(room)])
@@ -124,11 +128,11 @@ class TypedCommands:
         assert isinstance(ended.before, Play)
         game = await services.store.game(ended.before.game)
         assert game is not None
-        outcome, dealer = await self._result(game)
         await services.people.load(seat.person for seat in ended.before.seats if seat.person is not None)
-        lobby = lobbies.reopen(
-            ended, outcome, dealer, person.person, services.fresh_seed(), services.clock.now()
-        )
+        previous = await self._left_by(ended.before, game)
+        lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
+        room = await services.store.room(ended.room)
+        lobby = replace(lobby, own=None if room is None else own_rules(room))
         table = Table(services, await self._rooms.face(ended.room), lobby)
         async with table.queue:
             await table.open()
@@ -145,11 +149,15 @@ class TypedCommands:
             raise Declined(Say.TABLE_GONE)
         return state
 
-    async def _result(self, game: GameRow) -> tuple[Outcome, int]:
-        """How a game ended and who dealt it: replayed, since moves are the only source."""
-        played = replay_game(game.header, await self._services.store.moves(game.game))
-        assert played.outcome is not None
-        return played.outcome, played.deal.dealer
+    async def _left_by(self, play: Play, game: GameRow) -> Previous:
+        """What a game leaves to the next: replayed, since moves are the only source."""
+        store = self._services.store
+        played = replay_game(game.header, await store.moves(game.game))
+        worn = {row.person for row in await store.epaulettes_of(game.game)}
+        decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
+        newest = await store.last_game(play.room)
+        is_newest = newest is not None and newest.game == game.game
+        return series.left_by(play, played, decorated, is_newest=is_newest)
 
     # at a table
 
@@ -169,6 +177,10 @@ class TypedCommands:
                 return await self.again(person, table_id)
             case "seat":
                 return await self._take_over(person, self._rooms.table(table_id), rest.partition("_")[2])
+            case "options":
+                table = self._rooms.table(table_id)
+                async with table.queue:
+                    return await open_options(table, person, self._services)
             case "hand":
                 return await self._hand(person, self._rooms.table(table_id))
         self._telling.greet(person)

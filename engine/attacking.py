@@ -1,13 +1,12 @@
-"""Opening a bout (R11)."""
+"""Opening a bout (R11, R45)."""
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from engine.choices import OpeningAttack
 from engine.limits import limit_refusal, room
 from engine.moves import Attack, attack_with
-from engine.options import OpeningAttack
 from engine.position import Phase
 from engine.reasons import Reason
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from engine.cards import Card
     from engine.position import Position
     from engine.seating import Seat
+
+MOST_CHEATS: Final = 2
 
 
 def attack_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -31,8 +32,11 @@ def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | 
     if len(cards) > 1:
         if position.options.attack is OpeningAttack.ONE:
             return Reason.ONE_CARD_ONLY
-        if not of_one_rank(cards):
+        others = sum(card.rank != cards[0].rank for card in cards)
+        if others and not position.options.cheating:
             return Reason.RANKS_DIFFER
+        if others > MOST_CHEATS:
+            return Reason.TOO_MANY_RANKS
     return limit_refusal(position, len(cards))
 
 
@@ -40,10 +44,14 @@ def openings(position: Position, seat: Seat) -> list[Attack]:
     """List every opening that this seat may make."""
     if attack_refusal(position, seat) is not None:
         return []
-    hand = position.hands[seat]
-    moves = [attack_with((card,)) for card in hand]
+    hand, house = position.hands[seat], position.house
+    moves = [attack_with((card,)) for card in house.faces(hand)]
     if position.options.attack is OpeningAttack.SEVERAL:
-        moves += [attack_with(cards) for cards in groups_of_equals(hand, room(position))]
+        most = room(position)
+        moves += [attack_with(cards) for cards in groups_of_equals(position, hand, most)]
+        if position.options.cheating:
+            honest = [move.cards for move in moves]
+            moves += [Attack(cards) for cards in _mixed(position, hand, honest, most)]
     return moves
 
 
@@ -52,11 +60,22 @@ def of_one_rank(cards: Sequence[Card]) -> bool:
     return all(card.rank == cards[0].rank for card in cards)
 
 
-def groups_of_equals(hand: Sequence[Card], most: int) -> Iterator[tuple[Card, ...]]:
+def groups_of_equals(position: Position, hand: Sequence[Card], most: int) -> Iterator[tuple[Card, ...]]:
     """List every choice of two or more cards of one rank, at most so many together."""
     by_rank: dict[int, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)
     for cards in by_rank.values():
         for count in range(2, min(len(cards), most) + 1):
-            yield from combinations(cards, count)
+            yield from position.house.choices(cards, count)
+
+
+def _mixed(
+    position: Position, hand: Sequence[Card], honest: Sequence[tuple[Card, ...]], most: int
+) -> Iterator[tuple[Card, ...]]:
+    """List the openings with one or two cards of other ranks behind the honest ones (R45)."""
+    for cards in honest:
+        others = [card for card in hand if card.rank != cards[0].rank]
+        for count in range(1, min(MOST_CHEATS, most - len(cards)) + 1):
+            for cheats in position.house.choices(others, count):
+                yield cards + cheats

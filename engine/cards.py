@@ -1,4 +1,4 @@
-"""Cards: interned values with a notation of two letters (R1)."""
+"""Cards: interned values with a notation of two letters (R1, R6, R41)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ _SIGNS: Final = {
 }
 
 
+class Colour(Enum):
+    """The two colours; each joker has one (R6)."""
+
+    RED = "r"
+    BLACK = "b"
+
+
 class Suit(Enum):
     """The four suits, in the order of a fresh pack."""
 
@@ -33,16 +40,18 @@ class Suit(Enum):
     letter: str
     sign: str
     order: int
+    colour: Colour
 
     def __init__(self, letter: str) -> None:
-        """Give each suit its letter, its sign and its place in the pack."""
+        """Give each suit its letter, its sign, its colour and its place in the pack."""
         self.letter = letter
         self.order = "dchs".index(letter)
         self.sign = _SIGNS[letter]
+        self.colour = Colour.RED if letter in "dh" else Colour.BLACK
 
 
 class Rank(IntEnum):
-    """Ranks ascend from the two to the ace."""
+    """Ranks ascend from the two to the ace; a joker is above it."""
 
     TWO = 2
     THREE = 3
@@ -57,10 +66,11 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     ACE = 14
+    JOKER = 15
 
     @property
     def letter(self) -> str:
-        """One letter for notation: ``2`` to ``9``, ``T J Q K A``."""
+        """One letter for notation: ``2`` to ``9``, ``T J Q K A``, ``X`` for a joker."""
         return _RANK_LETTERS[self - 2]
 
     @property
@@ -69,21 +79,26 @@ class Rank(IntEnum):
         return "10" if self is Rank.TEN else self.letter
 
 
-_RANK_LETTERS: Final = "23456789TJQKA"
-_RANKS_FROM: Final = {24: Rank.NINE, 36: Rank.SIX, 52: Rank.TWO}
+_RANK_LETTERS: Final = "23456789TJQKAX"
+_RANKS_FROM: Final = {24: Rank.NINE, 36: Rank.SIX, 52: Rank.TWO, 54: Rank.TWO}
+_WITH_JOKERS: Final = 54
 
 
 class Card:
-    """One card; there is exactly one object for each, so identity is equality.
+    """One face; there is exactly one object for each, so identity is equality, and twins are one object.
 
-    ``index`` (0 to 51) is the card's place in a fresh pack of 52 and a stable sort key.
+    ``index`` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. ``suit`` is None for
+    a joker. A weli that lies on the table as another suit (R41) is a face of its own: its ``suit`` is the one
+    that it counts as, ``printed`` the card itself, which is what hands hold.
     """
 
-    __slots__ = ("_text", "index", "rank", "suit")
+    __slots__ = ("_text", "colour", "index", "printed", "rank", "suit")
 
     rank: Rank
-    suit: Suit
+    suit: Suit | None
+    colour: Colour
     index: int
+    printed: Card
     _text: str
 
     def __init__(self) -> None:
@@ -94,6 +109,10 @@ class Card:
     def of(cls, rank: Rank, suit: Suit) -> Card:
         """Return the one object for this rank and suit."""
         return _CARDS[suit.order * 13 + rank - 2]
+
+    def named(self, suit: Suit) -> Card:
+        """Return the face of this weli as it lies on the table when it counts as this suit (R41)."""
+        return self if suit is self.suit else _WELIS[self, suit]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse: a card is a value."""
@@ -111,12 +130,12 @@ class Card:
         """Keep the card the only one of its kind."""
         return self
 
-    def __reduce__(self) -> tuple[Callable[[Rank, Suit], Card], tuple[Rank, Suit]]:
+    def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
         """Come out of a pickle as the same object."""
-        return Card.of, (self.rank, self.suit)
+        return parse_card, (self._text,)
 
     def __str__(self) -> str:
-        """Write the card in notation: ``6s``, ``Th``."""
+        """Write the card in notation: ``6s``, ``Th``, ``Xr``; ``6S`` for a weli that counts as spades."""
         return self._text
 
     def __repr__(self) -> str:
@@ -124,17 +143,45 @@ class Card:
         return f"Card({self._text})"
 
 
-def _print(rank: Rank, suit: Suit) -> Card:
+def _print(
+    rank: Rank, suit: Suit | None, colour: Colour, index: int, text: str, weli: Card | None = None
+) -> Card:
     card = object.__new__(Card)
-    object.__setattr__(card, "rank", rank)
-    object.__setattr__(card, "suit", suit)
-    object.__setattr__(card, "index", suit.order * 13 + rank - 2)
-    object.__setattr__(card, "_text", rank.letter + suit.letter)
+    values = (rank, suit, colour, index, text, card if weli is None else weli)
+    for name, value in zip(("rank", "suit", "colour", "index", "_text", "printed"), values, strict=True):
+        object.__setattr__(card, name, value)
     return card
 
 
-_CARDS: Final = tuple(_print(rank, suit) for suit in Suit for rank in Rank)
-_BY_TEXT: Final = {str(card): card for card in _CARDS}
+_SUITED: Final = tuple(
+    _print(rank, suit, suit.colour, suit.order * 13 + rank - 2, rank.letter + suit.letter)
+    for suit in Suit
+    for rank in list(Rank)[:-1]
+)
+JOKERS: Final = tuple(
+    _print(Rank.JOKER, None, colour, 52 + place, f"X{colour.value}") for place, colour in enumerate(Colour)
+)
+_CARDS: Final = _SUITED + JOKERS
+
+
+def _faces_of_weli(rank: Rank, place: int) -> dict[tuple[Card, Suit], Card]:
+    weli = _SUITED[rank - 2]
+    others = list(Suit)[1:]
+    return {
+        (weli, suit): _print(
+            rank, suit, weli.colour, place + suit.order - 1, rank.letter + suit.letter.upper(), weli
+        )
+        for suit in others
+    }
+
+
+_WELIS: Final = {
+    **_faces_of_weli(Rank.TWO, 54),
+    **_faces_of_weli(Rank.SIX, 57),
+    **_faces_of_weli(Rank.NINE, 60),
+}
+FACES: Final = _CARDS + tuple(_WELIS.values())
+_BY_TEXT: Final = {str(card): card for card in FACES}
 
 
 def parse_card(text: str) -> Card:
@@ -155,18 +202,21 @@ def card_index(card: Card) -> int:
 
 
 def pack(options: Options) -> tuple[Card, ...]:
-    """Return a fresh pack for these options: diamonds, clubs, hearts, spades, each ascending (R1)."""
-    lowest = _RANKS_FROM[options.deck]
-    return tuple(card for card in _CARDS if card.rank >= lowest)
+    """Return a fresh pack: diamonds, clubs, hearts, spades, each ascending, jokers last; pack after pack (R1)."""
+    return _pack(int(options.deck)) * options.packs
 
 
 @cache
-def beaters_by(trump: Suit) -> tuple[frozenset[Card], ...]:
-    """For each card, by its index, the cards that beat it where this suit is trump (R5)."""
-    return tuple(frozenset(card for card in _CARDS if _beats(card, target, trump)) for target in _CARDS)
+def _pack(deck: int) -> tuple[Card, ...]:
+    cards = _CARDS if deck == _WITH_JOKERS else _SUITED
+    return tuple(card for card in cards if card.rank >= _RANKS_FROM[deck])
 
 
-def _beats(card: Card, target: Card, trump: Suit) -> bool:
-    if card.suit is target.suit:
-        return card.rank > target.rank
-    return card.suit is trump
+def lowest_rank(options: Options) -> Rank:
+    """Return the lowest rank of the deck (R1)."""
+    return _RANKS_FROM[options.deck]
+
+
+def weli_of(options: Options) -> Card | None:
+    """Return the wild card of this deck, its lowest diamond, if it is played with one (R41)."""
+    return Card.of(lowest_rank(options), Suit.DIAMONDS) if options.weli else None

@@ -5,12 +5,13 @@ The algorithm is written down, with test vectors, in ``docs/fairness.md`` and ne
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from hashlib import sha256
 from re import compile as pattern
 from typing import TYPE_CHECKING, Final
 
-from engine.cards import Card, pack
+from engine.cards import Card, card_index, pack
 from engine.errors import Malformed
 from engine.seating import Seat
 
@@ -21,18 +22,23 @@ if TYPE_CHECKING:
 
 SEED_BYTES: Final = 32
 _DRAW_BYTES: Final = 4
+_REDEAL: Final = b"redeal"
 _COMMITMENT: Final = pattern("[0-9a-f]{0,64}")
 _DRAW_RANGE: Final = 1 << (8 * _DRAW_BYTES)
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled pack: ``order[0]`` is dealt first; ``seed`` is None where the order was given by hand."""
+    """A shuffled pack: ``order[0]`` is dealt first; ``seed`` is None where the order was given by hand.
+
+    ``is_rest`` says that these are the cards which an earlier game of a quick series left (R42).
+    """
 
     order: tuple[Card, ...]
     dealer: Seat
     commitment: str
     seed: bytes | None = None
+    is_rest: bool = False
 
 
 def commitment_of(seed: bytes) -> str:
@@ -55,22 +61,49 @@ def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | Non
     numbers = _numbers(seed)
     if dealer is None:
         dealer = Seat(_below(seats, numbers))
-    order = list(pack(options))
+    return Deal(_shuffled(pack(options), numbers), dealer, commitment, seed)
+
+
+def order_of(deal: Deal, options: Options, cut: int | None, redeals: int) -> tuple[Card, ...]:
+    """Return the order in which the cards are dealt after this cut (R4) and so many redeals (R7)."""
+    if not redeals and (cut is None or deal.seed is None):
+        return deal.order if cut is None else deal.order[cut:] + deal.order[:cut]
+    key = sha256(" ".join(map(str, deal.order)).encode()).digest() if deal.seed is None else deal.seed
+    if cut is not None:
+        key += bytes([cut])
+    if redeals:
+        key += _REDEAL + bytes([redeals])
+    cards = sorted(deal.order, key=card_index) if deal.is_rest else pack(options)
+    return _shuffled(cards, _numbers(key))
+
+
+def is_deal_of(options: Options, seats: int, deal: Deal) -> bool:
+    """Say whether these are all cards of the packs, or a rest of them that suffices for all hands (R42)."""
+    whole = pack(options)
+    if deal.is_rest:
+        return Counter(deal.order) <= Counter(whole) and len(deal.order) > seats * options.dealt
+    return sorted(deal.order, key=card_index) == sorted(whole, key=card_index)
+
+
+def _shuffled(cards: Sequence[Card], numbers: Iterator[int]) -> tuple[Card, ...]:
+    order = list(cards)
     for top in range(len(order) - 1, 0, -1):
         other = _below(top + 1, numbers)
         order[top], order[other] = order[other], order[top]
-    return Deal(tuple(order), dealer, commitment, seed)
+    return tuple(order)
 
 
-def explicit_deal(order: Sequence[Card], dealer: Seat, commitment: str = "") -> Deal:
-    """Return a deal in an order given by hand, for positions and tests.
+def explicit_deal(
+    order: Sequence[Card], dealer: Seat, commitment: str = "", *, is_rest: bool = False
+) -> Deal:
+    """Return a deal in an order given by hand, for tests, and from the rest of a pack (R42).
 
     Raises:
         Malformed: the commitment is neither empty nor lower-case hexadecimal digits.
     """
     if not _COMMITMENT.fullmatch(commitment):
         raise Malformed("commitment", commitment)
-    return Deal(tuple(order), dealer, commitment)
+    return Deal(tuple(order), dealer, commitment, is_rest=is_rest)
 
 
 def verify(deal: Deal, seed: bytes, options: Options, seats: int, dealer: Seat | None) -> bool:

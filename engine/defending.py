@@ -29,21 +29,29 @@ def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason |
     """Say why this card of the defender's hand may not beat that one, if so."""
     table = position.bout.table
     if target not in table.unbeaten:
-        return Reason.ALREADY_BEATEN if target in table.beaten_by else Reason.NOT_ON_TABLE
-    return None if card in position.beaters[target.index] else Reason.DOES_NOT_BEAT
+        return Reason.ALREADY_BEATEN if target in table.attacks else Reason.NOT_ON_TABLE
+    if position.options.cheating or beats(position, target, card):
+        return None
+    return Reason.DOES_NOT_BEAT
 
 
-def beats(position: Position, seat: Seat) -> list[Beat]:
+def beats(position: Position, target: Card, card: Card) -> bool:
+    """Say whether this card truly beats that one (R5, R6, R37-R41)."""
+    return card in position.order.beaters[target.index]
+
+
+def beats_of(position: Position, seat: Seat) -> list[Beat]:
     """List every beat that this seat may make."""
     if beat_refusal(position, seat) is not None:
         return []
-    hand = position.hands[seat]
-    beaters = position.beaters
+    house = position.house
+    faces, beaters = house.faces(position.hands[seat]), position.order.beaters
+    anything = position.options.cheating
     return [
         beat_of(target, card)
-        for target in position.bout.table.unbeaten
-        for card in hand
-        if card in beaters[target.index]
+        for target in house.distinct(position.bout.table.unbeaten)
+        for card in faces
+        if anything or card in beaters[target.index]
     ]
 
 

@@ -1,71 +1,94 @@
-"""Who is out, who is the fool, when it is a draw (R28-R32)."""
+"""Who is out, who is the fool, when it is a draw (R28-R34)."""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from engine.options import DrawRule, Goal, Options
+from engine.choices import DrawRule, Goal, TeamOut, Teams
 from engine.outcome import Ending, Outcome
-from engine.seating import round_of_play
+from engine.seating import round_from, same_side, side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from engine.options import Options
     from engine.position import Position
     from engine.seating import Seat
 
 REPEATED_TOO_OFTEN: Final = 3
 
+Places = tuple[tuple["Seat", ...], ...]
 
-def judge_of(options: Options) -> Callable[[Position, tuple[Seat, ...]], Outcome | None]:
+
+def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
     """Return what decides at a bout's end, given who goes out now (in the order of R28), if that is all."""
     if options.goal is Goal.WINNER:
         return _winner
     return _fool if options.draw is DrawRule.ON else _fool_always
 
 
-def leavers(position: Position) -> tuple[Seat, ...]:
-    """Return who goes out after the refill, in the order in which their hands became empty (R28)."""
-    return tuple(seat for seat in position.bout.emptied if not position.hands[seat])
+def leavers(position: Position) -> Places:
+    """Return who goes out after the refill, in the order in which their hands became empty (R28).
+
+    Who goes out together stands together: partners whose team is out with its first member (R34).
+    """
+    empty = [seat for seat in position.bout.emptied if not position.hands[seat]]
+    options = position.options
+    if options.teams is Teams.OFF or options.team_out is TeamOut.ALL or options.goal is Goal.WINNER:
+        return tuple((seat,) for seat in empty)
+    gone: list[tuple[Seat, ...]] = []
+    for seat in empty:
+        first_of_side = not any(same_side(position, seat, other[0]) for other in gone)
+        partners = side(position, seat)[1:] if first_of_side else ()
+        gone.append(
+            (seat, *(other for other in partners if other in position.in_play and other not in empty))
+        )
+    return tuple(gone)
 
 
-def _staying(position: Position, leaving: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    return tuple(seat for seat in position.in_play if seat not in leaving)
-
-
-def _fool(position: Position, leaving: tuple[Seat, ...]) -> Outcome | None:
-    staying = _staying(position, leaving)
-    if len(staying) > 1:
-        return None
-    if staying:
-        return Outcome(staying, _places_so_far(position) + _one_by_one(leaving), Ending.FOOL)
-    return Outcome((), (*_places_so_far(position), leaving), Ending.DRAW, leaving)
-
-
-def _fool_always(position: Position, leaving: tuple[Seat, ...]) -> Outcome | None:
-    if _staying(position, leaving):
-        return _fool(position, leaving)
-    fool = position.bout.defender
-    others = tuple(seat for seat in leaving if seat != fool)
-    return Outcome((fool,), _places_so_far(position) + _one_by_one(others), Ending.FOOL)
-
-
-def _winner(position: Position, leaving: tuple[Seat, ...]) -> Outcome | None:
+def _fool(position: Position, leaving: Places) -> Outcome | None:
     if not leaving:
         return None
-    winner = leaving[0]
-    others = [seat for seat in round_of_play(position, winner)[1:] if seat in position.in_play]
-    fool = max(others, key=lambda seat: len(position.hands[seat]))
-    others.remove(fool)
-    rest = tuple(seat for seat in others if seat not in leaving)
-    places = _one_by_one(tuple(seat for seat in leaving if seat != fool))
-    return Outcome((fool,), (*places, rest) if rest else places, Ending.WINNER)
+    gone = _flat(leaving)
+    staying = [seat for seat in position.in_play if seat not in gone]
+    if len({seat % position.teams for seat in staying}) > 1:
+        return None
+    if staying:
+        return _outcome(position, _fools(position, staying[0]), leaving, Ending.FOOL)
+    drawn = tuple(seat for place in leaving for seat in place)
+    if position.options.teams is not Teams.OFF:
+        drawn = tuple(sorted({partner for seat in drawn for partner in side(position, seat)}))
+    return _shared(position, drawn, Ending.DRAW)
+
+
+def _fool_always(position: Position, leaving: Places) -> Outcome | None:
+    if not leaving or set(position.in_play) - _flat(leaving):
+        return _fool(position, leaving)
+    return _outcome(position, _fools(position, position.bout.defender), leaving, Ending.FOOL)
+
+
+def _winner(position: Position, leaving: Places) -> Outcome | None:
+    if not leaving:
+        return None
+    winner = leaving[0][0]
+    around = round_from(winner, position.seats)
+    opponents = [
+        seat for seat in around if seat in position.in_play and not same_side(position, winner, seat)
+    ]
+    fool = max(opponents, key=lambda seat: len(position.hands[seat]))
+    if position.options.teams is Teams.OFF:
+        first = tuple(place for place in leaving if place != (fool,))
+    else:
+        first = (side(position, winner),)
+    rest = tuple(seat for seat in around if seat != fool and seat not in _flat(first))
+    return Outcome((fool,), (*first, rest) if rest else first, Ending.WINNER)
 
 
 def resigned_outcome(position: Position, seat: Seat) -> Outcome:
     """Return the result when this seat resigns: the others share the first place that is left (R32)."""
-    others = tuple(other for other in position.in_play if other != seat)
-    return Outcome((seat,), (*_places_so_far(position), others), Ending.RESIGNED)
+    others = tuple(other for other in position.in_play if not same_side(position, seat, other))
+    return _outcome(position, _fools(position, seat), (others,), Ending.RESIGNED)
 
 
 def repetition(position: Position) -> Outcome | None:
@@ -77,13 +100,38 @@ def repetition(position: Position) -> Outcome | None:
     position.stood[stands] = times
     if times < REPEATED_TOO_OFTEN:
         return None
-    holding = position.in_play
-    return Outcome((), (*_places_so_far(position), holding), Ending.REPETITION, holding)
+    holding = {partner for seat in position.in_play for partner in side(position, seat)}
+    return _shared(position, tuple(sorted(holding)), Ending.REPETITION)
 
 
-def _places_so_far(position: Position) -> tuple[tuple[Seat, ...], ...]:
-    return _one_by_one(tuple(sorted(position.places, key=position.places.__getitem__)))
+def _fools(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Return this seat's whole side, first the one who counts for the next game: the defender, or the nearest (R9)."""
+    defender = position.bout.defender
+    if same_side(position, seat, defender):
+        return side(position, defender)
+    around = round_from(position.deal.dealer, position.seats)
+    nearest = next(other for other in (*around[1:], around[0]) if same_side(position, seat, other))
+    return side(position, nearest)
 
 
-def _one_by_one(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
-    return tuple((seat,) for seat in seats)
+def _outcome(position: Position, fools: tuple[Seat, ...], leaving: Places, ending: Ending) -> Outcome:
+    return Outcome(fools, _without(fools, (*_places_so_far(position), *leaving)), ending)
+
+
+def _shared(position: Position, drawn: tuple[Seat, ...], ending: Ending) -> Outcome:
+    return Outcome((), (*_without(drawn, _places_so_far(position)), drawn), ending, drawn)
+
+
+def _without(seats: Iterable[Seat], places: Places) -> Places:
+    left = (tuple(seat for seat in place if seat not in seats) for place in places)
+    return tuple(place for place in left if place)
+
+
+def _places_so_far(position: Position) -> Places:
+    places = position.places
+    in_order = sorted(places, key=places.__getitem__)
+    return tuple(tuple(seats) for _, seats in groupby(in_order, key=places.__getitem__))
+
+
+def _flat(places: Places) -> set[Seat]:
+    return {seat for place in places for seat in place}

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, assert_never
 
-from engine.cards import pack
-from engine.moves import Attack, ThrowIn, Transfer
-from engine.options import Epaulettes, Goal
+from engine.cards import Rank, pack
+from engine.choices import Epaulettes, Goal
 from engine.outcome import Ending
 
 if TYPE_CHECKING:
-    from engine.cards import Card, Rank, Suit
+    from engine.cards import Card
     from engine.game import Game
     from engine.options import Options
-    from engine.outcome import Outcome
     from engine.seating import Seat
 
 SHOULDERS: Final = 2
@@ -24,13 +22,13 @@ SHOULDERS: Final = 2
 class LastCards:
     """What the last player to go out attacked with or threw in during the last bout, in the order laid.
 
-    ``fools`` are those on whose shoulders the cards may end.
+    ``fools`` are those on whose shoulders the cards may end; ``trumps`` those of the cards that are trumps.
     """
 
     giver: Seat
     fools: tuple[Seat, ...]
     cards: tuple[Card, ...]
-    trump: Suit
+    trumps: frozenset[Card]
     options: Options
 
 
@@ -51,11 +49,16 @@ def last_cards(game: Game) -> LastCards | None:
     outcome = game.outcome
     if outcome is None or outcome.ending is not Ending.FOOL or game.options.goal is Goal.WINNER:
         return None
-    giver = _last_out(outcome)
+    position = game._position  # noqa: SLF001  (the bout is over: only the full state still knows its cards)
+    giver = next((seat for seat in reversed(position.left) if seat not in outcome.fools), None)
     if giver is None or giver == game.defender:
         return None
-    laid = tuple(card for seat, move in game.record().bouts[-1] if seat == giver for card in _laid_by(move))
-    return LastCards(giver, outcome.fools, laid, game.trump, game.options) if laid else None
+    table = position.last_table
+    laid = tuple(card for card, seat in zip(table.attacks, table.laid_by, strict=True) if seat == giver)
+    if not laid:
+        return None
+    trumps = frozenset(filter(position.order.is_trump, laid))
+    return LastCards(giver, outcome.fools, laid, trumps, game.options)
 
 
 def badge(last: LastCards, worn: Rank | None) -> Badge | None:
@@ -76,28 +79,14 @@ def badge(last: LastCards, worn: Rank | None) -> Badge | None:
     fitting = tuple(card for card in last.cards if card.rank is asked)
     if last.cards[-1].rank is not asked:
         return None
-    if needs_plain and all(card.suit is last.trump for card in fitting):
+    if needs_plain and all(card in last.trumps for card in fitting):
         return None
-    return Badge(asked, fitting[-SHOULDERS:])
-
-
-def _last_out(outcome: Outcome) -> Seat | None:
-    return outcome.places[-1][-1] if outcome.places else None
-
-
-def _laid_by(move: object) -> tuple[Card, ...]:
-    match move:
-        case Attack(cards) | Transfer(cards):
-            return cards
-        case ThrowIn(card):
-            return (card,)
-        case _:
-            return ()
+    return Badge(asked, tuple(card.printed for card in fitting[-SHOULDERS:]))
 
 
 def _ranks(options: Options) -> list[Rank]:
-    """Every rank of the deck, ascending."""
-    return sorted({card.rank for card in pack(options)})
+    """Every rank of the deck up to the ace, ascending."""
+    return sorted({card.rank for card in pack(options)} - {Rank.JOKER})
 
 
 def _next_rank(options: Options, worn: Rank | None) -> Rank | None:

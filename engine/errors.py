@@ -4,7 +4,8 @@ EngineError
 ├── Malformed        text or a value that means nothing
 ├── IllegalMove      a move that the rules do not allow now; ``reason`` says why
 ├── OptionConflict   options or seats that cannot go together; ``code`` says why
-└── DamagedRecord    a record that cannot be trusted; ``line`` and ``reason`` say where and why
+├── DamagedRecord    a record or position that cannot be trusted; ``line`` and ``reason`` say where and why
+└── NotNow           a command of the line protocol that makes no sense at this moment; ``code`` says why
 """
 
 from __future__ import annotations
@@ -22,6 +23,18 @@ class Conflict(Enum):
     HAND_NEEDS_BIGGER_DECK = "hand-needs-bigger-deck"
     TOO_FEW_SEATS = "too-few-seats"
     TOO_MANY_SEATS = "too-many-seats"
+    TEAMS_DO_NOT_FIT = "teams-do-not-fit"
+    TEAMS_NEED_MORE_CARDS = "teams-need-more-cards"
+    OWN_SUIT_IS_TRUMP = "own-suit-is-trump"
+    SECOND_TRUMP_WITH_EXCHANGE = "second-trump-with-exchange"
+    SECOND_TRUMP_WITH_NUMBER_TRUMP = "second-trump-with-number-trump"
+    SECOND_TRUMP_NEEDS_REFILL = "second-trump-needs-refill"
+    SECOND_TRUMP_NEEDS_TURNED_TRUMP = "second-trump-needs-turned-trump"
+    EXCHANGE_NEEDS_TURNED_TRUMP = "exchange-needs-turned-trump"
+    EXCHANGE_NEEDS_REFILL = "exchange-needs-refill"
+    NUMBER_TRUMP_NEEDS_TURNED_TRUMP = "number-trump-needs-turned-trump"
+    OPEN_HANDS_WITH_CHEATING = "open-hands-with-cheating"
+    OPEN_HANDS_WITH_SECRET = "open-hands-with-secret"  # noqa: S105  (cards, no secrets)
 
 
 class EngineError(Exception):
@@ -57,10 +70,19 @@ class OptionConflict(EngineError):
 
 
 class DamagedRecord(EngineError):
-    """A record that does not read or does not replay; ``line`` counts from 1 (0: the whole record)."""
+    """A record or position that does not read, or does not play; ``line`` counts from 1 (0: the whole record)."""
 
     def __init__(self, line: int, reason: str) -> None:
         """Keep where the damage is and a stable code of what it is."""
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+
+class NotNow(EngineError):
+    """A command of the line protocol that makes no sense at this moment."""
+
+    def __init__(self, code: str) -> None:
+        """Keep the stable code."""
+        super().__init__(code)
+        self.code = code

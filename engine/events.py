@@ -6,17 +6,62 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from engine.cards import Card
+    from engine.cards import Card, Suit
+    from engine.moves import Side
     from engine.outcome import Outcome
     from engine.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)
+class DeckCut:
+    """A player lifted so many cards off the deck (R4)."""
+
+    seat: Seat
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class TrumpShown:
-    """The deal is done: this card was turned up (or is the dealer's last one) and its suit is trump (R4)."""
+    """The deal is done: this card was turned up, or is the last one dealt, and usually its suit is trump (R4, R39).
+
+    ``trump`` is None where there is no trump suit.
+    """
 
     card: Card
     dealer: Seat
+    trump: Suit | None
+
+
+@dataclass(frozen=True, slots=True)
+class RedealDemanded:
+    """A player demanded a new deal, which follows (R7)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandKept:
+    """A player could have demanded a new deal and did not (R7)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpExchanged:
+    """A player swapped the lowest trump ``given`` for the turned-up card ``got`` (R35)."""
+
+    seat: Seat
+    given: Card
+    got: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SecondTrumpShown:
+    """The card under the turned-up one was drawn and shown; ``trump`` is the suit from now on (R36)."""
+
+    seat: Seat
+    card: Card
+    trump: Suit | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +100,32 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class Transferred:
-    """The defender passed the attack on to a new defender (R22)."""
+    """The defender passed the attack on to a new defender (R22); ``side`` where it was chosen (R27)."""
 
     seat: Seat
     defender: Seat
     cards: tuple[Card, ...]
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PassShown:
+    """The defender passed the attack on by showing this trump, which stays in the hand (R26, R27)."""
+
+    seat: Seat
+    defender: Seat
+    card: Card
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheatCalled:
+    """A player called the card that ``owner`` had laid; ``right`` tells whether it cheated (R45)."""
+
+    seat: Seat
+    owner: Seat
+    card: Card
+    right: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +167,22 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
+class SecretTaken:
+    """A player without cards took up so many secret cards (R43)."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TeamWentOut:
+    """A team went out with its first member; so many cards of the partners ``seats`` were discarded (R34)."""
+
+    seats: tuple[Seat, ...]
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
 class WentOut:
     """A player is out in this place, 1 for the first; those who draw share one (R28, R30)."""
 
@@ -123,17 +205,26 @@ class GameEnded:
 
 
 Event: TypeAlias = (
-    TrumpShown
+    DeckCut
+    | TrumpShown
+    | RedealDemanded
+    | HandKept
     | FirstAttackerShown
     | Attacked
     | ThrewIn
     | Beaten
     | Transferred
+    | PassShown
+    | CheatCalled
+    | TrumpExchanged
     | Took
     | SaidDone
     | BoutBeaten
     | BoutTaken
     | Drew
+    | SecondTrumpShown
+    | SecretTaken
+    | TeamWentOut
     | WentOut
     | Resigned
     | GameEnded

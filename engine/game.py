@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import is_
 from typing import TYPE_CHECKING, assert_never
 
-from engine.cards import card_index, pack
+from engine.beginning import begin_play
+from engine.deal import is_deal_of
 from engine.errors import IllegalMove, Malformed
-from engine.events import Event, FirstAttackerShown, TrumpShown
 from engine.house import house_of
 from engine.legality import legal_moves, refusal
 from engine.moves import Move, Resign
-from engine.opening import deal_out
-from engine.playing import apply_move, begin_bout
+from engine.playing import apply_move
 from engine.position import Phase, Position
+from engine.position_text import position_from_text, position_lines, position_to_text
+from engine.preparing import cutter
 from engine.record import Record
 from engine.series import Start
 from engine.throwing import speaking
@@ -21,6 +24,7 @@ from engine.view import Awaited, View, view_of
 if TYPE_CHECKING:
     from engine.cards import Card, Suit
     from engine.deal import Deal
+    from engine.events import Event
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.reasons import Reason
@@ -30,22 +34,23 @@ _FIRST_GAME = Start()
 
 
 class Game:
-    """One game from the deal to its end; begin one with `Game.start`.
+    """One game from the deal, or from a position, to its end; begin one with `Game.start` or `Game.from_position`.
 
-    ``opening`` holds the events of the deal, ``moves`` everything played so far, ``start_as`` what the
-    game took over from the one before.
+    ``opening`` holds what happened before the first move, ``moves`` everything played so far.
     """
 
-    __slots__ = ("_bouts", "_counts", "_legal", "_position", "deal", "moves", "opening", "start_as")
+    __slots__ = ("_begun_at", "_bouts", "_counts", "_first_bout", "_legal", "_position", "moves", "opening")
 
-    def __init__(self, position: Position, deal: Deal, start: Start, opening: tuple[Event, ...]) -> None:
-        """Take over a dealt position; everybody but this class uses `Game.start`."""
+    def __init__(
+        self, position: Position, opening: tuple[Event, ...], begun_at: tuple[str, ...] = ()
+    ) -> None:
+        """Take over a position, ``begun_at`` where none was dealt; everybody but this class uses `Game.start`."""
         self._position = position
+        self._begun_at = begun_at
+        self._first_bout = position.bout_number
         self._counts = [0] * position.seats
         self._bouts: list[list[tuple[Seat, Move]]] = []
         self._legal: dict[Seat, tuple[Move, ...]] = {}
-        self.deal = deal
-        self.start_as = start
         self.opening = opening
         self.moves: list[tuple[Seat, Move]] = []
 
@@ -59,17 +64,37 @@ class Game:
         """
         options.check_seats(seats)
         _check_deal(options, seats, deal, start)
-        position = Position(options, house_of(options), seats)
-        position.first_game = start.game == 1
-        deal_out(position, deal)
-        events: list[Event] = [TrumpShown(position.turned_up, deal.dealer)]
-        begin_bout(position, _first_attacker(position, start, events), events)
-        return cls(position, deal, start, tuple(events))
+        position = Position(options, house_of(options), seats, deal, start)
+        return cls(position, tuple(begin_play(position)))
+
+    @classmethod
+    def from_position(cls, text: str) -> Game:
+        """Go on from a written position.
+
+        Raises:
+            DamagedRecord: with the line and the reason.
+        """
+        return cls.at(position_from_text(text))
+
+    @classmethod
+    def at(cls, position: Position) -> Game:
+        """Go on from a position that nobody else changes."""
+        return cls(position, (), tuple(position_lines(position)))
 
     @property
     def options(self) -> Options:
         """The rules of this game."""
         return self._position.options
+
+    @property
+    def deal(self) -> Deal:
+        """The pack as it was shuffled before a cut or a redeal."""
+        return self._position.deal
+
+    @property
+    def start_as(self) -> Start:
+        """What the game took over from the one before."""
+        return self._position.start
 
     @property
     def seats(self) -> int:
@@ -97,13 +122,13 @@ class Game:
         return self._position.bout.defender
 
     @property
-    def trump(self) -> Suit:
-        """The trump suit."""
-        return self._position.trump
+    def trump(self) -> Suit | None:
+        """The trump suit; None before the cut and where there is none (R39)."""
+        return self._position.order.trump
 
     @property
-    def turned_up(self) -> Card:
-        """The card that showed the trump."""
+    def turned_up(self) -> Card | None:
+        """The card that was turned up, None before the cut."""
         return self._position.turned_up
 
     @property
@@ -116,6 +141,10 @@ class Game:
         """Whom the game waits for."""
         position = self._position
         match position.phase:
+            case Phase.CUT:
+                return Awaited(cutter(position), ())
+            case Phase.REDEAL:
+                return Awaited(position.asked[0], ())
             case Phase.DEFENCE:
                 return Awaited(position.bout.defender, ())
             case Phase.THROWING | Phase.TAKING:
@@ -154,7 +183,8 @@ class Game:
         Raises:
             IllegalMove: with the reason; nothing has changed.
         """
-        self.check(seat, move)
+        if not any(map(partial(is_, move), self._legal.get(seat, ()))):  # else it was offered, as it stands
+            self.check(seat, move)
         bout = self._position.bout_number
         events = apply_move(self._position, seat, move)
         self._legal.clear()
@@ -163,7 +193,7 @@ class Game:
 
     def _write_down(self, bout: int, seat: Seat, move: Move) -> None:
         self.moves.append((seat, move))
-        while len(self._bouts) < bout:
+        while len(self._bouts) <= bout - self._first_bout:
             self._bouts.append([])
         self._bouts[-1].append((seat, move))
         if not isinstance(move, Resign):
@@ -192,30 +222,34 @@ class Game:
             deal=self.deal,
             bouts=tuple(map(tuple, self._bouts)),
             outcome=self.outcome,
+            position=self._begun_at,
         )
+
+    def position_text(self) -> str:
+        """Write down everything about this moment, hidden cards too; `from_position` goes on from there."""
+        return position_to_text(self._position)
+
+    def rest_for(self, seats: int) -> tuple[Card, ...]:
+        """Return what the next game of a quick series is dealt from, nothing where it needs a new pack (R42).
+
+        The first card is dealt first. Nobody may see it before that pack is used up.
+        """
+        rest = tuple(reversed(self._position.talon))
+        goes_on = not self.options.refill and self.outcome is not None
+        return rest if goes_on and len(rest) > seats * self.options.dealt else ()
 
     def copy(self) -> Game:
         """Return a game that goes on apart from this one."""
-        twin = Game(self._position.copy(), self.deal, self.start_as, self.opening)
+        twin = Game(self._position.copy(), self.opening, self._begun_at)
+        twin._first_bout = self._first_bout
         twin.moves = self.moves.copy()
         twin._bouts = [bout.copy() for bout in self._bouts]
         twin._counts = self._counts.copy()
         return twin
 
 
-def _first_attacker(position: Position, start: Start, events: list[Event]) -> Seat:
-    """Find who begins; a card shown for it stays known to all (R8)."""
-    if start.attacker is not None:
-        events.append(FirstAttackerShown(start.attacker, None))
-        return start.attacker
-    seat, card = position.house.first_attacker(position)
-    position.known[seat].add(card)
-    events.append(FirstAttackerShown(seat, card))
-    return seat
-
-
 def _check_deal(options: Options, seats: int, deal: Deal, start: Start) -> None:
-    if tuple(sorted(deal.order, key=card_index)) != pack(options):
+    if not is_deal_of(options, seats, deal):
         raise Malformed("deal", f"{len(deal.order)} cards")
     if start.dealer not in (None, deal.dealer):
         raise Malformed("dealer", str(deal.dealer))

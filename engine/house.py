@@ -6,15 +6,21 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.calling import calls
+from engine.choices import Exchange
 from engine.ending import judge_of
+from engine.exchanging import exchanges
+from engine.faces import choices_of, distinct_of, faces_of
 from engine.limits import cap_of
 from engine.opening import first_attacker_of
-from engine.throwing import order_of, throwers_of, timing_of
+from engine.throwing import order_of, speakers_of, throwers_of, timing_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
     from engine.cards import Card
+    from engine.ending import Places
+    from engine.moves import Move
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.position import Position
@@ -24,24 +30,44 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """One function for each question that the options answer differently."""
+    """One function for each question that the options answer differently.
 
+    ``asides`` list the moves that may be made out of turn.
+    """
+
+    faces: Callable[[Sequence[Card]], Sequence[Card]]
+    choices: Callable[[Sequence[Card], int], Iterable[tuple[Card, ...]]]
+    distinct: Callable[[Sequence[Card]], Sequence[Card]]
     cap: Callable[[Position], int]
     timing: Callable[[Position], Reason | None]
     throwers: Callable[[Position], tuple[Seat, ...]]
+    speakers: Callable[[Position], tuple[Seat, ...]]
     order: Callable[[Position], tuple[Seat, ...]]
     first_attacker: Callable[[Position], tuple[Seat, Card]]
-    judge: Callable[[Position, tuple[Seat, ...]], Outcome | None]
+    judge: Callable[[Position, Places], Outcome | None]
+    asides: tuple[Callable[[Position, Seat], list[Move]], ...]
 
 
 @cache
 def house_of(options: Options) -> House:
     """Choose the functions for these options."""
     return House(
+        faces=faces_of(options),
+        choices=choices_of(options),
+        distinct=distinct_of(options),
         cap=cap_of(options),
         timing=timing_of(options),
         throwers=throwers_of(options),
+        speakers=speakers_of(options),
         order=order_of(options),
         first_attacker=first_attacker_of(options),
         judge=judge_of(options),
+        asides=tuple(_asides(options)),
     )
+
+
+def _asides(options: Options) -> Iterable[Callable[[Position, Seat], list[Move]]]:
+    if options.exchange is not Exchange.OFF:
+        yield exchanges
+    if options.cheating:
+        yield calls

@@ -1,54 +1,151 @@
-"""Options that change nothing beside others, so that a screen can show them dimmed."""
+"""Options that change nothing beside others, and why, so that a screen can show them dimmed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
+from typing import TYPE_CHECKING, Final
 
-from engine.options import Cap, EndgameCap, Goal, OpeningAttack, Options, Throwers, ThrowWhen
+from engine.choices import (
+    Cap,
+    Deck,
+    EndgameCap,
+    Goal,
+    OpeningAttack,
+    Teams,
+    Throwers,
+    ThrowWhen,
+    TrumpSuit,
+)
+from engine.options import Options, seat_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 
-def idle_options(options: Options, seats: int) -> frozenset[str]:
-    """Return the names of the options whose value makes no difference at this table."""
-    return frozenset(
-        (*_idle_throwing(options, seats), *_idle_caps(options, seats), *_idle_drawing(options, seats))
-    )
+class Idle(Enum):
+    """Why an option makes no difference; the values are stable."""
+
+    NO_THROWING_IN = "no-throwing-in"
+    TWO_PLAYERS = "two-players"
+    ONE_THROWER = "one-thrower"
+    CHEATING = "cheating"
+    NO_TRANSFERS = "no-transfers"
+    NO_CAP = "no-cap"
+    ONE_CARD_ATTACKS = "one-card-attacks"
+    NEVER_CAPPED = "never-capped"
+    ALL_DEALT = "all-dealt"
+    NO_REFILL = "no-refill"
+    NO_TRUMPS = "no-trumps"
+    NO_TEAMS = "no-teams"
+    WINNER = "winner"
 
 
-def _idle_throwing(options: Options, seats: int) -> Iterator[str]:
+_TRANSFERRING: Final = (
+    "transfer_first",
+    "transfer_trumps",
+    "transfer_match",
+    "pass_card",
+    "transfer_direction",
+)
+_CAPS: Final = ("cap", "first_bout_cap", "endgame_cap")
+
+
+def idle_options(options: Options, seats: int | None = None) -> Mapping[str, Idle]:
+    """Return the options whose value makes no difference at this table, each with the reason.
+
+    Without a number of seats: those that make none however many sit down.
+    """
+    if seats is not None:
+        return dict(_idle(options, seats))
+    found = [dict(_idle(options, number)) for number in seat_numbers(options)]
+    return {name: why for name, why in found[-1].items() if all(name in other for other in found)}
+
+
+def _idle(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
+    yield from _throwing(options, seats)
+    yield from _transferring(options, seats)
+    yield from _caps(options, seats)
+    yield from _drawing(options, seats)
+    yield from _trumps(options)
+    yield from _ending(options)
+
+
+def _throwing(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
     if not options.throw_in:
-        yield from ("throw_when", "throwers", "throw_order", "auto_done", "add_after_take")
-    else:
-        if seats == 2:
-            yield "throwers"
-        alone = seats == 2 or options.throwers is Throwers.ATTACKER
-        if alone and options.throw_when is ThrowWhen.ANY_TIME:  # else in_turn holds back an early done
-            yield "throw_order"
+        yield from ((name, Idle.NO_THROWING_IN) for name in ("throwers", "auto_done", "add_after_take"))
+        if not options.cheating:  # else everybody has to say done, in the order of throwing in
+            yield from ((name, Idle.NO_THROWING_IN) for name in ("throw_when", "throw_order"))
+        return
+    if options.cheating:
+        yield "auto_done", Idle.CHEATING
+    if seats == 2:
+        yield "throwers", Idle.TWO_PLAYERS
+    if options.throw_when is not ThrowWhen.ANY_TIME:
+        return  # in_turn holds back an early done
+    if seats == 2:
+        yield "throw_order", Idle.TWO_PLAYERS
+    elif options.throwers is Throwers.ATTACKER and not options.cheating:
+        yield "throw_order", Idle.ONE_THROWER
+
+
+def _transferring(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
     if not options.transfer:
-        yield from ("transfer_first", "transfer_trumps", "transfer_match")
+        for name in _TRANSFERRING:
+            yield name, Idle.NO_TRANSFERS
+        return
+    if seats == 2:
+        yield "transfer_direction", Idle.TWO_PLAYERS
+    if options.trump is TrumpSuit.NONE:
+        yield "transfer_trumps", Idle.NO_TRUMPS
+        yield "pass_card", Idle.NO_TRUMPS
 
 
-def _idle_caps(options: Options, seats: int) -> Iterator[str]:
-    one_card_only = not options.throw_in and not options.transfer and options.attack is OpeningAttack.ONE
-    never_capped = options.endgame_cap is EndgameCap.NONE and not _draws_ever(options, seats)
-    if one_card_only or never_capped:
-        yield "cap"
-    if one_card_only or never_capped or options.cap is Cap.NONE:
-        yield "first_bout_cap"
-    if one_card_only or options.cap is Cap.NONE:
-        yield "endgame_cap"
+def _caps(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
+    more_than_one = options.attack is OpeningAttack.SEVERAL or options.cheating
+    if not (more_than_one or options.throw_in or options.transfer):
+        for name in _CAPS:
+            yield name, Idle.ONE_CARD_ATTACKS
+        return
+    if options.endgame_cap is EndgameCap.NONE and not _draws_ever(options, seats):
+        yield "cap", Idle.NEVER_CAPPED
+        yield "first_bout_cap", Idle.NEVER_CAPPED
+    elif options.cap is Cap.NONE:
+        yield "first_bout_cap", Idle.NO_CAP
+    if options.cap is Cap.NONE:
+        yield "endgame_cap", Idle.NO_CAP
 
 
-def _idle_drawing(options: Options, seats: int) -> Iterator[str]:
-    if options.deck == options.hand * seats:
-        yield "refill"
-    if not _draws_ever(options, seats):
-        yield "empty_hand"
+def _drawing(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
+    undealt = _undealt(options, seats)
+    if not undealt:
+        yield "refill", Idle.ALL_DEALT
+        yield "empty_hand", Idle.ALL_DEALT
+    elif not options.refill:
+        yield "empty_hand", Idle.NO_REFILL
+    if undealt < 2:
+        yield "exchange", Idle.ALL_DEALT
+        yield "second_trump", Idle.ALL_DEALT
+
+
+def _trumps(options: Options) -> Iterator[tuple[str, Idle]]:
+    if options.trump is not TrumpSuit.NONE:
+        return
+    yield "first_attacker", Idle.NO_TRUMPS
+    if options.deck is not Deck.CARDS_54:  # a joker beats without being a trump
+        yield "own_suit", Idle.NO_TRUMPS
+
+
+def _ending(options: Options) -> Iterator[tuple[str, Idle]]:
     if options.goal is Goal.WINNER:
-        yield from ("draw", "epaulettes")
+        for name in ("draw", "epaulettes", "team_out"):
+            yield name, Idle.WINNER
+    elif options.teams is Teams.OFF:
+        yield "team_out", Idle.NO_TEAMS
 
 
 def _draws_ever(options: Options, seats: int) -> bool:
-    return options.refill and options.deck > options.hand * seats
+    return options.refill and _undealt(options, seats) > 0
+
+
+def _undealt(options: Options, seats: int) -> int:
+    return options.cards - options.dealt * seats

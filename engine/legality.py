@@ -5,12 +5,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from engine.attacking import attack_cards_refusal, attack_refusal, openings
-from engine.defending import beat_cards_refusal, beat_refusal, beats, take_refusal
-from engine.moves import DONE, TAKE, Attack, Beat, Done, Move, Resign, Take, ThrowIn, Transfer, throw_in_of
+from engine.calling import call_refusal
+from engine.defending import beat_cards_refusal, beat_refusal, beats_of, take_refusal
+from engine.exchanging import exchange_refusal
+from engine.moves import (
+    DONE,
+    KEEP,
+    REDEAL,
+    TAKE,
+    Attack,
+    Beat,
+    Call,
+    Cut,
+    DemandRedeal,
+    Done,
+    ExchangeTrump,
+    Keep,
+    Move,
+    Resign,
+    ShowPass,
+    Take,
+    ThrowIn,
+    Transfer,
+    throw_in_of,
+)
 from engine.position import Phase
+from engine.preparing import cut_refusal, cutter, redeal_refusal
 from engine.reasons import Reason
+from engine.seating import sides_in_play
 from engine.throwing import done_refusal, fit_refusal, throw_in_refusal
-from engine.transferring import transfer_cards_refusal, transfer_refusal, transfers
+from engine.transferring import pass_refusal, transfer_cards_refusal, transfer_refusal, transfers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,13 +44,36 @@ if TYPE_CHECKING:
     from engine.seating import Seat
 
 MOST_TO_RESIGN: Final = 2
+_PREPARING: Final = {Phase.CUT: Reason.CUT_FIRST, Phase.REDEAL: Reason.REDEAL_IS_ASKED}
 
 
 def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
     """Say why this seat may not make this move now; None if it may."""
-    reason = _seat_refusal(position, seat)
+    reason = _seat_refusal(position, seat) or _preparing_refusal(position, move)
     if reason is not None:
         return reason
+    match move:
+        case Take():
+            return take_refusal(position, seat)
+        case Done():
+            return done_refusal(position, seat)
+        case Call(card):
+            return call_refusal(position, seat, card)
+        case ExchangeTrump():
+            return exchange_refusal(position, seat)
+        case Cut(place):
+            return cut_refusal(position, seat, place)
+        case DemandRedeal() | Keep():
+            return redeal_refusal(position, seat)
+        case Resign():
+            return Reason.RESIGN_ONLY_WITH_TWO if sides_in_play(position) > MOST_TO_RESIGN else None
+        case _:
+            return _refusal_with_cards(position, seat, move)
+
+
+def _refusal_with_cards(
+    position: Position, seat: Seat, move: Attack | ThrowIn | Beat | Transfer | ShowPass
+) -> Reason | None:
     match move:
         case Beat(target, card):
             return (
@@ -46,20 +93,27 @@ def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
                 or _hand_refusal(position, seat, (card,))
                 or fit_refusal(position, card)
             )
-        case Take():
-            return take_refusal(position, seat)
-        case Done():
-            return done_refusal(position, seat)
-        case Transfer(cards):
+        case Transfer(cards, to):
             return (
                 transfer_refusal(position, seat)
                 or _hand_refusal(position, seat, cards)
-                or transfer_cards_refusal(position, seat, cards)
+                or transfer_cards_refusal(position, seat, cards, to)
             )
-        case Resign():
-            return Reason.RESIGN_ONLY_WITH_TWO if len(position.in_play) > MOST_TO_RESIGN else None
+        case ShowPass(card, to):
+            return (
+                transfer_refusal(position, seat)
+                or _hand_refusal(position, seat, (card.printed,))
+                or pass_refusal(position, seat, card, to)
+            )
         case _:
             assert_never(move)
+
+
+def _preparing_refusal(position: Position, move: Move) -> Reason | None:
+    """Say why a move of the play itself is too early, where the deck is cut or a redeal asked (R4, R7)."""
+    if position.phase is not Phase.CUT and position.phase is not Phase.REDEAL:
+        return None
+    return None if isinstance(move, Cut | DemandRedeal | Keep | Resign) else _PREPARING[position.phase]
 
 
 def _seat_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -74,32 +128,57 @@ def _hand_refusal(position: Position, seat: Seat, cards: Sequence[Card]) -> Reas
     hand = position.hands[seat]
     for card in cards:
         if card not in hand:
-            return Reason.NOT_YOUR_CARD
-    return Reason.SAME_CARD_TWICE if len(set(cards)) < len(cards) else None
+            reason = _face_refusal(position, hand, card)
+            if reason is not None:
+                return reason
+    if len(cards) > 1:
+        printed = [card.printed for card in cards]
+        if any(printed.count(card) > hand.count(card) for card in printed):
+            return Reason.SAME_CARD_TWICE
+    return None
+
+
+def _face_refusal(position: Position, hand: Sequence[Card], face: Card) -> Reason | None:
+    """Say why this face cannot be played, which is in no hand as it stands: only a weli can be one (R41)."""
+    if face.printed not in hand:
+        return Reason.NOT_YOUR_CARD
+    return None if face.printed is position.weli else Reason.NOT_THE_WELI
 
 
 def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
     """List every move that `refusal` lets this seat make, resigning apart (R32)."""
     if _seat_refusal(position, seat) is not None:
         return ()
+    if position.phase is Phase.CUT:
+        return _cuts(position, seat)
+    if position.phase is Phase.REDEAL:
+        return (REDEAL, KEEP) if redeal_refusal(position, seat) is None else ()
     if position.phase is Phase.ATTACK:
-        return tuple(openings(position, seat))
-    if seat == position.bout.defender:
-        return _defences(position, seat)
-    return _throws(position, seat)
+        moves: list[Move] = [*openings(position, seat)]
+    elif seat == position.bout.defender:
+        moves = _defences(position, seat)
+    else:
+        moves = _throws(position, seat)
+    for aside in position.house.asides:
+        moves += aside(position, seat)
+    return tuple(moves)
 
 
-def _defences(position: Position, seat: Seat) -> tuple[Move, ...]:
+def _cuts(position: Position, seat: Seat) -> tuple[Move, ...]:
+    return tuple(map(Cut, range(1, position.options.cards))) if seat == cutter(position) else ()
+
+
+def _defences(position: Position, seat: Seat) -> list[Move]:
     if take_refusal(position, seat) is not None:
-        return ()
-    return (*beats(position, seat), *transfers(position, seat), TAKE)
+        return []
+    return [*beats_of(position, seat), *transfers(position, seat), TAKE]
 
 
-def _throws(position: Position, seat: Seat) -> tuple[Move, ...]:
+def _throws(position: Position, seat: Seat) -> list[Move]:
     moves: list[Move] = []
     if throw_in_refusal(position, seat) is None:
-        hand = position.hands[seat]
-        moves += [throw_in_of(card) for card in hand if fit_refusal(position, card) is None]
+        faces = position.house.faces(position.hands[seat])
+        moves += [throw_in_of(card) for card in faces if fit_refusal(position, card) is None]
     if done_refusal(position, seat) is None:
         moves.append(DONE)
-    return tuple(moves)
+    return moves

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.options import AddAfterTake, Cap, EndgameCap, FirstBoutCap, Options
+from engine.choices import AddAfterTake, Cap, EndgameCap, FirstBoutCap
 from engine.reasons import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.options import Options
     from engine.position import Position
 
 NO_LIMIT: Final = 1_000
@@ -40,8 +41,8 @@ def room(position: Position) -> int:
         return NO_LIMIT
     table = bout.table
     by_cap = position.house.cap(position) - len(table.attacks)
-    by_hand = len(position.hands[bout.defender]) - len(table.unbeaten)
-    return min(by_cap, by_hand)
+    held = bout.held if bout.taking else len(position.hands[bout.defender])
+    return min(by_cap, held - len(table.unbeaten))
 
 
 def limit_refusal(position: Position, added: int) -> Reason | None:
@@ -49,7 +50,8 @@ def limit_refusal(position: Position, added: int) -> Reason | None:
     if added <= room(position):
         return None
     bout = position.bout
-    if len(bout.table.unbeaten) + added > len(position.hands[bout.defender]):
+    held = bout.held if bout.taking else len(position.hands[bout.defender])
+    if len(bout.table.unbeaten) + added > held:
         return Reason.LIMIT_OF_DEFENDER
     return cap_reason(position, len(bout.table.attacks) + added)
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from typing import TypeAlias
 
 from engine.cards import Card, card_index
 from engine.errors import Malformed
+
+
+class Side(Enum):
+    """To which side an attack is transferred, where the one who transfers chooses (R27)."""
+
+    LEFT = "L"
+    RIGHT = "R"
 
 
 def _in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -16,9 +24,35 @@ def _in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=card_index))
 
 
+def _opening_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Keep the first card of an opening with several ranks first: it is the one that does not cheat (R45)."""
+    ordered = _in_order(cards)
+    if ordered[0].rank == ordered[-1].rank and all(card.rank == ordered[0].rank for card in ordered):
+        return ordered
+    alike = tuple(card for card in ordered if card.rank == cards[0].rank)
+    return alike + tuple(card for card in ordered if card.rank != cards[0].rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Lift so many cards off the deck before the deal (R4)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DemandRedeal:
+    """Demand a new deal (R7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Be content with the hand although a new deal may be demanded (R7)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Open the bout with these cards (R11); they are kept in the order of the pack.
+    """Open the bout with these cards (R11), in the order of the pack; with several ranks the honest ones first (R45).
 
     Raises:
         Malformed: no card at all.
@@ -28,7 +62,7 @@ class Attack:
 
     def __post_init__(self) -> None:
         """Bring the cards into the one order that notation knows."""
-        object.__setattr__(self, "cards", _in_order(self.cards))
+        object.__setattr__(self, "cards", _opening_order(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +82,38 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Pass the attack on by adding these cards (R22); they are kept in the order of the pack.
+    """Pass the attack on by adding these cards (R22), in the order of the pack; ``side`` where one is chosen (R27).
 
     Raises:
         Malformed: no card at all.
     """
 
     cards: tuple[Card, ...]
+    side: Side | None = None
 
     def __post_init__(self) -> None:
         """Bring the cards into the one order that notation knows."""
         object.__setattr__(self, "cards", _in_order(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPass:
+    """Pass the attack on by showing the trump of its rank (R26); ``side`` where one is chosen (R27)."""
+
+    card: Card
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeTrump:
+    """Swap the lowest trump for the turned-up card (R35)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Say that this card on the table cheats (R45)."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +131,27 @@ class Resign:
     """Lose the game at once (R32)."""
 
 
-Move: TypeAlias = Attack | ThrowIn | Beat | Transfer | Take | Done | Resign
+Move: TypeAlias = (
+    Attack
+    | ThrowIn
+    | Beat
+    | Transfer
+    | ShowPass
+    | Take
+    | Done
+    | Call
+    | ExchangeTrump
+    | Cut
+    | DemandRedeal
+    | Keep
+    | Resign
+)
 
 TAKE = Take()
 DONE = Done()
+EXCHANGE = ExchangeTrump()
+REDEAL = DemandRedeal()
+KEEP = Keep()
 
 
 @cache
@@ -101,6 +173,12 @@ def beat_of(target: Card, card: Card) -> Beat:
 
 
 @cache
-def transfer_with(cards: tuple[Card, ...]) -> Transfer:
-    """Return the one transfer with these cards."""
-    return Transfer(cards)
+def transfer_with(cards: tuple[Card, ...], side: Side | None) -> Transfer:
+    """Return the one transfer with these cards to this side."""
+    return Transfer(cards, side)
+
+
+@cache
+def call_of(card: Card) -> Call:
+    """Return the one call of this card."""
+    return Call(card)

@@ -1,19 +1,36 @@
-"""Moves as text of at most 24 bytes, with an exact round trip."""
+"""Moves as text of at most 24 bytes, with an exact round trip (``docs/notation.md``)."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from re import compile as pattern
 from typing import Final, assert_never
 
-from engine.cards import Card, card_index, parse_card
+from engine.cards import Card, parse_card
 from engine.errors import Malformed
-from engine.moves import Attack, Beat, Done, Move, Resign, Take, ThrowIn, Transfer
+from engine.moves import (
+    Attack,
+    Beat,
+    Call,
+    Cut,
+    DemandRedeal,
+    Done,
+    ExchangeTrump,
+    Keep,
+    Move,
+    Resign,
+    ShowPass,
+    Side,
+    Take,
+    ThrowIn,
+    Transfer,
+)
 
 LONGEST_MOVE: Final = 24
-_MOST_CARDS: Final = 11
+MOST_CARDS: Final = 11
+_CUT: Final = pattern("cut[1-9][0-9]{0,2}")
 
 
-def move_to_text(move: Move) -> str:
+def move_to_text(move: Move) -> str:  # noqa: C901, PLR0912  (one line for each kind of move)
     """Write a move, as ``a6h6s``, ``t9d``, ``b6s9s`` (6s beaten by 9s), ``p6d``, ``take``, ``done``."""
     match move:
         case Attack(cards):
@@ -22,49 +39,81 @@ def move_to_text(move: Move) -> str:
             return f"t{card}"
         case Beat(target, card):
             return f"b{target}{card}"
-        case Transfer(cards):
-            return "p" + "".join(map(str, cards))
+        case Transfer(cards, side):
+            return "p" + "".join(map(str, cards)) + _side_to_text(side)
+        case ShowPass(card, side):
+            return f"s{card}{_side_to_text(side)}"
+        case Call(card):
+            return f"c{card}"
+        case Cut(place):
+            return f"cut{place}"
         case Take():
             return "take"
         case Done():
             return "done"
+        case ExchangeTrump():
+            return "exchange"
+        case DemandRedeal():
+            return "redeal"
+        case Keep():
+            return "keep"
         case Resign():
             return "resign"
         case _:
             assert_never(move)
 
 
-_WORDS: Final[dict[str, Move]] = {"take": Take(), "done": Done(), "resign": Resign()}
+def _side_to_text(side: Side | None) -> str:
+    return "" if side is None else side.value
+
+
+_WORDS: Final[dict[str, Move]] = {
+    move_to_text(move): move for move in (Take(), Done(), ExchangeTrump(), DemandRedeal(), Keep(), Resign())
+}
 
 
 def parse_move(text: str) -> Move:
     """Read a move from its notation; only what `move_to_text` writes is read.
 
     Raises:
-        Malformed: anything else, also cards out of order or named twice.
+        Malformed: anything else, also cards out of order.
     """
     if text in _WORDS:
         return _WORDS[text]
-    cards = _parse_cards(text)
-    match text[:1], len(cards):
-        case "t", 1:
-            return ThrowIn(cards[0])
-        case "b", 2:
-            return Beat(cards[0], cards[1])
-        case "a", count if count and _ascending(cards):
+    if _CUT.fullmatch(text):
+        return Cut(int(text.removeprefix("cut")))
+    body, side = _split_side(text)
+    move = _move_with(text[:1], _parse_cards(text, body), side)
+    if move is None or move_to_text(move) != text:
+        raise Malformed("move", text)
+    return move
+
+
+def _move_with(kind: str, cards: tuple[Card, ...], side: Side | None) -> Move | None:
+    match kind, cards:
+        case "t", (card,):
+            return ThrowIn(card)
+        case "b", (target, card):
+            return Beat(target, card)
+        case "c", (card,):
+            return Call(card)
+        case "s", (card,):
+            return ShowPass(card, side)
+        case "a", (_, *_):
             return Attack(cards)
-        case "p", count if count and _ascending(cards):
-            return Transfer(cards)
+        case "p", (_, *_):
+            return Transfer(cards, side)
         case _:
-            raise Malformed("move", text)
+            return None
 
 
-def _parse_cards(text: str) -> tuple[Card, ...]:
-    if len(text) > 1 + 2 * _MOST_CARDS or len(text) % 2 == 0:
+def _split_side(text: str) -> tuple[str, Side | None]:
+    if len(text) % 2 == 0 and text[-1:] in ("L", "R"):
+        return text[1:-1], Side(text[-1])
+    return text[1:], None
+
+
+def _parse_cards(text: str, body: str) -> tuple[Card, ...]:
+    if len(body) > 2 * MOST_CARDS or len(body) % 2:
         raise Malformed("move", text[: LONGEST_MOVE + 1])
-    return tuple(parse_card(text[at : at + 2]) for at in range(1, len(text), 2))
-
-
-def _ascending(cards: tuple[Card, ...]) -> bool:
-    places = [card_index(card) for card in cards]
-    return all(left < right for left, right in pairwise(places))
+    return tuple(parse_card(body[at : at + 2]) for at in range(0, len(body), 2))

@@ -1,140 +1,53 @@
-"""The options of a table: one frozen, validated value (R1-R31, R46) and the presets."""
+"""The options of a table: one frozen, validated value (R1-R47) and the presets."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Final
 
+from engine.choices import (
+    AddAfterTake,
+    Cap,
+    Deck,
+    DrawRule,
+    EmptyHand,
+    EndgameCap,
+    Epaulettes,
+    Exchange,
+    FirstAttacker,
+    FirstBoutCap,
+    Goal,
+    Hand,
+    Newcomer,
+    NextAttacker,
+    NumberTrump,
+    OpeningAttack,
+    OwnSuit,
+    Packs,
+    PassCard,
+    Redeal,
+    SeriesLength,
+    TeamOut,
+    Teams,
+    Throwers,
+    ThrowOrder,
+    ThrowWhen,
+    TransferDirection,
+    TrumpSuit,
+)
 from engine.errors import Conflict, OptionConflict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-SEATS_OF_ONE_PACK: Final = 8
-
-
-class Deck(IntEnum):
-    """How many cards the pack has (R1)."""
-
-    CARDS_24 = 24
-    CARDS_36 = 36
-    CARDS_52 = 52
-
-
-class Hand(IntEnum):
-    """How many cards are dealt to a hand (R3)."""
-
-    SIX = 6
-    NINE = 9
-
-
-class FirstAttacker(Enum):
-    """Who begins the first game (R8)."""
-
-    LOWEST_TRUMP = "lowest_trump"
-    BY_TURNED_CARD = "by_turned_card"
-
-
-class NextAttacker(Enum):
-    """Who begins the next games of a series (R9)."""
-
-    UNDER_FOOL = "under_fool"
-    FROM_UNDER_FOOL = "from_under_fool"
-    WINNER = "winner"
-    LOWEST_TRUMP = "lowest_trump"
-
-
-class OpeningAttack(Enum):
-    """With how many cards a bout is opened (R11)."""
-
-    SEVERAL = "several"
-    ONE = "one"
-
-
-class Cap(Enum):
-    """How many attacking cards a bout has at most (R12)."""
-
-    SIX = "6"
-    NINE = "9"
-    NONE = "none"
-
-
-class FirstBoutCap(Enum):
-    """Whether the cap is one lower until a bout has ended beaten (R12)."""
-
-    ONE_LESS = "one_less"
-    SAME = "same"
-
-
-class EndgameCap(Enum):
-    """Whether the cap stays where nothing can be drawn (R12)."""
-
-    SAME = "same"
-    NONE = "none"
-
-
-class ThrowWhen(Enum):
-    """When cards may be thrown in (R13)."""
-
-    ANY_TIME = "any_time"
-    AFTER_FIRST_BEAT = "after_first_beat"
-    ALL_BEATEN = "all_beaten"
-
-
-class Throwers(Enum):
-    """Who may throw in (R14)."""
-
-    ATTACKER = "attacker"
-    NEIGHBOURS = "neighbours"
-    ALL = "all"
-
-
-class ThrowOrder(Enum):
-    """In what order cards are thrown in (R15)."""
-
-    ATTACKER_FIRST = "attacker_first"
-    PRIORITY = "priority"
-    LAST_THROWER = "last_thrower"
-    IN_TURN = "in_turn"
-    FREE = "free"
-
-
-class AddAfterTake(Enum):
-    """What may be added when the defender has taken (R18)."""
-
-    OFF = "off"
-    ON = "on"
-    UNCAPPED = "uncapped"
-
-
-class EmptyHand(Enum):
-    """What becomes of who has no card at the end of a bout while the talon lasts (R28)."""
-
-    DRAWS = "draws"
-    LEAVES = "leaves"
-
-
-class DrawRule(Enum):
-    """What it is when nobody has a card left (R30)."""
-
-    ON = "on"
-    LAST_DEFENDER = "last_defender"
-
-
-class Goal(Enum):
-    """Whether the game finds a loser or a winner (R31)."""
-
-    LOSER = "loser"
-    WINNER = "winner"
-
-
-class Epaulettes(Enum):
-    """Which of the last cards end on the fool's shoulders (R46)."""
-
-    OFF = "off"
-    CLASSIC = "classic"
-    RANK = "rank"
+SEATS_BY_PACKS: Final[Mapping[Packs, int]] = {Packs.ONE: 8, Packs.TWO: 12}
+SECRET_CARDS: Final = 2
+SMALLEST_FOR_NINE: Final = 37
+SEATS_OF_TEAMS: Final[Mapping[Teams, int]] = {
+    Teams.TWO_TWOS: 4,
+    Teams.TWO_THREES: 6,
+    Teams.THREE_TWOS: 6,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +59,13 @@ class Options:
     """
 
     deck: Deck = Deck.CARDS_36
+    packs: Packs = Packs.ONE
     hand: Hand = Hand.SIX
+    cut: bool = False
+    redeal: Redeal = Redeal.FIVE
     first_attacker: FirstAttacker = FirstAttacker.LOWEST_TRUMP
     next_attacker: NextAttacker = NextAttacker.UNDER_FOOL
+    newcomer: Newcomer = Newcomer.OFF
     attack: OpeningAttack = OpeningAttack.SEVERAL
     cap: Cap = Cap.SIX
     first_bout_cap: FirstBoutCap = FirstBoutCap.ONE_LESS
@@ -164,36 +81,116 @@ class Options:
     transfer_first: bool = False
     transfer_trumps: bool = True
     transfer_match: bool = False
+    pass_card: PassCard = PassCard.OFF
+    transfer_direction: TransferDirection = TransferDirection.LEFT
     empty_hand: EmptyHand = EmptyHand.DRAWS
     draw: DrawRule = DrawRule.ON
     goal: Goal = Goal.LOSER
+    teams: Teams = Teams.OFF
+    team_out: TeamOut = TeamOut.ALL
+    exchange: Exchange = Exchange.OFF
+    second_trump: bool = False
+    number_trump: NumberTrump = NumberTrump.OFF
+    own_suit: OwnSuit = OwnSuit.NONE
+    trump: TrumpSuit = TrumpSuit.TURNED
+    wraparound: bool = False
+    weli: bool = False
+    secret: bool = False
+    open_hands: bool = False
+    cheating: bool = False
     epaulettes: Epaulettes = Epaulettes.RANK
+    series: SeriesLength = SeriesLength.OPEN
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played at any number of seats."""
-        if self.hand is Hand.NINE and self.deck <= Deck.CARDS_36:
-            raise OptionConflict(Conflict.HAND_NEEDS_BIGGER_DECK)
+        for conflict in _conflicts(self):
+            raise OptionConflict(conflict)
+
+    @property
+    def cards(self) -> int:
+        """How many cards all packs have together (R1)."""
+        return self.deck * self.packs
+
+    @property
+    def dealt(self) -> int:
+        """How many cards each player is dealt, the secret ones among them (R3, R43)."""
+        return self.hand + (SECRET_CARDS if self.secret else 0)
 
     def check_seats(self, seats: int) -> None:
-        """Refuse a number of seats for which the pack does not suffice (R2).
+        """Refuse a number of seats for which the pack does not suffice (R2), or that the teams do not fill (R33).
 
         Raises:
-            OptionConflict: fewer than two seats, or more than the pack and the house allow.
+            OptionConflict: fewer than two seats, more than the pack and the house allow, or no even teams.
         """
         if seats < 2:
             raise OptionConflict(Conflict.TOO_FEW_SEATS)
         if seats > max_seats(self):
             raise OptionConflict(Conflict.TOO_MANY_SEATS)
+        if seats not in seat_numbers(self):
+            raise OptionConflict(Conflict.TEAMS_DO_NOT_FIT)
 
 
 def max_seats(options: Options) -> int:
-    """Return the most seats that these options can be played with (R2)."""
-    return min(SEATS_OF_ONE_PACK, options.deck // options.hand)
+    """Return the most seats that these options can be played with (R2, R43)."""
+    return min(SEATS_BY_PACKS[options.packs], options.cards // options.dealt)
+
+
+def seat_numbers(options: Options) -> tuple[int, ...]:
+    """Return every number of seats that these options can be played with, ascending (R2, R33)."""
+    if options.teams in SEATS_OF_TEAMS:
+        return (SEATS_OF_TEAMS[options.teams],)
+    return tuple(range(2, max_seats(options) + 1))
+
+
+def _conflicts(options: Options) -> Iterator[Conflict]:
+    if options.hand is Hand.NINE and options.cards < SMALLEST_FOR_NINE:
+        yield Conflict.HAND_NEEDS_BIGGER_DECK
+    if SEATS_OF_TEAMS.get(options.teams, 0) > max_seats(options):
+        yield Conflict.TEAMS_NEED_MORE_CARDS
+    if options.own_suit is not OwnSuit.NONE and options.own_suit.value == options.trump.value:
+        yield Conflict.OWN_SUIT_IS_TRUMP
+    if options.second_trump:
+        yield from _second_trump_conflicts(options)
+    if options.trump is not TrumpSuit.TURNED:
+        if options.exchange is not Exchange.OFF:
+            yield Conflict.EXCHANGE_NEEDS_TURNED_TRUMP
+        if options.number_trump is not NumberTrump.OFF:
+            yield Conflict.NUMBER_TRUMP_NEEDS_TURNED_TRUMP
+    if options.exchange is not Exchange.OFF and not options.refill:
+        yield Conflict.EXCHANGE_NEEDS_REFILL
+    if options.open_hands and options.cheating:
+        yield Conflict.OPEN_HANDS_WITH_CHEATING
+    if options.open_hands and options.secret:
+        yield Conflict.OPEN_HANDS_WITH_SECRET
+
+
+def _second_trump_conflicts(options: Options) -> Iterator[Conflict]:
+    if options.exchange is not Exchange.OFF:
+        yield Conflict.SECOND_TRUMP_WITH_EXCHANGE
+    if options.number_trump is not NumberTrump.OFF:
+        yield Conflict.SECOND_TRUMP_WITH_NUMBER_TRUMP
+    if not options.refill:
+        yield Conflict.SECOND_TRUMP_NEEDS_REFILL
+    if options.trump is not TrumpSuit.TURNED:
+        yield Conflict.SECOND_TRUMP_NEEDS_TURNED_TRUMP
 
 
 PRESETS: Final[Mapping[str, Options]] = {
     "podkidnoy": Options(),
     "perevodnoy": Options(transfer=True),
+    "perevodnoy_pass": Options(transfer=True, pass_card=PassCard.BOUT),
     "simple": Options(throw_in=False),
+    "japanese": Options(own_suit=OwnSuit.SPADES, trump=TrumpSuit.DIAMONDS),
+    "teams": Options(teams=Teams.TWO_TWOS),
     "big": Options(deck=Deck.CARDS_52, hand=Hand.NINE, cap=Cap.NINE),
+    "jokers": Options(deck=Deck.CARDS_54),
+    "quick": Options(refill=False),
+    "secret": Options(secret=True),
+    "cheaters": Options(cheating=True),
+    "chaos": Options(
+        transfer=True,
+        transfer_direction=TransferDirection.EITHER_BOUT,
+        number_trump=NumberTrump.ABOVE,
+        wraparound=True,
+    ),
 }

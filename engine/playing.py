@@ -4,37 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from engine.cards import card_index
-from engine.ending import leavers, repetition, resigned_outcome
+from engine.beginning import cut, keep, redeal
+from engine.bout_end import end_bout, finish
+from engine.calling import give_back, look
+from engine.choices import AddAfterTake, PassCard, TransferDirection
+from engine.defending import beats
+from engine.ending import resigned_outcome
 from engine.events import (
     Attacked,
     Beaten,
-    BoutBeaten,
-    BoutTaken,
     Event,
-    GameEnded,
+    PassShown,
     Resigned,
     SaidDone,
     ThrewIn,
     Took,
     Transferred,
-    WentOut,
 )
-from engine.moves import Attack, Beat, Done, Move, Resign, Take, ThrowIn, Transfer
-from engine.options import AddAfterTake
-from engine.outcome import Ending, Outcome
-from engine.position import Bout, Phase, Position
-from engine.refilling import refill
-from engine.seating import next_in_play, next_with_cards, round_of_play
-from engine.table import Table
+from engine.exchanging import exchange
+from engine.moves import (
+    Attack,
+    Beat,
+    Call,
+    Cut,
+    DemandRedeal,
+    Done,
+    ExchangeTrump,
+    Keep,
+    Move,
+    Resign,
+    ShowPass,
+    Side,
+    Take,
+    ThrowIn,
+    Transfer,
+)
+from engine.position import Phase, Position
+from engine.seating import Seat, next_with_cards, round_of_play, side
 from engine.throwing import speaking
+from engine.transferring import step_to
 
 if TYPE_CHECKING:
     from engine.cards import Card
-    from engine.seating import Seat
 
 
-def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:
+def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:  # noqa: C901, PLR0912  (one line a move)
     """Make a move that is known to be legal; what follows from it by itself happens too."""
     match move:
         case Beat(target, card):
@@ -47,8 +61,20 @@ def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:
             events = _done(position, seat)
         case Take():
             events = _take(position, seat)
-        case Transfer(cards):
-            events = _transfer(position, seat, cards)
+        case Transfer(cards, to):
+            events = _transfer(position, seat, cards, to)
+        case ShowPass(card, to):
+            events = _show_pass(position, seat, card, to)
+        case Call(card):
+            events = _call(position, seat, card)
+        case ExchangeTrump():
+            events = exchange(position, seat)
+        case Cut(place):
+            return cut(position, seat, place)
+        case DemandRedeal():
+            return redeal(position, seat)
+        case Keep():
+            return keep(position, seat)
         case Resign():
             return _resign(position, seat)
         case _:
@@ -57,41 +83,57 @@ def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:
     return events
 
 
-def begin_bout(position: Position, attacker: Seat, events: list[Event]) -> None:
-    """Ask this player to open the next bout, unless the position has stood there too often."""
-    position.bout = Bout(attacker, next_in_play(position, attacker))
-    position.phase = Phase.ATTACK
-    outcome = repetition(position)
-    if outcome is not None:
-        _finish(position, outcome, events)
-
-
 def _lay(position: Position, seat: Seat, cards: tuple[Card, ...]) -> None:
     for card in cards:
-        position.leave_hand(seat, card)
+        position.leave_hand(seat, card.printed)
         position.bout.table.lay(card, seat)
 
 
 def _attack(position: Position, seat: Seat, cards: tuple[Card, ...]) -> list[Event]:
     bout = position.bout
     _lay(position, seat, cards)
-    bout.throwers = position.house.throwers(position)
+    if position.options.cheating:
+        bout.table.cheats = {(at, False) for at, card in enumerate(cards) if card.rank != cards[0].rank}
+    _name_speakers(position)
     return [Attacked(seat, bout.defender, cards)]
+
+
+def _name_speakers(position: Position) -> None:
+    bout = position.bout
+    bout.throwers = position.house.throwers(position)
+    bout.speakers = position.house.speakers(position)
 
 
 def _throw_in(position: Position, seat: Seat, card: Card) -> list[Event]:
     bout = position.bout
+    cheats = card.rank not in bout.table.ranks
     _lay(position, seat, (card,))
+    if cheats:
+        bout.table.cheats.add((len(bout.table.attacks) - 1, False))
+        _new_rank(position)
     bout.last_thrower = seat
     bout.turn_from = round_of_play(position, seat)[1]
     return [ThrewIn(seat, card)]
 
 
+def _new_rank(position: Position) -> None:
+    """Let everybody who still has cards speak again (R16)."""
+    bout = position.bout
+    if bout.taking:
+        return
+    silent = {seat for seat in bout.said_done if not position.hands[seat]}
+    bout.said_done = silent | bout.barred
+
+
 def _beat(position: Position, seat: Seat, target: Card, card: Card) -> list[Event]:
     bout = position.bout
-    position.leave_hand(seat, card)
-    if bout.table.beat(target, card):
-        bout.said_done.clear()
+    new_rank = card.rank not in bout.table.ranks
+    position.leave_hand(seat, card.printed)
+    place = bout.table.beat(target, card)
+    if position.options.cheating and not beats(position, target, card):
+        bout.table.cheats.add((place, True))
+    if new_rank:
+        _new_rank(position)
     bout.turn_from = bout.attacker
     return [Beaten(seat, target, card)]
 
@@ -108,37 +150,76 @@ def _done(position: Position, seat: Seat) -> list[Event]:
 def _take(position: Position, seat: Seat) -> list[Event]:
     bout = position.bout
     bout.taking = True
+    bout.held = len(position.hands[seat])
     bout.ask_anew()
     if not bout.table.unbeaten or position.options.add_after_take is AddAfterTake.OFF:
         bout.throwers = ()
+        bout.speakers = position.house.speakers(position)
     return [Took(seat)]
 
 
-def _transfer(position: Position, seat: Seat, cards: tuple[Card, ...]) -> list[Event]:
-    bout = position.bout
+def _transfer(position: Position, seat: Seat, cards: tuple[Card, ...], to: Side | None) -> list[Event]:
     _lay(position, seat, cards)
-    following = next_with_cards(position, seat)
+    _pass_on(position, seat, to)
+    return [Transferred(seat, position.bout.defender, cards, to)]
+
+
+def _show_pass(position: Position, seat: Seat, card: Card, to: Side | None) -> list[Event]:
+    position.reveal(seat, card)
+    if position.options.pass_card is PassCard.GAME:
+        position.passed += ((seat, card),)
+    else:
+        position.bout.passed += ((seat, card),)
+    _pass_on(position, seat, to)
+    return [PassShown(seat, position.bout.defender, card, to)]
+
+
+def _pass_on(position: Position, seat: Seat, to: Side | None) -> None:
+    bout = position.bout
+    bout.step = step_to(position, to)
+    if position.options.transfer_direction is TransferDirection.EITHER_GAME:
+        position.step = bout.step
+    following = next_with_cards(position, seat, bout.step)
     bout.attacker = seat
     bout.defender = seat if following is None else following
-    bout.throwers = position.house.throwers(position)
+    bout.transferred = True
     bout.last_thrower = seat
     bout.ask_anew()
-    return [Transferred(seat, bout.defender, cards)]
+    _name_speakers(position)
+
+
+def _call(position: Position, seat: Seat, card: Card) -> list[Event]:
+    bout = position.bout
+    called, event = look(position, seat, card)
+    must_take = called.beats if event.right else seat == bout.defender
+    if event.right:
+        give_back(position, called)
+    else:
+        bout.bar(seat)
+        bout.called_wrong |= {seat}
+    if must_take and not bout.taking:
+        return [event, *_take(position, bout.defender)]
+    return [event]
 
 
 def _resign(position: Position, seat: Seat) -> list[Event]:
-    position.resigned_cards = position.hands[seat]
-    position.hands[seat] = []
-    position.known[seat].clear()
+    for partner in side(position, seat):
+        position.discard_hand(partner)
     events: list[Event] = [Resigned(seat)]
-    _finish(position, resigned_outcome(position, seat), events)
+    finish(position, resigned_outcome(position, seat), events)
     return events
 
 
 def _settle(position: Position, events: list[Event]) -> None:
     """Find the phase; end the bout where nobody is left who could speak (R18, R19)."""
     bout = position.bout
+    if position.phase is Phase.ATTACK and not bout.table.attacks:
+        return
     bout.speaking = None
+    if not bout.table.attacks:
+        bout.taking = False
+        end_bout(position, events)
+        return
     if bout.taking:
         position.phase = Phase.TAKING
     elif bout.table.unbeaten:
@@ -147,60 +228,4 @@ def _settle(position: Position, events: list[Event]) -> None:
     else:
         position.phase = Phase.THROWING
     if not speaking(position):
-        _end_bout(position, events)
-
-
-def _end_bout(position: Position, events: list[Event]) -> None:
-    taken = position.bout.taking
-    _clear_table(position, events)
-    refill(position, events)
-    leaving = leavers(position)
-    outcome = position.house.judge(position, leaving)
-    _let_out(position, leaving, outcome, events)
-    if outcome is not None:
-        _finish(position, outcome, events)
-        return
-    position.bout_number += 1
-    defender = position.bout.defender
-    goes_on = not taken and defender in position.in_play
-    begin_bout(position, defender if goes_on else next_in_play(position, defender), events)
-
-
-def _clear_table(position: Position, events: list[Event]) -> None:
-    bout = position.bout
-    cards = bout.table.cards()
-    bout.table = Table()
-    if bout.taking:
-        hand = position.hands[bout.defender]
-        hand += cards
-        hand.sort(key=card_index)
-        position.known[bout.defender].update(cards)
-        events.append(BoutTaken(bout.defender, len(cards)))
-        return
-    position.discarded += cards
-    position.bouts_beaten += 1
-    position.stood.clear()
-    events.append(BoutBeaten(bout.defender, len(cards)))
-
-
-def _let_out(
-    position: Position, leaving: tuple[Seat, ...], outcome: Outcome | None, events: list[Event]
-) -> None:
-    """Give the places; who draws shares one, and a fool gets none (R28, R30)."""
-    if not leaving:
-        return
-    shared = outcome is not None and outcome.ending is Ending.DRAW
-    place = len(position.places) + 1
-    position.in_play = tuple(seat for seat in position.in_play if seat not in leaving)
-    for seat in leaving:
-        if outcome is None or seat not in outcome.fools:
-            position.places[seat] = place
-            events.append(WentOut(seat, place))
-            place += 0 if shared else 1
-
-
-def _finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
-    position.phase = Phase.OVER
-    position.bout.throwers = ()
-    position.outcome = outcome
-    events.append(GameEnded(outcome))
+        end_bout(position, events)

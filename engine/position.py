@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from engine.beating import NO_ORDER
+from engine.cards import weli_of
+from engine.seating import teams_of
 from engine.table import Table
 
 if TYPE_CHECKING:
-    from engine.cards import Card, Suit
+    from engine.bout import Bout
+    from engine.cards import Card
+    from engine.deal import Deal
     from engine.house import House
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.seating import Seat
+    from engine.series import Start
 
 
 class Phase(Enum):
-    """What is going on: opening, beating, throwing in with all beaten, adding after a take, nothing."""
+    """What is going on: cutting, a redeal, opening, beating, throwing in with all beaten, a take, nothing."""
 
+    CUT = "cut"
+    REDEAL = "redeal"
     ATTACK = "attack"
     DEFENCE = "defence"
     THROWING = "throwing"
@@ -25,109 +34,82 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Bout:
-    """One attack on one defender, from before its first card until the table is empty."""
-
-    __slots__ = (
-        "attacker",
-        "attacker_spoke",
-        "defender",
-        "emptied",
-        "last_thrower",
-        "opener",
-        "said_done",
-        "speaking",
-        "table",
-        "taking",
-        "throwers",
-        "turn_from",
-    )
-
-    def __init__(self, attacker: Seat, defender: Seat) -> None:
-        """Begin before the first card is laid."""
-        self.table = Table()
-        self.opener = attacker
-        self.attacker = attacker
-        self.defender = defender
-        self.taking = False
-        self.throwers: tuple[Seat, ...] = ()
-        self.said_done: set[Seat] = set()
-        self.attacker_spoke = False
-        self.turn_from = attacker
-        self.last_thrower: Seat | None = None
-        self.emptied: list[Seat] = []
-        self.speaking: tuple[Seat, ...] | None = None
-
-    def ask_anew(self) -> None:
-        """Let everybody speak again, beginning with the attacker (R15, R16)."""
-        self.said_done.clear()
-        self.attacker_spoke = False
-        self.turn_from = self.attacker
-
-    def copy(self) -> Bout:
-        """Return a bout that changes apart from this one."""
-        twin = Bout(self.opener, self.defender)
-        twin.table = self.table.copy()
-        twin.attacker = self.attacker
-        twin.taking = self.taking
-        twin.throwers = self.throwers
-        twin.said_done = self.said_done.copy()
-        twin.attacker_spoke = self.attacker_spoke
-        twin.turn_from = self.turn_from
-        twin.last_thrower = self.last_thrower
-        twin.emptied = self.emptied.copy()
-        twin.speaking = self.speaking
-        return twin
-
-
 class Position:
     """Everything about a game at one moment.
 
-    ``talon`` is drawn from its end, so ``talon[0]`` is the turned-up card; ``in_play`` keeps the seats
-    that are not out; ``known`` holds, for each seat, the cards that everybody knows to be in that hand.
+    ``talon`` is drawn from its end, and the turned-up card lies at ``talon[turned_at]`` (-1: not in it);
+    ``in_play`` keeps the seats that are not out, ``left`` those who went out by themselves, in that order;
+    ``known`` holds, for each seat, the cards that everybody knows to be in that hand; ``unseen`` are the
+    discarded cards that nobody saw; ``last_table`` is the table as the last bout
+    ended; ``asked`` are the seats still to be asked for a redeal; ``step`` is the
+    direction of play, 1 to the left; ``teams`` is how many sides there are, and seat numbers count round them.
     """
 
     __slots__ = (
-        "beaters",
+        "asked",
         "bout",
         "bout_number",
         "bouts_beaten",
+        "cut",
+        "deal",
         "discarded",
-        "first_game",
         "hands",
         "house",
         "in_play",
         "known",
+        "last_table",
+        "left",
         "options",
+        "order",
         "outcome",
+        "passed",
         "phase",
         "places",
-        "resigned_cards",
+        "redeals",
         "seats",
+        "second_trump",
+        "secret",
+        "start",
+        "step",
         "stood",
         "talon",
-        "trump",
+        "teams",
+        "turned_at",
         "turned_up",
+        "unseen",
+        "weli",
     )
 
     bout: Bout
-    trump: Suit
-    turned_up: Card
-    beaters: tuple[frozenset[Card], ...]
 
-    def __init__(self, options: Options, house: House, seats: int) -> None:
+    def __init__(self, options: Options, house: House, seats: int, deal: Deal, start: Start) -> None:  # noqa: PLR0915
         """Begin before the deal."""
         self.options = options
         self.house = house
         self.seats = seats
-        self.first_game = True
+        self.deal = deal
+        self.start = start
+        self.teams = teams_of(options, seats)
+        self.weli = weli_of(options)
+        self.cut: int | None = None
+        self.redeals = 0
+        self.asked: tuple[Seat, ...] = ()
+        self.turned_up: Card | None = None
+        self.turned_at = -1
+        self.order = NO_ORDER
+        self.second_trump = False
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
-        self.known: list[set[Card]] = [set() for _ in range(seats)]
+        self.secret: list[tuple[Card, ...]] = [()] * seats
+        self.known: list[list[Card]] = [[] for _ in range(seats)]
         self.talon: list[Card] = []
         self.discarded: list[Card] = []
-        self.resigned_cards: list[Card] = []
+        self.unseen: list[Card] = []
         self.in_play: tuple[Seat, ...] = ()
+        self.left: tuple[Seat, ...] = ()
         self.places: dict[Seat, int] = {}
+        self.last_table = Table()
+        self.passed: tuple[tuple[Seat, Card], ...] = ()
+        self.step = 1
         self.phase = Phase.ATTACK
         self.bout_number = 1
         self.bouts_beaten = 0
@@ -141,11 +123,27 @@ class Position:
 
     def leave_hand(self, seat: Seat, card: Card) -> None:
         """Take a card that is being played out of its hand."""
-        hand = self.hands[seat]
+        hand, known = self.hands[seat], self.known[seat]
         hand.remove(card)
-        self.known[seat].discard(card)
+        if card in known:
+            known.remove(card)
         if not hand:
             self.bout.emptied.append(seat)
+
+    def reveal(self, seat: Seat, card: Card) -> None:
+        """Let everybody know that this hand holds this card."""
+        known = self.known[seat]
+        if known.count(card) < self.hands[seat].count(card):
+            known.append(card)
+
+    def discard_hand(self, seat: Seat) -> int:
+        """Discard a hand face down, and say how many cards; what everybody knew of it stays known (R32, R34)."""
+        hand, secret = self.hands[seat], self.secret[seat]
+        known = hand if self.options.open_hands else self.known[seat]
+        self.discarded += known
+        self.unseen += [*(Counter(hand) - Counter(known)).elements(), *secret]
+        self.hands[seat], self.known[seat], self.secret[seat] = [], [], ()
+        return len(hand) + len(secret)
 
     def copy(self) -> Position:
         """Return a position that changes apart from this one."""
@@ -155,13 +153,14 @@ class Position:
         twin.bout = self.bout.copy()
         twin.hands = [hand.copy() for hand in self.hands]
         twin.known = [cards.copy() for cards in self.known]
+        twin.secret = self.secret.copy()
         twin.talon = self.talon.copy()
         twin.discarded = self.discarded.copy()
-        twin.resigned_cards = self.resigned_cards.copy()
+        twin.unseen = self.unseen.copy()
         twin.places = self.places.copy()
         twin.stood = self.stood.copy()
         return twin
 
 
-_COPIED = {"bout", "hands", "known", "talon", "discarded", "resigned_cards", "places", "stood"}
+_COPIED = {"bout", "hands", "known", "secret", "talon", "discarded", "unseen", "places", "stood"}
 _SHARED = tuple(name for name in Position.__slots__ if name not in _COPIED)

@@ -56,3 +56,30 @@ class Reason(Enum):
     NEXT_PLAYER_TOO_FEW_CARDS = "next-player-too-few-cards"
 
     RESIGN_ONLY_WITH_TWO = "resign-only-with-two"
+    NO_SIDE_TO_CHOOSE = "no-side-to-choose"
+    NAME_A_SIDE = "name-a-side"
+    PARTNER_DEFENDS = "partner-defends"
+
+    NO_PASS_CARDS = "no-pass-cards"  # noqa: S105  (cards, no secrets)
+    NOT_THE_PASS_CARD = "not-the-pass-card"  # noqa: S105  (cards, no secrets)
+    PASS_CARD_SHOWN_ALREADY = "pass-card-shown-already"  # noqa: S105  (cards, no secrets)
+
+    NO_CUT = "no-cut"
+    CUT_OUTSIDE_DECK = "cut-outside-deck"
+    NO_REDEAL = "no-redeal"
+    CUT_FIRST = "cut-first"
+    REDEAL_IS_ASKED = "redeal-is-asked"
+
+    NO_EXCHANGE = "no-exchange"
+    EXCHANGE_NEEDS_LOWEST_TRUMP = "exchange-needs-lowest-trump"
+    EXCHANGE_NEEDS_TALON = "exchange-needs-talon"
+    EXCHANGE_ONLY_FOR_ACE = "exchange-only-for-ace"
+    EXCHANGE_FOR_SAME_RANK = "exchange-for-same-rank"
+
+    NO_CHEATING = "no-cheating"
+    NOTHING_TO_CALL = "nothing-to-call"
+    OWN_CARD_CALLED = "own-card-called"
+    PARTNERS_CARD_CALLED = "partners-card-called"
+    CALLS_NO_MORE = "calls-no-more"
+    TOO_MANY_RANKS = "too-many-ranks"
+    NOT_THE_WELI = "not-the-weli"

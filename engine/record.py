@@ -5,17 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.heading import Heading, heading_lines
 from engine.notation import move_to_text
-from engine.option_text import OPTION_NAMES, value_to_text
-from engine.record_reading import (
-    BY_CARDS,
-    BY_LOT,
-    FORMAT_VERSION,
-    NO_COMMITMENT,
-    RULES_VERSION,
-    check_of,
-    read_record,
-)
+from engine.outcome_text import outcome_to_text
+from engine.position_text import POSITION_VERSION
+from engine.record_reading import FORMAT_VERSION, check_of, read_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Options, seats, start, deal, the moves bout by bout, and the result if there is one."""
+    """Options, seats, start, deal, the moves bout by bout, and the result if there is one.
+
+    ``position`` holds the lines of the position that the game was begun from, nothing where it was dealt.
+    """
 
     options: Options
     seats: int
@@ -38,6 +35,7 @@ class Record:
     deal: Deal
     bouts: tuple[tuple[tuple[Seat, Move], ...], ...] = ()
     outcome: Outcome | None = None
+    position: tuple[str, ...] = ()
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
@@ -46,7 +44,7 @@ class Record:
 
     def to_text(self) -> str:
         """Write the record; `from_text` reads the same record back."""
-        body = [*self.header(), *self._bout_lines(), f"result: {_result(self.outcome)}"]
+        body = [*self.header(), *self._bout_lines(), f"result: {outcome_to_text(self.outcome)}"]
         text = "".join(f"{line}\n" for line in body)
         return f"{text}check: {check_of(text)}\n"
 
@@ -61,32 +59,11 @@ class Record:
 
     def header(self) -> list[str]:
         """Write the lines before the first bout."""
-        deal, start = self.deal, self.start
-        return [
-            f"durak-record: {FORMAT_VERSION}",
-            f"rules: {RULES_VERSION}",
-            *(f"{name}: {value_to_text(getattr(self.options, name))}" for name in OPTION_NAMES),
-            f"seats: {self.seats}",
-            f"dealer: {deal.dealer}{BY_LOT if start.dealer is None else ''}",
-            f"attacker: {BY_CARDS if start.attacker is None else start.attacker}",
-            f"game: {start.game}",
-            f"pack: {' '.join(map(str, deal.order))}" if deal.seed is None else f"seed: {deal.seed.hex()}",
-            f"commitment: {deal.commitment or NO_COMMITMENT}",
-        ]
+        heading = Heading(self.options, self.seats, self.start, self.deal)
+        position = [f"position: {POSITION_VERSION}", *self.position] if self.position else []
+        return [f"durak-record: {FORMAT_VERSION}", *heading_lines(heading), *position]
 
     def _bout_lines(self) -> Iterable[str]:
         for number, bout in enumerate(self.bouts, start=1):
             made = "; ".join(f"{seat} {move_to_text(move)}" for seat, move in bout)
             yield f"{number}. {made}"
-
-
-def _result(outcome: Outcome | None) -> str:
-    if outcome is None:
-        return "unfinished"
-    places = ",".join(map(_together, outcome.places)) or "none"
-    fools, drawn = _together(outcome.fools), _together(outcome.drawn)
-    return f"{outcome.ending.value} fools={fools} places={places} drawn={drawn}"
-
-
-def _together(seats: Iterable[Seat]) -> str:
-    return "+".join(map(str, seats)) or "none"

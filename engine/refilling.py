@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.beating import order_for
 from engine.cards import card_index
-from engine.events import Drew, Event
-from engine.options import EmptyHand
+from engine.choices import EmptyHand
+from engine.events import Drew, Event, SecondTrumpShown, SecretTaken
 from engine.seating import round_of_play
 
 if TYPE_CHECKING:
+    from engine.cards import Card
     from engine.position import Position
     from engine.seating import Seat
 
@@ -34,9 +36,32 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
     count = min(position.options.hand - len(hand), len(talon))
     if count <= 0:
         return
-    for _ in range(count):
-        hand.append(talon.pop())
+    drawn = talon[-count:]
+    del talon[-count:]
+    hand += drawn
     hand.sort(key=card_index)
-    if not talon:
-        position.known[seat].add(position.turned_up)
     events.append(Drew(seat, count))
+    if len(talon) <= position.turned_at and position.turned_up is not None:
+        position.reveal(seat, position.turned_up)
+        position.turned_at = -1
+    if position.second_trump and not talon:
+        _show_second_trump(position, seat, drawn[0], events)
+
+
+def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[Event]) -> None:
+    """R36: its suit becomes trump at once; a joker changes nothing."""
+    position.second_trump = False
+    position.reveal(seat, card)
+    if card.suit is not None and position.turned_up is not None:
+        position.order = order_for(position.options, position.turned_up, card.suit)
+    events.append(SecondTrumpShown(seat, card, position.order.trump))
+
+
+def take_secrets(position: Position, events: list[Event]) -> None:
+    """Let who would be out take up the secret cards (R43)."""
+    for seat in position.bout.emptied:
+        secret = position.secret[seat]
+        if secret and not position.hands[seat]:
+            position.hands[seat] = list(secret)
+            position.secret[seat] = ()
+            events.append(SecretTaken(seat, len(secret)))

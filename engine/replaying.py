@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.errors import DamagedRecord, EngineError, IllegalMove
 from engine.game import Game
+from engine.heading import Heading
+from engine.lines import Lines
+from engine.position_text import read_position
 
 if TYPE_CHECKING:
     from engine.events import Event
@@ -22,17 +25,25 @@ def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:
             the line is that of ``record.to_text()``.
     """
     try:
-        game = Game.start(record.options, record.seats, record.deal, record.start)
+        game = _begin(record)
     except EngineError as error:
         raise DamagedRecord(0, "no-such-deal") from error
     events = [*game.opening]
     first_line = len(record.header()) + 1
-    for number, bout in enumerate(record.bouts, start=1):
+    first_bout = game.bout
+    for number, bout in enumerate(record.bouts):
         for seat, move in bout:
-            events += _play_again(game, seat, move, number, first_line + number - 1)
+            events += _play_again(game, seat, move, first_bout + number, first_line + number)
     if game.outcome != record.outcome:
         raise DamagedRecord(first_line + len(record.bouts), "result-differs")
     return game, tuple(events)
+
+
+def _begin(record: Record) -> Game:
+    if record.position:
+        heading = Heading(record.options, record.seats, record.start, record.deal)
+        return Game.at(read_position(Lines("\n".join(record.position)), heading))
+    return Game.start(record.options, record.seats, record.deal, record.start)
 
 
 def _play_again(game: Game, seat: Seat, move: Move, bout: int, line: int) -> tuple[Event, ...]:

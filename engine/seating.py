@@ -1,29 +1,54 @@
-"""Who sits where: every question about "left", "clockwise" and "next" is answered here."""
+"""Who sits where: every question about "left", "clockwise", "next" and "partner" is answered here."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NewType
+from typing import TYPE_CHECKING, Final, NewType
+
+from engine.choices import Teams
 
 if TYPE_CHECKING:
+    from engine.options import Options
     from engine.position import Position
 
 Seat = NewType("Seat", int)
 
+_SIDES: Final = {Teams.TWO_TWOS: 2, Teams.TWO_THREES: 2, Teams.THREE_TWOS: 3}
+
+
+def teams_of(options: Options, seats: int) -> int:
+    """Return how many sides play; they alternate round the table (R33), each seat one where there are no teams."""
+    return _SIDES.get(options.teams, seats)
+
 
 @cache
-def round_from(seat: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats clockwise, beginning with this one."""
-    return tuple(Seat((seat + step) % seats) for step in range(seats))
+def round_from(seat: Seat, seats: int, step: int = 1) -> tuple[Seat, ...]:
+    """Return all seats clockwise (or, with ``step`` -1, the other way round), beginning with this one."""
+    return tuple(Seat((seat + step * place) % seats) for place in range(seats))
 
 
 def round_of_play(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return all seats in the direction of play, beginning with this one."""
-    return round_from(seat, position.seats)
+    """Return all seats in the direction of play (R27), beginning with this one."""
+    return round_from(seat, position.seats, position.step)
+
+
+def same_side(position: Position, seat: Seat, other: Seat) -> bool:
+    """Say whether two seats are one or partners (R33)."""
+    return (seat - other) % position.teams == 0
+
+
+def side(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Return this seat and its partners, in play or not, clockwise from the seat (R33)."""
+    return tuple(other for other in round_from(seat, position.seats) if same_side(position, seat, other))
+
+
+def sides_in_play(position: Position) -> int:
+    """Return how many players, or teams, are not out."""
+    return len({seat % position.teams for seat in position.in_play})
 
 
 def next_in_play(position: Position, seat: Seat) -> Seat:
-    """Return the next player to the left who is not out (R11, R21); the seat itself if nobody else is in."""
+    """Return the next player to the left who is not out (R21); the seat itself if nobody else is in."""
     for other in round_of_play(position, seat)[1:]:
         if other in position.in_play:
             return other
@@ -38,9 +63,24 @@ def previous_in_play(position: Position, seat: Seat) -> Seat:
     return seat
 
 
-def next_with_cards(position: Position, seat: Seat) -> Seat | None:
-    """Return the next player to the left who holds cards (R22), or nobody."""
-    for other in round_of_play(position, seat)[1:]:
-        if position.hands[other]:
+def next_opponent(position: Position, seat: Seat) -> Seat:
+    """Return the next player to the left who is not out and no partner (R11, R33)."""
+    if position.teams == position.seats:
+        return next_in_play(position, seat)
+    return opponent_after(position, seat, seat)
+
+
+def opponent_after(position: Position, seat: Seat, after: Seat) -> Seat:
+    """Return this seat's opponent in play who comes next after another seat; the seat itself if there is none."""
+    for other in (*round_of_play(position, after)[1:], after):
+        if other in position.in_play and not same_side(position, seat, other):
+            return other
+    return seat
+
+
+def next_with_cards(position: Position, seat: Seat, step: int) -> Seat | None:
+    """Return the next opponent in this direction who holds cards (R22, R33), or nobody."""
+    for other in round_from(seat, position.seats, step)[1:]:
+        if position.hands[other] and not same_side(position, seat, other):
             return other
     return None

@@ -1,17 +1,18 @@
-"""How a game of a series begins (R4, R9)."""
+"""A series of games: how each begins, and who is the fool of them all (R4, R9, R10, R34, R47)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from engine.options import NextAttacker
+from engine.choices import Epaulettes, Goal, Newcomer, NextAttacker
 from engine.outcome import Ending
-from engine.seating import Seat, round_from
+from engine.seating import Seat, round_from, teams_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from engine.cards import Rank
     from engine.options import Options
     from engine.outcome import Outcome
 
@@ -28,6 +29,14 @@ class Start:
     game: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a series looks at: ``worn`` is the rank on somebody's shoulders now, ``defeats`` those of the series."""
+
+    worn: Rank | None
+    defeats: int
+
+
 def next_start(
     options: Options,
     outcome: Outcome,
@@ -41,7 +50,7 @@ def next_start(
 
     ``outcome`` and ``dealer`` are those of the game before. ``seats_same`` says that neither seats nor
     options have changed; where they have, ``seated`` maps the old seats of those who still sit to their
-    new ones, and who is not in it cannot deal.
+    new ones, and who is not in it cannot deal. Where somebody new sat down, `newcomer_start` goes before.
     """
     deals = outcome.fools[0] if outcome.fools else dealer
     if not seats_same:
@@ -51,21 +60,60 @@ def next_start(
     return Start(deals, _attacker(options, outcome), game)
 
 
+def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> Start | None:
+    """Return how a game begins that somebody new plays, who sits on ``newcomer``; None where that changes nothing.
+
+    With several newcomers it is the last who joined (R10).
+    """
+    if options.newcomer is Newcomer.OFF:
+        return None
+    return Start(newcomer, Seat((newcomer - 1) % seats), game)
+
+
+def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the places of who is the fool of a whole series; several where they are level, none where nobody lost."""
+    by_rank = options.epaulettes is Epaulettes.RANK and options.goal is Goal.LOSER
+    scores = [(standing.worn or 0 if by_rank else 0, standing.defeats) for standing in standings]
+    worst = max(scores, default=(0, 0))
+    if worst == (0, 0):
+        return ()
+    return tuple(place for place, score in enumerate(scores) if score == worst)
+
+
 def _nobody_went_out(outcome: Outcome) -> bool:
     return outcome.ending is Ending.RESIGNED and len(outcome.places) == 1
 
 
 def _attacker(options: Options, outcome: Outcome) -> Seat | None:
     seats = len(outcome.fools) + sum(map(len, outcome.places))
+    teams = teams_of(options, seats)
+    winners = _winners(outcome, teams, seats // teams)
     around = round_from(outcome.fools[0], seats)
     match options.next_attacker:
         case NextAttacker.UNDER_FOOL:
-            return around[-1]
+            return _one_of(winners, around[-1], seats)
         case NextAttacker.FROM_UNDER_FOOL:
-            return around[1]
+            return _one_of(winners, around[1], seats)
         case NextAttacker.WINNER:
-            return outcome.places[0][0]
+            return winners[0]
         case NextAttacker.LOWEST_TRUMP:
             return None
         case _:
             assert_never(options.next_attacker)
+
+
+def _winners(outcome: Outcome, teams: int, members: int) -> tuple[Seat, ...]:
+    """Return the side that was the first to be out altogether, in the order in which its members went out."""
+    out: dict[int, tuple[Seat, ...]] = {}
+    for seat in (seat for place in outcome.places for seat in place):
+        side = out[seat % teams] = (*out.get(seat % teams, ()), seat)
+        if len(side) == members:
+            return side
+    raise AssertionError("an outcome without winners")
+
+
+def _one_of(winners: tuple[Seat, ...], seat: Seat, seats: int) -> Seat:
+    """R34: with teams the winning team begins: its member who is named by R9, or comes next clockwise."""
+    if len(winners) == 1:
+        return seat
+    return next(other for other in round_from(seat, seats) if other in winners)

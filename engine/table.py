@@ -20,49 +20,84 @@ class Pair:
 
 
 class Table:
-    """Attacking cards in the order in which they were laid, and what beat them."""
+    """Attacking cards in the order in which they were laid, and beside each what beat it.
 
-    __slots__ = ("attacks", "beaten_by", "laid_by", "ranks", "unbeaten")
+    ``cheats`` holds the places, as (index of the attacking card, whether it is the beating one), of cards that
+    cheat (R45).
+    """
+
+    __slots__ = ("attacks", "beaten", "beats", "cheats", "laid_by", "ranks", "unbeaten")
 
     def __init__(self) -> None:
         """Begin with an empty table."""
         self.attacks: list[Card] = []
+        self.beats: list[Card | None] = []
         self.laid_by: list[Seat] = []
-        self.beaten_by: dict[Card, Card] = {}
+        self.beaten = 0
         self.unbeaten: list[Card] = []
         self.ranks: set[Rank] = set()
+        self.cheats: set[tuple[int, bool]] = set()
 
     def lay(self, card: Card, seat: Seat) -> None:
         """Add an attacking card."""
         self.attacks.append(card)
+        self.beats.append(None)
         self.laid_by.append(seat)
         self.unbeaten.append(card)
         self.ranks.add(card.rank)
 
-    def beat(self, target: Card, card: Card) -> bool:
-        """Beat an unbeaten card; say whether that brought a new rank to the table."""
-        self.beaten_by[target] = card
+    def beat(self, target: Card, card: Card) -> int:
+        """Beat an unbeaten card; return its place among the attacking cards."""
+        place = self.attacks.index(target)
+        while self.beats[place] is not None:
+            place = self.attacks.index(target, place + 1)
+        self.beats[place] = card
+        self.beaten += 1
         self.unbeaten.remove(target)
-        if card.rank in self.ranks:
-            return False
         self.ranks.add(card.rank)
-        return True
+        return place
+
+    def lift_attack(self, place: int) -> Card | None:
+        """Take an attacking card away again (R45); return what had beaten it."""
+        beat = self.beats.pop(place)
+        del self.attacks[place], self.laid_by[place]
+        self.cheats = {(at - (at > place), beats) for at, beats in self.cheats if at != place}
+        self.look_again()
+        return beat
+
+    def lift_beat(self, place: int) -> None:
+        """Take a beating card away again (R45)."""
+        self.beats[place] = None
+        self.cheats.discard((place, True))
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Find out anew what follows from the cards that lie here."""
+        self.unbeaten = [card for card, beat in zip(self.attacks, self.beats, strict=True) if beat is None]
+        self.beaten = len(self.attacks) - len(self.unbeaten)
+        self.ranks = {card.rank for card in self.lying()}
+
+    def lying(self) -> list[Card]:
+        """Return every face that lies here."""
+        return [*self.attacks, *[card for card in self.beats if card is not None]]
 
     def cards(self) -> list[Card]:
-        """Return every card that lies here."""
-        return [*self.attacks, *self.beaten_by.values()]
+        """Return every card that lies here, as printed."""
+        cards = [card.printed for card in self.attacks]
+        return cards + [card.printed for card in self.beats if card is not None]
 
     def pairs(self) -> tuple[Pair, ...]:
         """Return the attacking cards with what beat them."""
-        beats = map(self.beaten_by.get, self.attacks)
-        return tuple(map(Pair, self.attacks, beats, self.laid_by))
+        return tuple(map(Pair, self.attacks, self.beats, self.laid_by))
 
     def copy(self) -> Table:
         """Return a table that changes apart from this one."""
         twin = Table()
         twin.attacks = self.attacks.copy()
+        twin.beats = self.beats.copy()
         twin.laid_by = self.laid_by.copy()
-        twin.beaten_by = self.beaten_by.copy()
+        twin.beaten = self.beaten
         twin.unbeaten = self.unbeaten.copy()
         twin.ranks = self.ranks.copy()
+        twin.cheats = self.cheats.copy()
         return twin

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+from engine.choices import Throwers, ThrowOrder, ThrowWhen
 from engine.limits import limit_refusal, room
-from engine.options import Options, Throwers, ThrowOrder, ThrowWhen
 from engine.position import Phase
 from engine.reasons import Reason
-from engine.seating import Seat, next_in_play, previous_in_play, round_of_play
+from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, same_side
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.cards import Card
+    from engine.options import Options
     from engine.position import Position
 
 
@@ -32,7 +33,7 @@ def timing_of(options: Options) -> Callable[[Position], Reason | None]:
 
 def _after_first_beat(position: Position) -> Reason | None:
     bout = position.bout
-    return None if bout.taking or bout.table.beaten_by else Reason.THROW_IN_AFTER_FIRST_BEAT
+    return None if bout.taking or bout.table.beaten else Reason.THROW_IN_AFTER_FIRST_BEAT
 
 
 def _all_beaten(position: Position) -> Reason | None:
@@ -41,7 +42,7 @@ def _all_beaten(position: Position) -> Reason | None:
 
 
 def throwers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Return what tells who may throw in during this bout, clockwise from the attacker (R14)."""
+    """Return what tells who may throw in during this bout, clockwise from the attacker (R14, R33)."""
     if not options.throw_in:
         return lambda position: ()
     match options.throwers:
@@ -62,17 +63,31 @@ def _neighbours(position: Position) -> tuple[Seat, ...]:
         next_in_play(position, bout.defender),
         previous_in_play(position, bout.defender),
     }
-    return tuple(seat for seat in round_of_play(position, bout.attacker) if seat in near)
+    here = round_of_play(position, bout.attacker)
+    return tuple(seat for seat in here if seat in near and not same_side(position, seat, bout.defender))
 
 
 def _all_but_defender(position: Position) -> tuple[Seat, ...]:
+    teams, here = position.teams, round_of_play(position, position.bout.attacker)
+    defending = position.bout.defender % teams
+    return tuple([seat for seat in here if seat in position.in_play and seat % teams != defending])
+
+
+def speakers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
+    """Return what tells who must be done before the bout can end: the throwers, with cheating everybody (R45)."""
+    return _everybody_else if options.cheating else lambda position: position.bout.throwers
+
+
+def _everybody_else(position: Position) -> tuple[Seat, ...]:
     bout = position.bout
     here = round_of_play(position, bout.attacker)
-    return tuple(seat for seat in here if seat != bout.defender and seat in position.in_play)
+    return tuple(seat for seat in here if seat in position.in_play and seat != bout.defender)
 
 
 def counts_as_done(position: Position, seat: Seat) -> bool:
-    """Say whether a thrower need not speak: no cards, no room, or (auto_done) no fitting card (R16)."""
+    """Say whether a thrower need not speak: no cards, no room, or (auto_done) no fitting card (R16, R45)."""
+    if position.options.cheating:
+        return False
     hand = position.hands[seat]
     if not hand or room(position) <= 0:
         return True
@@ -115,12 +130,12 @@ def order_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
 
 
 def _free(position: Position) -> tuple[Seat, ...]:
-    return tuple([seat for seat in position.bout.throwers if not _is_silent(position, seat)])
+    return tuple([seat for seat in position.bout.speakers if not _is_silent(position, seat)])
 
 
 def _attacker_first(position: Position) -> tuple[Seat, ...]:
     bout = position.bout
-    if not bout.attacker_spoke and bout.attacker in bout.throwers and not _is_silent(position, bout.attacker):
+    if not bout.attacker_spoke and bout.attacker in bout.speakers and not _is_silent(position, bout.attacker):
         return (bout.attacker,)
     return _free(position)
 
@@ -133,14 +148,14 @@ def _first_of(position: Position, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def _priority(position: Position) -> tuple[Seat, ...]:
-    return _first_of(position, position.bout.throwers)
+    return _first_of(position, position.bout.speakers)
 
 
 def _last_thrower(position: Position) -> tuple[Seat, ...]:
     bout = position.bout
     last = bout.last_thrower
-    first = () if last is None or last not in bout.throwers else (last,)
-    return _first_of(position, first + bout.throwers)
+    first = () if last is None or last not in bout.speakers else (last,)
+    return _first_of(position, first + bout.speakers)
 
 
 def _in_turn(position: Position) -> tuple[Seat, ...]:
@@ -148,7 +163,7 @@ def _in_turn(position: Position) -> tuple[Seat, ...]:
     if position.house.timing(position) is not None:
         return ()
     here = round_of_play(position, bout.turn_from)
-    return _first_of(position, tuple(seat for seat in here if seat in bout.throwers))
+    return _first_of(position, tuple(seat for seat in here if seat in bout.speakers))
 
 
 def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -159,6 +174,8 @@ def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
     if not position.options.throw_in:
         return Reason.NO_THROWING_IN
     if seat not in bout.throwers:
+        if same_side(position, seat, bout.defender):
+            return Reason.PARTNER_DEFENDS
         return _WHO_THROWS_IN[position.options.throwers]
     return Reason.SAID_DONE if seat in bout.said_done else None
 
@@ -198,14 +215,20 @@ _WAIT_FOR: Final = {
 
 def fit_refusal(position: Position, card: Card) -> Reason | None:
     """Say why this card may not be thrown in, if its rank does not lie there (R13)."""
-    return None if card.rank in position.bout.table.ranks else Reason.RANK_NOT_ON_TABLE
+    if card.rank in position.bout.table.ranks or position.options.cheating:
+        return None
+    return Reason.RANK_NOT_ON_TABLE
 
 
 def done_refusal(position: Position, seat: Seat) -> Reason | None:
     """Say why this seat may not say done now, if so (R16)."""
-    if seat == position.bout.defender:
+    bout = position.bout
+    if seat == bout.defender:
         return Reason.DEFENDER_CANNOT_SAY_DONE
-    reason = thrower_refusal(position, seat)
+    if position.options.cheating and bout.table.attacks:
+        reason = Reason.SAID_DONE if seat in bout.said_done else None
+    else:
+        reason = thrower_refusal(position, seat)
     if reason is not None:
         return reason
     if counts_as_done(position, seat):

@@ -1,21 +1,25 @@
-"""Passing the attack on (R22-R25)."""
+"""Passing the attack on, by cards or by showing a trump (R22-R27)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from engine.attacking import groups_of_equals, of_one_rank
+from engine.choices import PassCard, TransferDirection
 from engine.limits import cap_reason
-from engine.moves import Transfer, transfer_with
+from engine.moves import ShowPass, Side, Transfer, transfer_with
 from engine.position import Phase
 from engine.reasons import Reason
-from engine.seating import Seat, next_with_cards
+from engine.seating import next_with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.cards import Card
     from engine.position import Position
+    from engine.seating import Seat
+
+_WITHOUT_SIDES = 2
 
 
 def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -29,16 +33,18 @@ def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
         return Reason.NOT_THE_DEFENDER
     if bout.taking:
         return Reason.ALREADY_TAKING
-    if bout.table.beaten_by:
+    if bout.table.beaten:
         return Reason.NO_TRANSFER_AFTER_BEATING
-    if position.first_game and position.bout_number == 1 and not position.options.transfer_first:
+    if position.start.game == 1 and position.bout_number == 1 and not position.options.transfer_first:
         return Reason.FIRST_BOUT_NO_TRANSFER
-    if next_with_cards(position, seat) is None:
+    if next_with_cards(position, seat, bout.step) is None:
         return Reason.NOBODY_TO_TRANSFER_TO
     return None
 
 
-def transfer_cards_refusal(position: Position, seat: Seat, cards: Sequence[Card]) -> Reason | None:
+def transfer_cards_refusal(
+    position: Position, seat: Seat, cards: Sequence[Card], side: Side | None
+) -> Reason | None:
     """Say why these cards of the defender's hand may not be added, where a transfer is allowed at all."""
     attacks = position.bout.table.attacks
     options = position.options
@@ -49,23 +55,86 @@ def transfer_cards_refusal(position: Position, seat: Seat, cards: Sequence[Card]
     if options.transfer_match and len(cards) != len(attacks):
         return Reason.TRANSFER_MUST_MATCH
     lying = len(attacks) + len(cards)
-    following = next_with_cards(position, seat)
-    if following is None or lying > len(position.hands[following]):
-        return Reason.NEXT_PLAYER_TOO_FEW_CARDS
+    reason = _target_refusal(position, seat, lying, side)
+    if reason is not None:
+        return reason
     return cap_reason(position, lying) if lying > position.house.cap(position) else None
 
 
+def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) -> Reason | None:
+    """Say why showing this card of the defender's hand transfers nothing, where a transfer is allowed at all (R26)."""
+    options, attacks = position.options, position.bout.table.attacks
+    if options.pass_card is PassCard.OFF:
+        return Reason.NO_PASS_CARDS
+    fits = card is card.printed and card.rank == attacks[0].rank
+    if not fits or card.suit is None or card.suit is not position.order.trump:
+        return Reason.NOT_THE_PASS_CARD
+    if not may_show(position, seat, card):
+        return Reason.PASS_CARD_SHOWN_ALREADY
+    if not options.transfer_trumps and _has_trump(position, attacks):
+        return Reason.NO_TRANSFER_WITH_TRUMPS
+    if options.transfer_match and len(attacks) != 1:
+        return Reason.TRANSFER_MUST_MATCH
+    return _target_refusal(position, seat, len(attacks), side)
+
+
+def may_show(position: Position, seat: Seat, card: Card) -> bool:
+    """Say whether this seat holds a pass card that has not been shown yet (R26)."""
+    shown = shown_passes(position)
+    by_all = sum(face is card for _, face in shown)
+    return by_all < position.options.packs and shown.count((seat, card)) < position.hands[seat].count(card)
+
+
+def shown_passes(position: Position) -> tuple[tuple[Seat, Card], ...]:
+    """Return the pass cards that have been shown as long as that counts, each with who showed it (R26)."""
+    return position.passed if position.options.pass_card is PassCard.GAME else position.bout.passed
+
+
 def _has_trump(position: Position, cards: Sequence[Card]) -> bool:
-    return any(card.suit is position.trump for card in cards)
+    return any(map(position.order.is_trump, cards))
 
 
-def transfers(position: Position, seat: Seat) -> list[Transfer]:
+def chooses_side(position: Position) -> bool:
+    """Say whether a transfer now must name its side: the first of a bout, with more than two in play (R27)."""
+    if position.options.transfer_direction is TransferDirection.LEFT or position.bout.transferred:
+        return False
+    return len(position.in_play) > _WITHOUT_SIDES
+
+
+def step_to(position: Position, side: Side | None) -> int:
+    """Return the direction of a transfer to this side, 1 for clockwise."""
+    if side is None:
+        return position.bout.step
+    return 1 if side is Side.LEFT else -1
+
+
+def _target_refusal(position: Position, seat: Seat, lying: int, side: Side | None) -> Reason | None:
+    if chooses_side(position) is not (side is not None):
+        return Reason.NAME_A_SIDE if side is None else Reason.NO_SIDE_TO_CHOOSE
+    following = next_with_cards(position, seat, step_to(position, side))
+    if following is None or lying > len(position.hands[following]):
+        return Reason.NEXT_PLAYER_TOO_FEW_CARDS
+    return None
+
+
+def transfers(position: Position, seat: Seat) -> list[Transfer | ShowPass]:
     """List every transfer that this seat may make."""
     if transfer_refusal(position, seat) is not None:
         return []
     rank = position.bout.table.attacks[0].rank
     fitting = [card for card in position.hands[seat] if card.rank == rank]
-    choices = [(card,) for card in fitting] + list(groups_of_equals(fitting, len(fitting)))
-    return [
-        transfer_with(cards) for cards in choices if transfer_cards_refusal(position, seat, cards) is None
+    if not fitting:
+        return []
+    singles = [(card,) for card in position.house.faces(fitting)]
+    choices = [*singles, *groups_of_equals(position, fitting, len(fitting))]
+    sides = tuple(Side) if chooses_side(position) else (None,)
+    moves: list[Transfer | ShowPass] = [
+        transfer_with(cards, side)
+        for cards in choices
+        for side in sides
+        if transfer_cards_refusal(position, seat, cards, side) is None
     ]
+    if position.options.pass_card is PassCard.OFF:
+        return moves
+    shown = [ShowPass(card, side) for card in dict.fromkeys(fitting) for side in sides]
+    return [*moves, *(move for move in shown if pass_refusal(position, seat, move.card, move.side) is None)]

@@ -6,18 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.cards import card_index
+from engine.choices import Teams
+from engine.moves import Side
+from engine.position import Phase
 from engine.seating import Seat, round_from
 from engine.throwing import counts_as_done
+from engine.transferring import shown_passes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.cards import Card, Suit
+    from engine.cards import Card, Rank, Suit
     from engine.game import Game
     from engine.moves import Move
     from engine.options import Options
     from engine.outcome import Outcome
-    from engine.position import Phase, Position
+    from engine.position import Position
     from engine.table import Pair
 
 
@@ -31,10 +35,15 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody sees of a player; ``place`` is set once they are out (R28)."""
+    """What everybody sees of a player; ``place`` is set once they are out (R28).
+
+    ``secret`` counts the secret cards that are left (R43); ``team`` numbers the teams from 0, None without any.
+    """
 
     seat: Seat
     cards: int
+    secret: int
+    team: int | None
     place: int | None
     said_done: bool
     counts_as_done: bool
@@ -44,6 +53,10 @@ class PlayerView:
 class View:
     """Everything that ``seat`` (None: a spectator) may know.
 
+    ``trump`` is None where no suit is, ``turned_up`` before the cut; ``second_trump`` says that a card still
+    lies face down under it (R36); ``direction`` is the game's (R27); ``cards_to_cut`` is 0 unless a cut is asked
+    (R4); ``shown_passes`` are the pass cards that have been shown, and by whom, as long as that counts (R26);
+    ``open_hands`` holds every hand where all lie open (R44), else nothing.
     ``talon`` counts the turned-up card too; ``legal_moves`` and ``moves_made`` are the seat's own.
     The last two fields hold what perfect memory would know: cards seen to be discarded, and for each seat
     the cards that everybody knows to be in that hand.
@@ -55,8 +68,14 @@ class View:
     dealer: Seat
     phase: Phase
     bout: int
-    trump: Suit
-    turned_up: Card
+    trump: Suit | None
+    turned_up: Card | None
+    number_trump: Rank | None
+    second_trump: bool
+    direction: Side
+    cards_to_cut: int
+    shown_passes: tuple[tuple[Seat, Card], ...]
+    open_hands: tuple[tuple[Card, ...], ...]
     talon: int
     discarded: int
     table: tuple[Pair, ...]
@@ -82,10 +101,16 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
         dealer=game.deal.dealer,
         phase=position.phase,
         bout=position.bout_number,
-        trump=position.trump,
+        trump=game.trump,
         turned_up=position.turned_up,
+        number_trump=position.order.number,
+        second_trump=position.second_trump,
+        direction=Side.LEFT if position.step == 1 else Side.RIGHT,
+        cards_to_cut=position.options.cards if position.phase is Phase.CUT else 0,
+        shown_passes=shown_passes(position),
+        open_hands=tuple(map(tuple, position.hands)) if position.options.open_hands else (),
         talon=len(position.talon),
-        discarded=len(position.discarded) + len(position.resigned_cards),
+        discarded=len(position.discarded) + len(position.unseen),
         table=position.bout.table.pairs(),
         attacker=position.bout.attacker,
         defender=position.bout.defender,
@@ -107,9 +132,11 @@ def _players(position: Position) -> tuple[PlayerView, ...]:
         PlayerView(
             seat=seat,
             cards=len(position.hands[seat]),
+            secret=len(position.secret[seat]),
+            team=None if position.options.teams is Teams.OFF else seat % position.teams,
             place=position.places.get(seat),
             said_done=seat in bout.said_done,
-            counts_as_done=seat in bout.throwers
+            counts_as_done=seat in bout.speakers
             and seat not in bout.said_done
             and counts_as_done(position, seat),
         )

@@ -9,9 +9,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
+from bot.house_rules import OWN
 from bot.ids import Language, UserKey
-from bot.screens.lobby import PRESETS_SHOWN
+from bot.screens.variant import message_part
 from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
+from engine import PRESETS
 
 Interaction = discord.Interaction[Any]
 
@@ -54,7 +56,9 @@ def build_tree(
     for name in PLAIN:
         tree.add_command(_everywhere(_plain(english, name, typed)))
     for name in WITH_PRESET:
-        choices = [Choice(name=_words(english, f"preset-{one}"), value=one) for one in PRESETS_SHOWN]
+        choices = [
+            Choice(name=_words(english, f"preset-{message_part(one)}"), value=one) for one in (*PRESETS, OWN)
+        ]
         tree.add_command(_everywhere(_with_choice(english, name, "preset", choices, typed)))
     languages = [Choice(name=_words(english, f"language-{one}"), value=str(one)) for one in LANGUAGES]
     tree.add_command(_everywhere(_with_choice(english, "lang", "language", languages, typed)))

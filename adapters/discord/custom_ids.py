@@ -18,6 +18,8 @@ AGAIN: Final = "~"
 """Before the number of a button whose data stands in the same message already: Discord takes no id twice."""
 HAND: Final = "hand_"
 """How the payload of a way to the cards begins; the table follows."""
+OPTIONS: Final = "options_"
+"""How the payload of a way to the table's options begins; the table follows."""
 
 
 def data_of(custom_id: str) -> str:
@@ -25,10 +27,10 @@ def data_of(custom_id: str) -> str:
     return custom_id.partition(AGAIN)[0]
 
 
-def leads_to_hand(data: str, answer: Answer) -> bool:
-    """Whether who tapped is to see their cards now."""
+def leads_to_window(data: str, answer: Answer) -> bool:
+    """Whether who tapped is to see their cards, or the options, now."""
     way = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
-    return way.startswith(HAND) and not answer.text
+    return way.startswith((HAND, OPTIONS)) and not answer.text
 
 
 def table_meant(data: str) -> TableId | None:

@@ -11,8 +11,9 @@ import discord
 from discord import ButtonStyle, ui
 
 from adapters.discord.custom_ids import AGAIN, OPENS
-from adapters.discord.suits import Suits
+from adapters.discord.suits import Suits, mark_of
 from adapters.discord.writing import NOTHING, markdown_of
+from bot.faces import JOKER
 from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
 
 MOST_COMPONENTS: Final = 40
@@ -187,9 +188,10 @@ def _face(button: Button, suits: Suits) -> tuple[str, discord.PartialEmoji | Non
     """On a card the emoji shows the suit and the label the rest: faces of 20 pixels cannot be read."""
     label, emoji = button.label, None
     if button.card is not None:
-        emoji = suits.emojis.get(button.card.suit)
-        sign = button.card.suit.sign
-        label = label if emoji is None else label.replace(sign, "").replace(sign[0], "")
+        emoji = suits.emojis.get(mark_of(button.card))
+        suit = button.card.printed.suit
+        sign = JOKER if suit is None else suit.sign
+        label = label if emoji is None else label.replace(sign, "", 1).replace(sign[0], "", 1)
     return label.strip()[:LONGEST_LABEL] or NOTHING, emoji
 
 

@@ -20,9 +20,10 @@ from adapters.discord.custom_ids import (
     DIRECT,
     HAND,
     OPENS,
+    OPTIONS,
     PAGE,
     data_of,
-    leads_to_hand,
+    leads_to_window,
     page_of,
     table_meant,
 )
@@ -176,7 +177,7 @@ class Listening:
         answer = await self._tap(interaction, data, self._where(interaction), _message(interaction))
         await acknowledged
         talk = self._talk(interaction)
-        if leads_to_hand(data, answer):
+        if leads_to_window(data, answer):
             with suppress(*ANY):
                 await self._private.open(talk, table_meant(data))
         elif answer.text:
@@ -227,7 +228,7 @@ class Listening:
         if data.startswith(OPENS):
             return await self._start(interaction, who, data.removeprefix(OPENS))
         answer = await self._handle(interaction, Tapped(who, where, data, message))
-        if answer.opens_private is not None and not answer.opens_private.startswith(HAND):
+        if answer.opens_private is not None and not answer.opens_private.startswith((HAND, OPTIONS)):
             return await self._start(interaction, who, answer.opens_private)
         return answer
 

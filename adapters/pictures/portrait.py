@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from adapters.pictures.lettering import drawable, fitting, initials
-from engine import Card, Suit
+from engine import Card, Colour
 
 SIZE: Final = 640
 _FINER: Final = 2
@@ -106,6 +106,8 @@ def _shoulder(brush: Brush, x: float) -> None:
 
 def _card(brush: Brush, x: float, y: float, card: Card) -> None:
     brush.box((x - 40, y - 62, x + 40, y + 62), 10, PAPER, INK)
-    colour = RED if card.suit in (Suit.DIAMONDS, Suit.HEARTS) else INK
-    brush.words(card.rank.label, x, y - 26, 70, 46, colour)
-    brush.words(card.suit.sign[0], x, y + 28, 70, 52, colour)
+    printed = card.printed
+    colour = RED if printed.colour is Colour.RED else INK
+    brush.words(printed.rank.label, x, y - 26, 70, 46, colour)
+    if printed.suit is not None:
+        brush.words(printed.suit.sign[0], x, y + 28, 70, 52, colour)

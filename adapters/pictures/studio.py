@@ -6,6 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from adapters.pictures.portrait import portrait
+from bot.faces import card_text
 from bot.screen import Picture
 from engine import Card
 
@@ -20,7 +21,7 @@ class Studio:
         """The fool with the last cards on the shoulders."""
         loop = asyncio.get_running_loop()
         png = await loop.run_in_executor(self._worker, portrait, title, name, cards)
-        words = " ".join((title, name, *(card.rank.label + card.suit.sign for card in cards)))
+        words = " ".join((title, name, *map(card_text, cards)))
         return Picture.of(png, words)
 
     def close(self) -> None:

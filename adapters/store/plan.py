@@ -206,6 +206,7 @@ def _room(room: Room) -> Row:
         "title": room.title,
         "preset": room.preset,
         "pace": room.pace,
+        "own": room.own,
     }
 
 

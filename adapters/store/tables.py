@@ -69,6 +69,7 @@ rooms = Table(
     Column("title", Words, nullable=False),
     Column("preset", Words, nullable=False),
     Column("pace", Words, nullable=False),
+    Column("own", Words, nullable=False, server_default=""),
 )
 
 tables = Table(

@@ -12,7 +12,8 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from adapters.telegram.addresses import user_number
 from adapters.telegram.dress import Dress
 from adapters.telegram.rich import Json, rich_message
-from adapters.telegram.words import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, face, pair_words, words_of
+from adapters.telegram.words import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_words, words_of
+from bot.faces import card_text
 from bot.grids import lined_up
 from bot.ids import UserKey
 from bot.screen import (
@@ -147,7 +148,7 @@ def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
         case Text(text, strong=wanted):
             return f"<b>{_safe(text)}</b>" if wanted and not strong else _safe(text)
         case CardFace(card):
-            return face(card)
+            return card_text(card)
         case Moment(at, fallback):
             words = _safe(fallback) or ELLIPSIS
             return f'<tg-time unix="{at}" format="r">{words}</tg-time>' if dress.live_times else words
@@ -160,7 +161,7 @@ def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
 
 def _pair(attack: Card, beat: Card | None) -> str:
     """What is not beaten yet stands out."""
-    return f"<b>{face(attack)}</b>{IN_PAIR}?" if beat is None else pair_words(attack, beat)
+    return f"<b>{card_text(attack)}</b>{IN_PAIR}?" if beat is None else pair_words(attack, beat)
 
 
 def _lines(pairs: Sequence[tuple[Card, Card | None]]) -> Iterator[Sequence[tuple[Card, Card | None]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from bot.faces import card_text
 from bot.screen import CardFace, Mention, Moment, Span, Text
 from engine import Card
 
@@ -18,7 +19,7 @@ def words_of(span: Span) -> str:
         case Text(text):
             return text
         case CardFace(card):
-            return face(card)
+            return card_text(card)
         case Moment(_, fallback):
             return fallback or ELLIPSIS
         case Mention(name):
@@ -27,11 +28,6 @@ def words_of(span: Span) -> str:
             assert_never(span)
 
 
-def face(card: Card) -> str:
-    """A card in a line: rank and suit sign, the black ones in their text form."""
-    return f"{card.rank.label}{card.suit.sign}"
-
-
 def pair_words(attack: Card, beat: Card | None) -> str:
     """An attacking card and what beat it."""
-    return f"{face(attack)}{IN_PAIR}{'?' if beat is None else face(beat)}"
+    return f"{card_text(attack)}{IN_PAIR}{'?' if beat is None else card_text(beat)}"

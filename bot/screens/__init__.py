@@ -11,6 +11,7 @@ from bot.screens.notices import (
     start_screen,
     verify_screen,
 )
+from bot.screens.options import options_screen
 from bot.screens.ranks import Award, stats_screen, top_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
@@ -24,6 +25,7 @@ __all__ = [
     "last_call_screen",
     "lobby_screen",
     "notice_screen",
+    "options_screen",
     "over_hand_screen",
     "plain_screen",
     "rules_screen",

@@ -10,8 +10,9 @@ from bot.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Sty
 from bot.screens.ceremony import ceremony, honours_of
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
+from bot.screens.score import score_blocks
 from bot.texts import Texts
-from engine import Ending, Outcome, Seat, View
+from engine import Ending, Outcome, Seat, Teams, View
 
 
 def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | None = None) -> Screen:
@@ -19,7 +20,9 @@ def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | No
     outcome = _outcome(view)
     verdict = Paragraph(_verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
-    blocks: tuple[Block, ...] = (title(scene, texts), verdict, *ceremony(scene, texts), Gap(), *order)
+    told = ceremony(scene, texts)
+    score = score_blocks(scene, texts)
+    blocks: tuple[Block, ...] = (title(scene, texts), verdict, *told, Gap(), *order, *score)
     return Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts), picture)
 
 
@@ -27,11 +30,12 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     """The hand post after the end: how it went for its owner; alone it tells the whole end."""
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
-    message = _personal(outcome, view.seat)
+    message = _personal(view, outcome, view.seat)
     blocks: list[Block] = [words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)]
     if scene.private:
         order = _order(scene, outcome, texts, view.seat)
-        blocks.extend((Gap(), *order, fingerprint(scene.commitment, texts)))
+        blocks.extend((Gap(), *order, *score_blocks(scene, texts, view.seat)))
+        blocks.append(fingerprint(scene.commitment, texts))
         return Screen(tuple(blocks), _rows(scene, texts))
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*_verdict(scene, outcome, texts)))
@@ -59,10 +63,10 @@ def _verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ..
     if outcome.ending is Ending.WINNER:
         winner = all_named(scene.seats, outcome.places[0], texts)
         return texts.rich("end-winner", name=winner, fool=name)
-    if outcome.ending is Ending.RESIGNED:
-        return texts.rich("end-resigned", name=name)
     if len(fools) > 1:
         return texts.rich("end-fools", names=all_named(scene.seats, fools, texts))
+    if outcome.ending is Ending.RESIGNED:
+        return texts.rich("end-resigned", name=name)
     return texts.rich("end-fool", name=name)
 
 
@@ -88,7 +92,9 @@ def _place(outcome: Outcome, seat: Seat) -> int:
     return place
 
 
-def _personal(outcome: Outcome, seat: Seat) -> str:
+def _personal(view: View, outcome: Outcome, seat: Seat) -> str:
+    if view.options.teams is not Teams.OFF and not outcome.drawn:
+        return _of_a_team(outcome, seat)
     if seat in outcome.drawn:
         return "end-you-repetition" if outcome.ending is Ending.REPETITION else "end-you-draw"
     if seat in outcome.fools:
@@ -100,8 +106,18 @@ def _personal(outcome: Outcome, seat: Seat) -> str:
     return "end-you-first" if _place(outcome, seat) == 1 else "end-you-place"
 
 
+def _of_a_team(outcome: Outcome, seat: Seat) -> str:
+    """A team wins and loses together (R34)."""
+    if seat in outcome.fools:
+        return "end-you-team-fool"
+    return "end-you-team-first" if seat in outcome.places[0] else "end-you-team-out"
+
+
 def _rows(scene: GameScene, texts: Texts) -> tuple[tuple[Button, ...], ...]:
-    again = Button(texts("end-button-again"), _tap(scene, TableVerb.AGAIN), Style.MAIN)
+    over = scene.series is not None and scene.series.over
+    again = Button(
+        texts("end-button-series" if over else "end-button-again"), _tap(scene, TableVerb.AGAIN), Style.MAIN
+    )
     verify = Button(texts("end-button-verify"), _tap(scene, TableVerb.VERIFY))
     return ((again,), (verify,))
 

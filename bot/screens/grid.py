@@ -3,25 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Final
 
-from bot.buttons import HandTap, MoveTap, to_data
+from bot.buttons import Ask, CutTap, HandTap, MoveTap, to_data
+from bot.faces import card_text
 from bot.scene import GameScene, Marked
 from bot.screen import Button, Disabled, Style, Tap
 from bot.screens.lines import card_words
-from bot.screens.uses import Mode, Uses, cards_on_table, uses_of
+from bot.screens.people import seat_name
+from bot.screens.uses import Mode, Uses, calls_of, cards_on_table, next_on
 from bot.texts import Texts
-from engine import Attack, Beat, Card, Done, Move, Phase, Suit, Take, Transfer, View
+from engine import (
+    Attack,
+    Beat,
+    Card,
+    Cut,
+    DemandRedeal,
+    Done,
+    ExchangeTrump,
+    Keep,
+    Move,
+    Phase,
+    ShowPass,
+    Side,
+    Take,
+    ThrowIn,
+    Transfer,
+    View,
+    order_in,
+    parse_card,
+)
 
 WIDEST = 6
 """Cards in a row: as many as a thumb can tell apart on a phone."""
+MOST_LINES = 6
+"""Ways to play a card that stand below each other; more of them share their lines."""
+ANY_BOUT = 0
+CUT_STEPS: Final = (-10, -1, 1, 10)
 
 Row = tuple[Button, ...]
 
 
-def in_order(hand: Sequence[Card], trump: Suit) -> list[Card]:
+def in_order(view: View) -> list[Card]:
     """By suit with the trumps last, each ascending: a card keeps its place while the hand is the same."""
-    return sorted(hand, key=lambda card: (card.suit is trump, card.index))
+    order = order_in(view)
+
+    def place(card: Card) -> tuple[bool, tuple[int, int], int]:
+        trump = order is not None and order.is_trump(card)
+        return trump, order.trumps.get(card, _LAST) if order is not None and trump else _FIRST, card.index
+
+    return sorted(view.hand, key=place)
+
+
+_FIRST, _LAST = (0, 0), (9, 0)
 
 
 def rows_of(buttons: Sequence[Button]) -> list[Row]:
@@ -43,92 +77,175 @@ class HandButtons:
         self._scene = scene
         self._view = view
         self._texts = texts
-        self._cards = in_order(view.hand, view.trump)
+        self._cards = in_order(view)
 
     def idle(self) -> list[Row]:
-        """The hand of who can do nothing now. Its data names no bout: others' moves change nothing."""
-        return rows_of(
-            [self._card(card, Disabled(self._data("why", (card,), bout=0))) for card in self._cards]
-        )
+        """The hand of who can lay nothing now. Its data names no bout: others' moves change nothing."""
+        cards = [self._card(card, Disabled(self._ask("why", (card,), ANY_BOUT))) for card in self._cards]
+        return [*rows_of(cards), *self._at_any_time()]
 
-    def playing(self, mode: Mode) -> list[Row]:
+    def playing(self, mode: Mode, uses: Uses) -> list[Row]:
         """The hand of who may act: what can be played stands out, the rest says why it cannot."""
-        uses = uses_of(self._view)
-        return [*rows_of([self._playing(card, uses) for card in self._cards]), *self._words(mode)]
+        cards = [self._playing(card, uses) for card in self._cards]
+        return [*rows_of(cards), *self._words(mode), *self._at_any_time()]
 
-    def marking(self, marked: Marked) -> list[Row]:
+    def marking(self, marked: Marked, uses: Uses) -> list[Row]:
         """The hand while cards for an opening are being marked."""
-        uses = uses_of(self._view)
-        chosen = tuple(card for card in self._view.hand if str(card) in marked.cards)
-        rows = rows_of([self._marking(card, chosen, uses) for card in self._cards])
-        move = Attack(chosen)
-        if move in self._view.legal_moves:
-            label = self._texts("hand-button-play", cards=card_words(chosen))
-            rows.append((Button(label, Tap(self._move(move)), Style.MAIN),))
-        rows.append((self._back(),))
-        return rows
+        chosen = tuple(map(parse_card, marked.cards))
+        left = list(chosen)
+        buttons = []
+        for card in self._cards:
+            if card in left:
+                left.remove(card)
+                buttons.append(self._marked(card, chosen))
+            else:
+                buttons.append(self._unmarked(card, chosen, uses))
+        plays = [(self._chosen(move, uses),) for move in uses.laying(chosen)]
+        return [*rows_of(buttons), *plays, (self._back(),)]
 
-    def choosing(self, card: Card) -> list[Row]:
-        """What a card that could do several things is to do."""
-        moves = uses_of(self._view).alone[card]
+    def choosing(self, card: Card, uses: Uses) -> list[Row]:
+        """What a card that could do several things is to do; to cheat takes this second tap always."""
+        ways = [self._chosen(move, uses) for move in uses.alone[card]]
+        wide = 1 if len(ways) <= MOST_LINES else WIDEST // 2
+        return [*(tuple(ways[at : at + wide]) for at in range(0, len(ways), wide)), (self._back(),)]
+
+    def doubting(self) -> list[Row]:
+        """Which card on the table cheats? (R45)."""
+        calls = [
+            Button(card_text(call.card), Tap(self._move(call)), Style.DANGER, call.card)
+            for call in calls_of(self._view)
+        ]
+        return [*rows_of(calls), (self._back(),)]
+
+    def deciding(self) -> list[Row]:
+        """A new deal, or this one (R7)."""
+        keep = Button(self._texts("hand-button-keep"), Tap(self._move(Keep())), Style.MAIN)
+        redeal = Button(self._texts("hand-button-redeal"), Tap(self._move(DemandRedeal())), Style.DANGER)
+        return [*self.idle(), (keep, redeal)]
+
+    def cutting(self) -> list[Row]:
+        """A few places to cut at, and the way to any other (R4)."""
+        cards = self._view.cards_to_cut
+        places = {"thin": cards // 6, "half": cards // 2, "deep": cards - cards // 6}
+        cuts = [
+            Button(
+                self._texts(f"hand-button-cut-{name}", cards=place),
+                Tap(self._move(Cut(place))),
+                Style.PLAYABLE,
+            )
+            for name, place in places.items()
+        ]
+        return [tuple(cuts), (Button(self._texts("hand-button-cut-elsewhere"), Tap(self._cut(cards // 2))),)]
+
+    def cutting_at(self, place: int) -> list[Row]:
+        """One place, and others nearby."""
+        most = self._view.cards_to_cut - 1
+        steps = [
+            Button(f"{step:+d}".replace("-", "\N{MINUS SIGN}"), Tap(self._cut(place + step)))
+            for step in CUT_STEPS
+            if 1 <= place + step <= most
+        ]
+        label = self._texts("hand-button-cut", cards=place)
         return [
-            *((Button(self._use(move), Tap(self._move(move)), Style.PLAYABLE),) for move in moves),
+            tuple(steps),
+            (Button(label, Tap(self._move(Cut(place))), Style.MAIN),),
             (self._back(),),
         ]
 
     def _playing(self, card: Card, uses: Uses) -> Button:
         moves = uses.alone.get(card, ())
+        honest = any(move not in uses.cheats for move in moves)
         if uses.marks(card):
-            return self._card(card, Tap(self._data("mark", (card,))), Style.PLAYABLE)
-        if len(moves) == 1:
-            return self._card(card, Tap(self._move(moves[0])), Style.PLAYABLE)
+            return self._card(card, Tap(self._ask("mark", (card,))), Style.PLAYABLE)
+        if uses.asks(card):
+            style = Style.PLAYABLE if honest else Style.PLAIN
+            return self._card(card, Tap(self._ask("which", (card,))), style)
         if moves:
-            return self._card(card, Tap(self._data("which", (card,))), Style.PLAYABLE)
-        return self._card(card, Tap(self._data("why", (card,))))
+            return self._card(card, Tap(self._move(moves[0])), Style.PLAYABLE)
+        return self._card(card, Tap(self._ask("why", (card,))))
 
-    def _marking(self, card: Card, chosen: tuple[Card, ...], uses: Uses) -> Button:
-        if card in chosen:
-            rest = tuple(other for other in chosen if other is not card)
-            tap = Tap(self._data("mark", rest) if rest else self._data("back", ()))
-            label = self._texts("hand-button-marked", card=card_words((card,)))
-            return Button(label, tap, Style.MAIN, card)
-        more = {*chosen, card}
-        if any(more <= set(attack.cards) for attack in uses.together):
-            return self._card(card, Tap(self._data("mark", (*chosen, card))), Style.PLAYABLE)
+    def _marked(self, card: Card, chosen: tuple[Card, ...]) -> Button:
+        rest = list(chosen)
+        rest.remove(card)
+        tap = Tap(self._ask("mark", tuple(rest)) if rest else self._ask("back", ()))
+        return Button(self._texts("hand-button-marked", card=card_text(card)), tap, Style.MAIN, card)
+
+    def _unmarked(self, card: Card, chosen: tuple[Card, ...], uses: Uses) -> Button:
+        if uses.laying((*chosen, card)):
+            style = Style.PLAYABLE if card.rank is chosen[0].rank else Style.PLAIN
+            return self._card(card, Tap(self._ask("mark", (*chosen, card))), style)
         if card.rank is not chosen[0].rank and (card in uses.alone or uses.marks(card)):
-            return self._card(card, Tap(self._data("mark", (card,))))
-        return self._card(card, Tap(self._data("why", (*chosen, card))))
+            return self._card(card, Tap(self._ask("mark", (card,))))
+        return self._card(card, Tap(self._ask("why", (*chosen, card))))
 
     def _words(self, mode: Mode) -> Iterator[Row]:
         legal = self._view.legal_moves
-        if mode in ("throw", "add") and Done() in legal:
-            label = self._texts("hand-button-done" if mode == "throw" else "hand-button-let-take")
+        if mode in ("throw", "add", "watch") and Done() in legal:
+            taking = self._view.phase is Phase.TAKING
+            label = self._texts("hand-button-let-take" if taking else "hand-button-done")
             yield (Button(label, Tap(self._move(Done(), cards_on_table(self._view))), Style.MAIN),)
         if Take() in legal:
             style = Style.DANGER if self._view.phase is Phase.DEFENCE else Style.PLAIN
             yield (Button(self._texts("hand-button-take"), Tap(self._move(Take())), style),)
 
+    def _at_any_time(self) -> Iterator[Row]:
+        """What needs no turn (R35, R45); its data names no bout either."""
+        if ExchangeTrump() in self._view.legal_moves and self._view.turned_up is not None:
+            label = self._texts("hand-button-exchange", card=card_text(self._view.turned_up))
+            yield (Button(label, Tap(self._move(ExchangeTrump(), bout=ANY_BOUT)), Style.PLAYABLE),)
+        if self._view.options.cheating and self._may_doubt():
+            yield (Button(self._texts("hand-button-doubt"), Tap(self._ask("doubt", (), ANY_BOUT))),)
+
+    def _may_doubt(self) -> bool:
+        """Whether this seat plays on: whether it may call just now would tell of others' moves."""
+        seat = self._view.seat
+        return seat is not None and self._view.players[seat].place is None
+
+    def _chosen(self, move: Move, uses: Uses) -> Button:
+        label = self._use(move)
+        if move in uses.cheats or (isinstance(move, Attack) and len({card.rank for card in move.cards}) > 1):
+            return Button(self._texts("hand-button-cheat", label=label), Tap(self._move(move)))
+        style = (
+            Style.MAIN if isinstance(move, Attack) and uses.marks(move.cards[0].printed) else Style.PLAYABLE
+        )
+        return Button(label, Tap(self._move(move)), style)
+
     def _use(self, move: Move) -> str:
         match move:
+            case Beat(target, card) if card is not card.printed:
+                return self._texts("hand-button-beat-with", target=card_text(target), card=card_text(card))
             case Beat(target, _):
-                return self._texts("hand-button-beat", target=card_words((target,)))
-            case Transfer(cards):
+                return self._texts("hand-button-beat", target=card_text(target))
+            case Transfer(cards, None):
                 return self._texts("hand-button-transfer", cards=card_words(cards))
+            case Transfer(cards, Side() as side):
+                return self._texts("hand-button-transfer-to", cards=card_words(cards), name=self._next(side))
+            case ShowPass(card, None):
+                return self._texts("hand-button-pass", card=card_text(card))
+            case ShowPass(card, Side() as side):
+                return self._texts("hand-button-pass-to", card=card_text(card), name=self._next(side))
+            case ThrowIn(card):
+                return self._texts("hand-button-throw", card=card_text(card))
             case _:
                 return self._texts("hand-button-play", cards=card_words(getattr(move, "cards", ())))
 
+    def _next(self, side: Side) -> str:
+        return seat_name(self._scene.seats, next_on(self._view, side), self._texts)
+
     def _back(self) -> Button:
-        return Button(self._texts("hand-button-back"), Tap(self._data("back", ())))
+        return Button(self._texts("hand-button-back"), Tap(self._ask("back", ())))
 
     def _card(self, card: Card, action: Tap | Disabled, style: Style = Style.PLAIN) -> Button:
-        return Button(card.rank.label + card.suit.sign, action, style, card)
+        return Button(card_text(card), action, style, card)
 
-    def _move(self, move: Move, on_table: int | None = None) -> str:
-        return to_data(MoveTap(self._scene.game, self._view.bout, self._view.moves_made, move, on_table))
+    def _move(self, move: Move, on_table: int | None = None, bout: int | None = None) -> str:
+        at = self._view.bout if bout is None else bout
+        return to_data(MoveTap(self._scene.game, at, self._view.moves_made, move, on_table))
 
-    def _data(
-        self, kind: Literal["which", "mark", "why", "back"], cards: tuple[Card, ...], bout: int | None = None
-    ) -> str:
+    def _ask(self, kind: Ask, cards: tuple[Card, ...], bout: int | None = None) -> str:
         at = self._view.bout if bout is None else bout
         names = tuple(map(str, cards))
         return to_data(HandTap(self._scene.game, at, self._view.moves_made, kind, names))
+
+    def _cut(self, place: int) -> str:
+        return to_data(CutTap(self._scene.game, self._view.bout, self._view.moves_made, place))

@@ -5,14 +5,17 @@ Who is neither awaited nor able to do anything sees the hand alone: others' move
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.buttons import TableTap, TableVerb, to_data
-from bot.scene import Choice, GameScene, Marked, Presence, WhichUse
+from bot.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
 from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
-from bot.screens.grid import HandButtons
-from bot.screens.lines import faces, fingerprint, line, lying, trump_line, until, words
-from bot.screens.people import named, room_title
+from bot.screens.grid import HandButtons, Row
+from bot.screens.lines import faces, fingerprint, line, lying, until, words
+from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.table import call, table_blocks
-from bot.screens.uses import Mode, mode_of, uses_of
+from bot.screens.trump import trump_in_short, trump_lines
+from bot.screens.uses import Mode, calls_of, mode_of, uses_of
 from bot.texts import Texts
 from engine import Card, Phase, Seat, View, parse_card
 
@@ -34,23 +37,69 @@ class _Hand:
         self._view = view
         self._texts = texts
         self._seat = seat
+        self._uses = uses_of(view)
+        self._mode = mode_of(view, seat)
         self._buttons = HandButtons(scene, view, texts)
 
     def screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:
             return self._away()
-        mode = mode_of(self._view, self._seat)
-        if mode == "waits":
+        asked = self._asked(choice)
+        if asked is not None:
+            question, rows = asked
+            return Screen(self._blocks(question), tuple(rows))
+        if self._mode == "waits":
             return self._waiting()
-        card = self._asked(choice)
-        if card is not None:
-            question = self._texts.rich("hand-which", card=faces((card,)))
-            return Screen(self._blocks(mode, line(*question)), tuple(self._buttons.choosing(card)))
-        if mode == "attack" and isinstance(choice, Marked) and self._fits(choice):
-            return Screen(self._blocks(mode, self._marked(choice)), tuple(self._buttons.marking(choice)))
-        if mode == "taking":
-            return Screen(self._blocks(mode), tuple(self._buttons.idle()))
-        return Screen(self._blocks(mode), tuple(self._buttons.playing(mode)))
+        return Screen(self._blocks(), tuple(self._rows()))
+
+    def _rows(self) -> list[Row]:
+        match self._mode:
+            case "cut":
+                return self._buttons.cutting()
+            case "redeal":
+                return self._buttons.deciding()
+            case "taking":
+                return self._buttons.idle()
+            case _:
+                return self._buttons.playing(self._mode, self._uses)
+
+    # what was half chosen
+
+    def _asked(self, choice: Choice | None) -> tuple[Paragraph, list[Row]] | None:
+        """The question that a half-made choice leads to, if it can still be asked."""
+        match choice:
+            case WhichUse(name) if self._uses.asks(card := parse_card(name)):
+                question = line(*self._texts.rich("hand-which", card=faces((card,))))
+                return question, self._buttons.choosing(card, self._uses)
+            case Marked() if self._mode == "attack" and self._fits(choice):
+                return self._marked(choice), self._buttons.marking(choice, self._uses)
+            case CutAt(place) if self._mode == "cut" and 0 < place < self._view.cards_to_cut:
+                return self._lifted(place), self._buttons.cutting_at(place)
+            case Doubt() if calls_of(self._view):
+                return words(self._texts, "hand-doubt"), self._buttons.doubting()
+            case _:
+                return None
+
+    def _fits(self, choice: Marked) -> bool:
+        """Whether the marked cards can still be laid together."""
+        return bool(self._uses.laying(tuple(map(parse_card, choice.cards))))
+
+    def _marked(self, choice: Marked) -> Paragraph:
+        marked = tuple(map(parse_card, choice.cards))
+        more = any(self._uses.laying((*marked, card)) for card in self._left_of(marked))
+        message = "hand-marked-more" if more else "hand-marked"
+        return line(*self._texts.rich(message, cards=faces(marked)))
+
+    def _left_of(self, marked: tuple[Card, ...]) -> list[Card]:
+        """The hand without the marked cards that could honestly go with them."""
+        left = list(self._view.hand)
+        for card in marked:
+            left.remove(card)
+        return [card for card in left if card.rank is marked[0].rank]
+
+    def _lifted(self, place: int) -> Paragraph:
+        left = self._view.cards_to_cut - place
+        return words(self._texts, "hand-cut-at", lifted=place, left=left)
 
     # whole posts
 
@@ -58,13 +107,16 @@ class _Hand:
         if self._scene.private:
             heading = call(self._scene, self._view, self._texts)
             return Screen((heading, *self._around()), tuple(self._buttons.idle()))
+        heading = self._head(self._idle_words(), Tone.TITLE)
+        return Screen((heading, trump_in_short(self._view, self._texts)), tuple(self._buttons.idle()))
+
+    def _idle_words(self) -> tuple[Span, ...]:
         place = self._view.players[self._seat].place
         if place is not None:
-            spans = self._texts.rich("hand-out", place=place)
-        else:
-            spans = self._texts.rich("hand-waits" if self._view.hand else "hand-without-cards")
-        trump = self._texts.rich("hand-trump", suit=self._view.trump.sign)
-        return Screen((self._head(spans, Tone.TITLE), line(*trump)), tuple(self._buttons.idle()))
+            return self._texts.rich("hand-out", place=place)
+        if self._view.phase is Phase.CUT:
+            return self._texts.rich("hand-not-dealt")
+        return self._texts.rich("hand-waits" if self._view.hand else "hand-without-cards")
 
     def _away(self) -> Screen:
         back = TableTap(self._scene.table, TableVerb.BACK)
@@ -77,19 +129,17 @@ class _Hand:
 
     # parts
 
-    def _blocks(self, mode: Mode, question: Paragraph | None = None) -> tuple[Block, ...]:
-        timed = mode in ("attack", "defend", "throw", "add")
+    def _blocks(self, question: Paragraph | None = None) -> tuple[Block, ...]:
+        timed = self._mode in _TIMED
         deadline = until(self._scene, self._view, self._texts) if timed else ()
         defender = named(self._scene.seats, self._view.defender, self._texts)
-        spans = self._texts.rich(_CALLS[mode], name=defender)
+        spans = self._texts.rich(_CALLS[self._mode], name=defender)
         heading = self._head(spans, Tone.CALL if timed else Tone.TITLE, deadline)
         asked = () if question is None else (Gap(), question)
         if self._scene.private:
             return (heading, *self._around(), *asked)
-        blocks: list[Block] = [heading, trump_line(self._view, self._texts)]
-        if mode not in ("taking", "may-take"):
-            blocks.append(self._opponent(mode))
-        return (*blocks, *lying(self._view), *asked)
+        trump = trump_lines(self._scene, self._view, self._texts)
+        return (heading, *trump, *self._others(), *lying(self._view), *asked)
 
     def _around(self) -> tuple[Block, ...]:
         """The table, where the hand post is the only one."""
@@ -103,52 +153,59 @@ class _Hand:
             spans = self._texts.rich("hand-in-room", call=spans, room=room)
         return Paragraph((*spans, *deadline), tone)
 
-    def _opponent(self, mode: Mode) -> Paragraph:
+    def _others(self) -> Iterator[Paragraph]:
+        """Whom one plays against, and with whom."""
+        if self._mode in _AGAINST_SOMEBODY:
+            yield self._opponent()
+        partners = [
+            seat for team in teams_in(self._view) if self._seat in team for seat in team if seat != self._seat
+        ]
+        if partners:
+            yield line(
+                *self._texts.rich("hand-partners", names=all_named(self._scene.seats, partners, self._texts))
+            )
+        for seat, cards in enumerate(self._view.open_hands):
+            if seat != self._seat and cards:
+                name = named(self._scene.seats, seat, self._texts)
+                yield line(*self._texts.rich("hand-open", name=name, cards=faces(cards)))
+
+    def _opponent(self) -> Paragraph:
         seats, view, texts = self._scene.seats, self._view, self._texts
-        if mode == "defend":
+        if self._mode == "defend":
             return line(*texts.rich("hand-from", name=named(seats, view.attacker, texts)))
         held = view.players[view.defender].cards
-        message = "hand-holds" if mode == "add" else "hand-against"
+        message = "hand-holds" if view.phase is Phase.TAKING else "hand-against"
         return line(*texts.rich(message, name=named(seats, view.defender, texts), cards=held))
-
-    def _marked(self, choice: Marked) -> Paragraph:
-        marked = tuple(map(parse_card, choice.cards))
-        more = any({*marked} < {*attack.cards} for attack in uses_of(self._view).together)
-        message = "hand-marked-more" if more else "hand-marked"
-        return line(*self._texts.rich(message, cards=faces(marked)))
-
-    def _asked(self, choice: Choice | None) -> Card | None:
-        """The card that is asked about, if it still could do several things."""
-        if not isinstance(choice, WhichUse):
-            return None
-        card = parse_card(choice.card)
-        return card if len(uses_of(self._view).alone.get(card, ())) > 1 else None
-
-    def _fits(self, choice: Marked) -> bool:
-        """Whether the marked cards can still be laid together, or be added to."""
-        marked = set(map(parse_card, choice.cards))
-        uses = uses_of(self._view)
-        if len(marked) == 1:
-            return marked <= uses.alone.keys()
-        return any(marked <= set(attack.cards) for attack in uses.together)
 
 
 _CALLS: dict[Mode, str] = {
+    "cut": "hand-calls-cut",
+    "redeal": "hand-calls-redeal",
     "attack": "hand-calls-attack",
     "defend": "hand-calls-defend",
     "throw": "hand-calls-throw",
     "add": "hand-calls-add",
+    "watch": "hand-calls-watch",
     "may-throw": "hand-may-throw",
     "may-take": "hand-may-take",
     "taking": "hand-taking",
+    "waits": "hand-waits",
 }
+_TIMED = ("cut", "redeal", "attack", "defend", "throw", "add", "watch")
+_AGAINST_SOMEBODY = ("attack", "defend", "throw", "add", "watch", "may-throw")
 
 
 def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     """The last call: a notice of its own to who must decide, when three quarters of the time are gone."""
-    message = "last-call-attack" if view.phase is Phase.ATTACK else "last-call-defend"
-    spans = texts.rich(message)
+    spans = texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend"))
     if not scene.private:
         spans = texts.rich("hand-in-room", call=spans, room=Text(room_title(scene.room)))
     heading = Paragraph((*spans, *until(scene, view, texts)), Tone.CALL)
     return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)))
+
+
+_LAST_CALLS = {
+    Phase.CUT: "last-call-cut",
+    Phase.REDEAL: "last-call-redeal",
+    Phase.ATTACK: "last-call-attack",
+}

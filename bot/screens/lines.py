@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.faces import card_text
 from bot.scene import GameScene, LobbyScene
 from bot.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
+from bot.screens.variant import title_words
 from bot.texts import Texts
 from engine import Card, Phase, View
 
@@ -15,27 +17,14 @@ SHOWN_DIGITS = 16
 
 def title(scene: LobbyScene | GameScene, texts: Texts) -> Paragraph:
     """Which game this is: `Podkidnoy Durak · 36 cards`."""
-    words = texts("table-title", preset=texts(f"preset-{scene.preset}"), cards=int(scene.options.deck))
-    return line(Text(words), tone=Tone.TITLE)
-
-
-def trump_line(view: View, texts: Texts) -> Paragraph:
-    """Trump, talon and discard pile; the trump stays visible when the talon is empty."""
-    discarded = view.discarded
-    if view.talon == 0:
-        spans = texts.rich("table-trump-empty", suit=view.trump.sign, discarded=discarded)
-    elif view.options.refill:
-        spans = texts.rich(
-            "table-trump", card=CardFace(view.turned_up), talon=view.talon, discarded=discarded
-        )
-    else:
-        spans = texts.rich("table-trump-undrawn", card=CardFace(view.turned_up), discarded=discarded)
-    return line(*spans)
+    return line(Text(title_words(scene.options, texts)), tone=Tone.TITLE)
 
 
 def lying(view: View) -> tuple[Block, ...]:
     """What lies on the table, in the order played; while the game goes on its place is kept when it is empty."""
-    piles = Piles(view.turned_up, view.talon, view.discarded)
+    if view.turned_up is None:
+        return ()
+    piles = Piles(view.turned_up, view.trump, view.talon, view.discarded)
     pairs = Pairs(tuple((pair.attack, pair.beat) for pair in view.table), piles)
     if view.table:
         return (Gap(), pairs)
@@ -66,7 +55,7 @@ def faces(cards: Iterable[Card]) -> tuple[Span, ...]:
 
 def card_words(cards: Iterable[Card]) -> str:
     """Cards side by side in plain text, for buttons."""
-    return " ".join(card.rank.label + card.suit.sign for card in cards)
+    return " ".join(map(card_text, cards))
 
 
 def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.buttons import TableTap, TableVerb, to_data
-from bot.lobby import MOST_SEATS
+from bot.house_rules import OWN, name_of
+from bot.lobby import seats_offered
 from bot.names import shown_name
 from bot.scene import LobbyScene, Pace, Presence
 from bot.screen import (
@@ -24,11 +25,14 @@ from bot.screen import (
     Tone,
 )
 from bot.screens.lines import fingerprint, line, title, words
+from bot.screens.options import preset_button
 from bot.screens.people import listed, named, seat_name
+from bot.screens.variant import message_part, nearest
 from bot.texts import Texts
-from engine import PRESETS, max_seats
+from engine import Teams, seat_numbers, teams_of
 
-PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "big")
+PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big")
+IN_A_ROW = 3
 PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
 PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
 
@@ -39,10 +43,11 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     """The lobby as everybody may see it; once closed, one line."""
     if scene.closed:
         return Screen((title(scene, texts), words(texts, "lobby-closed")))
-    blocks: list[Block] = [title(scene, texts)]
-    if scene.preset in PRESETS:
-        blocks.append(words(texts, f"preset-{scene.preset}-about", tone=Tone.SMALL))
+    about = f"preset-{message_part(nearest(scene.options)[0])}-about"
+    blocks: list[Block] = [title(scene, texts), words(texts, about, tone=Tone.SMALL)]
     pace = words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
+    if scene.same_pack:
+        blocks.append(words(texts, "lobby-same-pack"))
     blocks.extend((pace, Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable"))
@@ -58,10 +63,18 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
             yield line(*texts.rich("lobby-seat-unreachable", number=at + 1, name=name))
         else:
             message = "lobby-seat-opener" if at == scene.opener and not scene.private else "lobby-seat"
-            yield line(*texts.rich(message, number=at + 1, name=named(scene.seats, at, texts)))
+            spans = texts.rich(message, number=at + 1, name=named(scene.seats, at, texts))
+            yield line(*spans, *_team(scene, at, texts))
     if scene.kept:
         names = listed([Text(shown_name(name)) for name in scene.kept], texts)
         yield line(*texts.rich("lobby-kept", names=names), *_kept_until(scene, texts))
+
+
+def _team(scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:
+    """Whose partner the seat will be (R33)."""
+    if scene.options.teams is Teams.OFF:
+        return ()
+    return texts.rich("lobby-team", number=at % teams_of(scene.options, len(scene.seats)) + 1)
 
 
 def _kept_until(scene: LobbyScene, texts: Texts) -> tuple[Span, ...]:
@@ -73,6 +86,9 @@ def _kept_until(scene: LobbyScene, texts: Texts) -> tuple[Span, ...]:
 def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
     if len(scene.seats) < 2:
         return words(texts, "lobby-waits", tone=Tone.CALL)
+    if len(scene.seats) not in seat_numbers(scene.options):
+        missing = _offered(scene) - len(scene.seats)
+        return words(texts, "lobby-waits-for-teams", missing=missing, tone=Tone.CALL)
     full = len(scene.seats) >= _offered(scene)
     return words(texts, "lobby-full" if full else "lobby-ready", tone=Tone.CALL)
 
@@ -84,16 +100,14 @@ def _rows(scene: LobbyScene, texts: Texts) -> Rows:
     if not scene.private:
         yield tuple(_joining(scene, texts))
     yield from _computers(scene, texts)
-    presets = [_choice(scene, TableVerb.PRESET, name, scene.preset, texts) for name in PRESETS_SHOWN]
-    yield tuple(presets[:2])
-    yield tuple(presets[2:])
+    yield from _games(scene, texts)
     paces = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
     yield tuple(
-        _choice(scene, TableVerb.PACE, pace.value, scene.pace.value, texts)
-        for pace in (*paces, *((scene.pace,) if scene.pace not in paces else ()))
+        _pace(scene, pace, texts) for pace in (*paces, *((scene.pace,) if scene.pace not in paces else ()))
     )
     if len(scene.seats) >= 2:
-        yield (_button(scene, texts("lobby-button-start"), TableVerb.START, style=Style.MAIN),)
+        style = Style.MAIN if len(scene.seats) in seat_numbers(scene.options) else Style.PLAIN
+        yield (_button(scene, texts("lobby-button-start"), TableVerb.START, style=style),)
     yield (_button(scene, texts("lobby-button-cancel"), TableVerb.CANCEL, style=Style.DANGER),)
 
 
@@ -114,11 +128,26 @@ def _computers(scene: LobbyScene, texts: Texts) -> Rows:
         yield tuple(buttons)
 
 
-def _choice(scene: LobbyScene, verb: TableVerb, value: str, chosen: str, texts: Texts) -> Button:
-    label = texts(f"preset-{value}" if verb is TableVerb.PRESET else f"pace-{value}")
-    return _button(
-        scene, texts("lobby-button-chosen", label=label) if value == chosen else label, verb, value
-    )
+def _games(scene: LobbyScene, texts: Texts) -> Rows:
+    """The games that most people want, the chat's own, and the way to all the rest."""
+    presets = [preset_button(scene, name, texts) for name in _presets(scene)]
+    for at in range(0, len(presets), IN_A_ROW):
+        yield tuple(presets[at : at + IN_A_ROW])
+    own = (preset_button(scene, OWN, texts),) if scene.own is not None else ()
+    yield (*own, _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS))
+
+
+def _presets(scene: LobbyScene) -> tuple[str, ...]:
+    chosen = name_of(scene.options)
+    another = (chosen,) if chosen is not None and chosen not in PRESETS_SHOWN else ()
+    return (*PRESETS_SHOWN, *another)
+
+
+def _pace(scene: LobbyScene, pace: Pace, texts: Texts) -> Button:
+    label = texts(f"pace-{pace.value}")
+    if pace is scene.pace:
+        label = texts("lobby-button-chosen", label=label)
+    return _button(scene, label, TableVerb.PACE, pace.value)
 
 
 def _button(
@@ -128,7 +157,7 @@ def _button(
 
 
 def _offered(scene: LobbyScene) -> int:
-    return min(MOST_SEATS, max_seats(scene.options))
+    return seats_offered(scene.options)
 
 
 def _missing(scene: LobbyScene) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.buttons import LanguageTap, to_data
+from bot.scene import Proof
 from bot.screen import Button, Screen, Tap, Text, Tone
 from bot.screens.lines import line, words
 from bot.texts import Texts
@@ -42,14 +43,21 @@ def language_screen(texts: Texts) -> Screen:
     return Screen((words(texts, "language-title"),), ((russian, english),))
 
 
-def verify_screen(commitment: str, seed: bytes | None, texts: Texts) -> Screen:
-    """The whole fingerprint of a deal (hex); `seed` is given only once the game is over (decision 5)."""
+def verify_screen(proof: Proof, texts: Texts) -> Screen:
+    """The whole fingerprint of a deal (hex); the seed only once its pack is used up (decision 5)."""
     blocks = [
         words(texts, "verify-title", tone=Tone.TITLE),
         words(texts, "verify-commitment"),
-        line(Text(commitment)),
+        line(Text(proof.commitment)),
     ]
-    if seed is None:
-        return Screen((*blocks, words(texts, "verify-later", tone=Tone.SMALL)))
-    blocks += [words(texts, "verify-seed"), line(Text(seed.hex()))]
+    if proof.seed is None:
+        message = "verify-pack-goes-on" if proof.ended else "verify-later"
+        return Screen((*blocks, words(texts, message, tone=Tone.SMALL)))
+    blocks += [words(texts, "verify-seed"), line(Text(proof.seed.hex()))]
+    if proof.goes_on:
+        blocks.append(words(texts, "verify-rest"))
+    if proof.cut is not None:
+        blocks.append(words(texts, "verify-cut", cards=proof.cut))
+    if proof.redeals:
+        blocks.append(words(texts, "verify-redeals", count=proof.redeals))
     return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))

@@ -8,6 +8,7 @@ from bot.names import LONGEST_TITLE, shown_name
 from bot.scene import Presence, SceneSeat
 from bot.screen import Span, Text
 from bot.texts import Texts
+from engine import Seat, View
 
 
 def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
@@ -31,6 +32,15 @@ def all_named(
 ) -> tuple[Span, ...]:
     """Several names, with what separates them in a list."""
     return listed([named(seats, number, texts, you) for number in numbers], texts)
+
+
+def teams_in(view: View) -> list[list[Seat]]:
+    """The seats of each team, in the order of the teams; none where everybody plays alone (R33)."""
+    teams: dict[int, list[Seat]] = {}
+    for player in view.players:
+        if player.team is not None:
+            teams.setdefault(player.team, []).append(player.seat)
+    return [teams[number] for number in sorted(teams)]
 
 
 def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:

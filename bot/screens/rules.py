@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from bot.screen import Block, Gap, Screen, Text, Tone
 from bot.screens.lines import line, words
+from bot.screens.variant import rule_words, title_words
 from bot.texts import Texts
-from engine import OPTION_NAMES, Options, idle_options, value_to_text
-
-_SEATS = 3
-"""Idle is what matters at no table; with two at the table some more would be."""
+from engine import Goal, Options, TrumpSuit, idle_options
 
 SECTIONS = {
-    "deal": ("deck", "hand", "refill", "first_attacker", "next_attacker"),
+    "cards": ("deck", "packs", "hand", "cut", "redeal", "refill", "secret", "open_hands"),
+    "begin": ("first_attacker", "next_attacker", "newcomer"),
     "bout": ("attack", "cap", "first_bout_cap", "endgame_cap"),
     "throwing": (
         "throw_in",
@@ -22,32 +21,52 @@ SECTIONS = {
         "throw_order",
         "auto_done",
         "add_after_take",
+        "cheating",
     ),
-    "transfer": ("transfer", "transfer_first", "transfer_trumps", "transfer_match"),
-    "end": ("empty_hand", "draw", "goal", "epaulettes"),
+    "transferring": (
+        "transfer",
+        "transfer_first",
+        "transfer_trumps",
+        "transfer_match",
+        "pass_card",
+        "transfer_direction",
+    ),
+    "trumps": ("trump", "exchange", "second_trump", "number_trump", "own_suit", "wraparound", "weli"),
+    "sides": ("teams", "team_out"),
+    "ending": ("empty_hand", "draw", "goal"),
+    "after": ("epaulettes", "series"),
 }
-"""Every option stands in one section."""
+"""Every option stands in one section; no section bears the name of an option."""
+
+UNSAID = frozenset(
+    {
+        *("packs", "cut", "secret", "open_hands", "newcomer", "cheating", "pass_card", "transfer_direction"),
+        *SECTIONS["trumps"],
+        *SECTIONS["sides"],
+        "series",
+    }
+)
+"""What is told only where it is played: nobody misses it otherwise."""
 
 
-def rules_screen(preset: str, options: Options, texts: Texts) -> Screen:
-    """What is played at this table, in a player's words."""
-    title = texts("table-title", preset=texts(f"preset-{preset}"), cards=int(options.deck))
-    blocks: list[Block] = [line(Text(title), tone=Tone.TITLE), words(texts, "rules-goal")]
+def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Screen:
+    """What is played at this table, in a player's words; without its seats, what may matter at some table."""
+    blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
+    blocks.append(words(texts, "rules-aim-fool" if options.goal is Goal.LOSER else "rules-aim-winner"))
+    no_trumps = options.trump is TrumpSuit.NONE
+    blocks.append(words(texts, "rules-beating-plain" if no_trumps else "rules-beating-trumps"))
     for section, names in SECTIONS.items():
-        rules = list(_rules(options, names, texts))
+        rules = list(_rules(options, names, texts, seats))
         if rules:
-            heading = line(Text(texts(f"rules-{section}"), strong=True))
+            heading = line(Text(texts(f"options-{section}"), strong=True))
             blocks.extend((Gap(), heading, *(line(Text(rule)) for rule in rules)))
-    return Screen(tuple(blocks))
+    return Screen((*blocks, Gap(), words(texts, "rules-more", tone=Tone.SMALL)))
 
 
-def rule_message(name: str, value: object) -> str:
-    """The id of the text for one value of an option."""
-    return f"rule-{name}-{value_to_text(value)}".replace("_", "-")
-
-
-def _rules(options: Options, names: tuple[str, ...], texts: Texts) -> Iterator[str]:
-    idle = idle_options(options, _SEATS)
-    for name in OPTION_NAMES:
-        if name in names and name not in idle:
-            yield texts("rule-line", rule=texts(rule_message(name, getattr(options, name))))
+def _rules(options: Options, names: tuple[str, ...], texts: Texts, seats: int | None) -> Iterator[str]:
+    idle, usual = idle_options(options, seats), Options()
+    for name in names:
+        value = getattr(options, name)
+        unsaid = name in UNSAID and value == getattr(usual, name)
+        if name not in idle and not unsaid:
+            yield texts("rule-line", rule=rule_words(name, value, options, texts))

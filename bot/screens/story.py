@@ -9,7 +9,7 @@ from typing import assert_never
 from bot.scene import GameScene
 from bot.screen import CardFace, Paragraph, Span, Text
 from bot.screens.lines import faces, line
-from bot.screens.people import named
+from bot.screens.people import all_named, named
 from bot.texts import Texts
 from engine import (
     Attacked,
@@ -17,16 +17,25 @@ from engine import (
     BoutBeaten,
     BoutTaken,
     Card,
+    CheatCalled,
+    DeckCut,
     Drew,
     Event,
     FirstAttackerShown,
     GameEnded,
+    HandKept,
+    PassShown,
+    RedealDemanded,
     Resigned,
     SaidDone,
     Seat,
+    SecondTrumpShown,
+    SecretTaken,
+    TeamWentOut,
     ThrewIn,
     Took,
     Transferred,
+    TrumpExchanged,
     TrumpShown,
     WentOut,
 )
@@ -47,7 +56,7 @@ def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
     """The line that tells the last events; `you` is the seat that is spoken to, on its own screen."""
     teller = _Teller(scene, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
-    told = teller.sentences([event for event in scene.events if not (begun and _says_nothing_new(event))])
+    told = teller.sentences([event for event in scene.events if not (begun and _is_old_news(event))])
     if not begun:
         told = teller.sentences(_ending(scene.last_bout)) + told
     spans: list[Span] = []
@@ -56,14 +65,19 @@ def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
     return line(*spans) if spans else None
 
 
-def _says_nothing_new(event: Event) -> bool:
-    """That somebody begins, without a card shown, is plain once they have."""
+def _is_old_news(event: Event) -> bool:
+    """That somebody begins, without a card shown, is plain once they have; so is what went before the deal."""
+    if isinstance(event, DeckCut | RedealDemanded | HandKept):
+        return True
     return isinstance(event, FirstAttackerShown) and event.card is None
 
 
 def _ending(events: Sequence[Event]) -> tuple[Event, ...]:
     """Of a bout that is over, only how it ended and who went out."""
-    return tuple(event for event in events if isinstance(event, BoutBeaten | BoutTaken | WentOut | Resigned))
+    return tuple(event for event in events if isinstance(event, _ENDINGS))
+
+
+_ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, SecondTrumpShown)
 
 
 def _merged(events: Sequence[Event]) -> list[Event | Several]:
@@ -105,28 +119,78 @@ class _Teller:
 
     def _sentence(self, event: Event | Several) -> tuple[Span, ...]:
         match event:
-            case FirstAttackerShown(seat, card):
-                if card is None:
-                    return self._of("event-begins", seat)
-                return self._of("event-begins-with", seat, card=CardFace(card))
+            case DeckCut() | RedealDemanded() | HandKept() | FirstAttackerShown():
+                return self._beginning(event)
+            case TrumpExchanged() | SecondTrumpShown() | SecretTaken() | CheatCalled():
+                return self._uncommon(event)
             case Attacked(seat, _, cards):
                 return self._of("event-attacked", seat, cards=faces(cards))
             case Several(message, seat, cards):
                 return self._of(message, seat, cards=faces(cards))
             case Transferred(seat, defender, cards):
-                return self._transferred(seat, defender, cards)
+                return self._passed_on("event-transferred", seat, defender, cards)
+            case PassShown(seat, defender, card):
+                return self._passed_on("event-pass-shown", seat, defender, (card,))
             case Took(seat):
                 return self._of("event-took", seat)
+            case BoutBeaten() | BoutTaken() | WentOut() | TeamWentOut() | Resigned():
+                return self._end(event)
+            case TrumpShown() | ThrewIn() | Beaten() | SaidDone() | Drew() | GameEnded():
+                return ()
+            case _:
+                assert_never(event)
+
+    def _beginning(self, event: DeckCut | RedealDemanded | HandKept | FirstAttackerShown) -> tuple[Span, ...]:
+        match event:
+            case DeckCut(seat, place):
+                return self._of("event-cut", seat, cards=place)
+            case RedealDemanded(seat):
+                return self._of("event-redeal", seat)
+            case HandKept(seat):
+                return self._of("event-kept", seat)
+            case FirstAttackerShown(seat, card):
+                if card is None:
+                    return self._of("event-begins", seat)
+                return self._of("event-begins-with", seat, card=CardFace(card))
+            case _:
+                assert_never(event)
+
+    def _end(self, event: BoutBeaten | BoutTaken | WentOut | TeamWentOut | Resigned) -> tuple[Span, ...]:
+        match event:
             case BoutBeaten():
                 return self._texts.rich("event-bout-beaten")
             case BoutTaken(seat, count):
                 return self._of("event-bout-taken", seat, cards=count)
             case WentOut(seat, place):
                 return self._of("event-out", seat, place=place)
+            case TeamWentOut(seats, count):
+                names = all_named(self._seats, seats, self._texts, self._you)
+                return self._texts.rich("event-team-out", names=names, cards=count)
             case Resigned(seat):
                 return self._of("event-resigned", seat)
-            case TrumpShown() | ThrewIn() | Beaten() | SaidDone() | Drew() | GameEnded():
-                return ()
+            case _:
+                assert_never(event)
+
+    def _uncommon(
+        self, event: TrumpExchanged | SecondTrumpShown | SecretTaken | CheatCalled
+    ) -> tuple[Span, ...]:
+        match event:
+            case TrumpExchanged(seat, given, got):
+                return self._of("event-exchanged", seat, given=CardFace(given), got=CardFace(got))
+            case SecondTrumpShown(_, card, trump):
+                shown = CardFace(card)
+                if card.suit is None or trump is None:
+                    return self._texts.rich("event-second-trump-joker", card=shown)
+                return self._texts.rich("event-second-trump", card=shown, suit=trump.sign)
+            case SecretTaken(seat, count):
+                return self._of("event-secret", seat, cards=count)
+            case CheatCalled(seat, owner, card, right):
+                if right and owner == self._you:
+                    name = named(self._seats, seat, self._texts)
+                    return self._texts.rich("event-caught-you", name=name, card=CardFace(card))
+                owned = named(self._seats, owner, self._texts)
+                verdict = "event-called-right" if right else "event-called-wrong"
+                return self._of(verdict, seat, card=CardFace(card), owner=owned)
             case _:
                 assert_never(event)
 
@@ -135,10 +199,12 @@ class _Teller:
             return self._texts.rich(f"{message}-you", **values)
         return self._texts.rich(message, name=named(self._seats, seat, self._texts), **values)
 
-    def _transferred(self, seat: Seat, defender: Seat, cards: tuple[Card, ...]) -> tuple[Span, ...]:
-        name, laid = named(self._seats, seat, self._texts), faces(cards)
+    def _passed_on(
+        self, message: str, seat: Seat, defender: Seat, cards: tuple[Card, ...]
+    ) -> tuple[Span, ...]:
+        laid = faces(cards)
         if defender == self._you:
-            return self._texts.rich("event-transferred-to-you", name=name, cards=laid)
-        return self._of(
-            "event-transferred", seat, cards=laid, defender=named(self._seats, defender, self._texts)
-        )
+            return self._texts.rich(
+                f"{message}-to-you", name=named(self._seats, seat, self._texts), cards=laid
+            )
+        return self._of(message, seat, cards=laid, defender=named(self._seats, defender, self._texts))

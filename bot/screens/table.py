@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from bot.buttons import TableTap, TableVerb, to_data
 from bot.scene import GameScene, Presence
-from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Tone
-from bot.screens.lines import fingerprint, line, lying, title, trump_line, until, words
-from bot.screens.people import all_named, named, seat_name
+from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.screens.lines import faces, fingerprint, line, lying, title, until, words
+from bot.screens.people import all_named, named, seat_name, teams_in
 from bot.screens.story import story
+from bot.screens.trump import trump_lines
 from bot.texts import Texts
 from engine import Phase, PlayerView, Seat, View
 
@@ -28,7 +29,7 @@ def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
 
 def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> list[Block]:
     """Trump, players, the cards on the table and what happened; `you` is spoken to in one's own solo game."""
-    blocks: list[Block] = [trump_line(view, texts), Gap()]
+    blocks: list[Block] = [*trump_lines(scene, view, texts), *_teams(scene, view, texts, you), Gap()]
     blocks.extend(_player(scene, view, player, texts, you) for player in view.players)
     blocks.extend(lying(view))
     told = story(scene, you, texts)
@@ -41,16 +42,37 @@ def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
     """Who is awaited, what for and until when; while throwing in is open, who has not said done yet."""
     awaited = view.awaited
     if awaited.must is not None:
-        kind = "table-calls-attack" if view.phase is Phase.ATTACK else "table-calls-defend"
+        kind = _DECISIONS.get(view.phase, "table-calls-defend")
         spans = texts.rich(kind, name=named(scene.seats, awaited.must, texts))
     else:
         names, count = all_named(scene.seats, awaited.may, texts), len(awaited.may)
+        taker = named(scene.seats, view.defender, texts)
+        kind = "watch" if view.options.cheating else "throw"
         if view.phase is Phase.TAKING:
-            defender = named(scene.seats, view.defender, texts)
-            spans = texts.rich("table-calls-add", name=defender, names=names, count=count)
+            kind = "watch-take" if view.options.cheating else "add"
+            spans = texts.rich(f"table-calls-{kind}", name=taker, names=names, count=count)
         else:
-            spans = texts.rich("table-calls-throw", names=names, count=count)
+            spans = texts.rich(f"table-calls-{kind}", names=names, count=count)
     return line(*spans, *until(scene, view, texts), tone=Tone.CALL)
+
+
+_DECISIONS = {
+    Phase.CUT: "table-calls-cut",
+    Phase.REDEAL: "table-calls-redeal",
+    Phase.ATTACK: "table-calls-attack",
+}
+_UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
+"""Here nobody attacks or defends: who begins is not yet known, or does not matter any more."""
+
+
+def _teams(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
+    """Who plays with whom (R33)."""
+    teams = teams_in(view)
+    if teams:
+        against = Text(texts("list-against"))
+        names = [all_named(scene.seats, team, texts, you) for team in teams]
+        spans = [span for team in names for span in (against, *team)][1:]
+        yield line(*texts.rich("table-teams", teams=tuple(spans)))
 
 
 def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you: Seat | None) -> Paragraph:
@@ -58,9 +80,13 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     if player.place is not None:
         return line(*texts.rich("table-player-out", name=name, place=player.place))
     message = "table-player"
-    if view.phase is not Phase.OVER:
+    if view.phase not in _UNDECIDED:
         message += {view.attacker: "-attacks", view.defender: "-defends"}.get(player.seat, "")
     spans: tuple[Span, ...] = texts.rich(message, name=name, cards=player.cards)
+    if player.secret:
+        spans += texts.rich("table-player-secret", cards=player.secret)
+    if view.open_hands and player.seat != you and player.cards:
+        spans += texts.rich("table-player-holds", cards=faces(view.open_hands[player.seat]))
     absent = {Presence.AWAY: "table-player-away", Presence.LEFT: "table-player-left"}
     presence = scene.seats[player.seat].presence
     return line(*spans, *(texts.rich(absent[presence]) if presence in absent else ()))

@@ -2,80 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from engine import (
     Attack,
     Beat,
+    Call,
     Card,
-    Done,
     Move,
     Phase,
-    Resign,
+    Rank,
     Seat,
+    ShowPass,
+    Side,
     Take,
     ThrowIn,
     ThrowWhen,
     Transfer,
     View,
+    is_honest,
 )
 
-Mode = Literal["attack", "defend", "throw", "add", "may-throw", "may-take", "taking", "waits"]
+Mode = Literal[
+    "cut", "redeal", "attack", "defend", "throw", "add", "watch", "may-throw", "may-take", "taking", "waits"
+]
+Key = tuple[Rank, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """`alone`: the moves that a tap on this card may mean. `together`: the openings of several cards
+    """`alone`: the moves that a tap on this card may mean. `openings`: those of several cards that people mark
 
-    that people mark one by one, where they cannot simply throw in the rest afterwards.
+    one by one, where they cannot simply throw in the rest afterwards, by what is marked. A hand holds printed
+    cards (R41), so both are found by these. `cheats` are the moves that only cheating allows (R45).
     """
 
     alone: Mapping[Card, tuple[Move, ...]]
-    together: tuple[Attack, ...]
+    openings: Mapping[Key, tuple[Attack, ...]]
+    marked_together: frozenset[Card]
+    cheats: frozenset[Move]
 
     def marks(self, card: Card) -> bool:
         """Whether this card is marked rather than played at once."""
-        return any(card in attack.cards for attack in self.together)
+        return card in self.marked_together
+
+    def laying(self, marked: Sequence[Card]) -> tuple[Attack, ...]:
+        """The openings with just the marked cards, the first of them honest: several where a weli is among them."""
+        return self.openings.get(_key(marked), ())
+
+    def asks(self, card: Card) -> bool:
+        """Whether the card needs a second tap: it could do several things, or only cheat."""
+        moves = self.alone.get(card, ())
+        return len(moves) > 1 or any(move in self.cheats for move in moves)
 
 
 def uses_of(view: View) -> Uses:
     """Sort the legal moves by the cards that make them."""
-    alone: dict[Card, list[Move]] = {}
-    together: list[Attack] = []
-    transfers: list[Transfer] = []
-    for move in view.legal_moves:
+    alone: dict[Card, dict[Move, None]] = {}
+    for card, move in _alone(view.legal_moves):
+        alone.setdefault(card.printed, {})[move] = None
+    openings: dict[Key, list[Attack]] = {}
+    together: set[Card] = set()
+    if _opens_at_once(view):
+        for move in view.legal_moves:
+            if isinstance(move, Attack):
+                openings.setdefault(_key(move.cards), []).append(move)
+                together.update(card.printed for card in move.cards if len(move.cards) > 1)
+    cheats = (move for moves in alone.values() for move in moves if not is_honest(view, move))
+    return Uses(
+        {card: tuple(moves) for card, moves in alone.items()},
+        {key: tuple(attacks) for key, attacks in openings.items()},
+        frozenset(together),
+        frozenset(cheats if view.options.cheating else ()),
+    )
+
+
+def _alone(moves: Sequence[Move]) -> Iterator[tuple[Card, Move]]:
+    """The cards that make a move by themselves; one card is enough for a transfer where one may be."""
+    single: set[Card] = set()
+    several: list[Transfer] = []
+    for move in moves:
         match move:
-            case Attack((card,)) | Transfer((card,)) | ThrowIn(card) | Beat(_, card):
-                alone.setdefault(card, []).append(move)
-            case Attack():
-                together.append(move)
+            case Attack((card,)) | ThrowIn(card) | Beat(_, card) | ShowPass(card):
+                yield card, move
+            case Transfer((card,)):
+                single.add(card.printed)
+                yield card, move
             case Transfer():
-                transfers.append(move)
-            case Take() | Done() | Resign():
+                several.append(move)
+            case _:
                 pass
-    single = {move.cards[0] for moves in alone.values() for move in moves if isinstance(move, Transfer)}
-    for transfer in transfers:
+    for transfer in several:
         for card in transfer.cards:
-            if card not in single:
-                alone.setdefault(card, []).append(transfer)
-    marked = tuple(together) if _opens_at_once(view) else ()
-    return Uses({card: tuple(moves) for card, moves in alone.items()}, marked)
+            if card.printed not in single:
+                yield card, transfer
+
+
+def _key(cards: Sequence[Card]) -> Key:
+    """What tells openings apart: the rank of the first card, which is honest (R45), and all cards as printed."""
+    return cards[0].rank, tuple(sorted(card.printed.index for card in cards))
 
 
 def _opens_at_once(view: View) -> bool:
     """Whether who opens must lay all cards together: no more can be thrown in before the first beat."""
+    if view.phase is not Phase.ATTACK:
+        return False
     return not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME
+
+
+def calls_of(view: View) -> tuple[Call, ...]:
+    """The cards on the table that this seat may call."""
+    return tuple(move for move in view.legal_moves if isinstance(move, Call))
 
 
 def mode_of(view: View, seat: Seat) -> Mode:
     """What this seat is asked to do, or may do, now."""
+    throws = any(isinstance(move, ThrowIn) for move in view.legal_moves)
     if view.awaited.must == seat:
-        return "attack" if view.phase is Phase.ATTACK else "defend"
+        return _DECISIONS.get(view.phase, "defend")
     if seat in view.awaited.may:
+        if view.options.cheating and not throws:
+            return "watch"
         return "add" if view.phase is Phase.TAKING else "throw"
-    if any(isinstance(move, ThrowIn) for move in view.legal_moves):
+    if throws:
         return "may-throw"
     if seat == view.defender and view.phase is Phase.TAKING:
         return "taking"
@@ -84,6 +135,21 @@ def mode_of(view: View, seat: Seat) -> Mode:
     return "waits"
 
 
+_DECISIONS: Mapping[Phase, Mode] = {Phase.CUT: "cut", Phase.REDEAL: "redeal", Phase.ATTACK: "attack"}
+
+
 def cards_on_table(view: View) -> int:
     """Attacking and beating cards: what the data of done names (design, decision 4)."""
     return sum(1 if pair.beat is None else 2 for pair in view.table)
+
+
+def next_on(view: View, side: Side) -> Seat:
+    """Whom a transfer to this side reaches: the next opponent there who holds cards (R22, R27, R33)."""
+    assert view.seat is not None, "somebody transfers"
+    step = 1 if side is Side.LEFT else -1
+    mine = view.players[view.seat].team
+    for away in range(1, view.seats):
+        other = view.players[(view.seat + step * away) % view.seats]
+        if other.cards and (mine is None or other.team != mine):
+            return other.seat
+    return view.seat

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from engine.moves import DONE, TAKE, Attack, Beat, Move, ThrowIn, Transfer
+from engine.honesty import is_honest, order_in
+from engine.moves import (
+    DONE,
+    EXCHANGE,
+    KEEP,
+    TAKE,
+    Attack,
+    Beat,
+    Call,
+    Cut,
+    Move,
+    ShowPass,
+    ThrowIn,
+    Transfer,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from engine.beating import Order
     from engine.cards import Card
     from engine.view import View
+
+Cost: TypeAlias = tuple[bool, tuple[int, int], int, int]
+_PLAIN: Final = (0, 0)
+_TRUMP_JOKER: Final = (9, 0)
 
 
 class GreedyLowest:
     """Always plays the lowest card that serves, trumps last; takes only when nothing serves.
 
-    It throws in plain cards, and trumps only once the talon is empty.
+    It throws in plain cards, and trumps only once the talon is empty. What cannot be beaten it passes on, by
+    showing a card if it may. It never cheats and calls nobody a cheat, keeps the hand that it was dealt, and
+    swaps the lowest trump whenever it may.
     """
 
     instant = True
@@ -24,46 +45,66 @@ class GreedyLowest:
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
         """Choose one of ``view.legal_moves``; neither chance nor time plays a part."""
         del random, stop
-        moves = view.legal_moves
-        throw_in = _lowest_throw_in(view)
+        moves = _honest_moves(view)
+        if EXCHANGE in moves:
+            return EXCHANGE
+        order = order_in(view)
+        throw_in = _lowest_throw_in(view, order, moves)
         if throw_in is not None:
             return throw_in
         if DONE in moves:
             return DONE
-        beats = [move for move in moves if isinstance(move, Beat)]
-        transfers = [move for move in moves if isinstance(move, Transfer)]
-        serving: list[Move] = [*(beats or transfers)]
-        return min(serving, key=lambda move: _cost_of_move(view, move)) if serving else mildest(view)
+        for kind in (Beat, ShowPass, Transfer):
+            serving = [move for move in moves if isinstance(move, kind)]
+            if serving:
+                return min(serving, key=lambda move: _cost_of_move(order, move))
+        return mildest(view)
 
 
 def mildest(view: View) -> Move:
-    """Return what is played for somebody who is away: done, else take, else the lowest card."""
-    moves = view.legal_moves
-    for word in (DONE, TAKE):
+    """Return what is played for somebody who is away: done, else take, else the lowest card.
+
+    The deck is cut in its middle, and the hand is kept.
+    """
+    if view.cards_to_cut:
+        return Cut(view.cards_to_cut // 2)
+    moves = _honest_moves(view)
+    for word in (KEEP, DONE, TAKE):
         if word in moves:
             return word
-    return min(moves, key=lambda move: _cost_of_move(view, move))
+    order = order_in(view)
+    openings = [move for move in moves if isinstance(move, Attack)]
+    return min(openings, key=lambda move: _cost_of_move(order, move))
 
 
-def _lowest_throw_in(view: View) -> Move | None:
+def _honest_moves(view: View) -> Sequence[Move]:
+    if not view.options.cheating:
+        return view.legal_moves
+    return [move for move in view.legal_moves if not isinstance(move, Call) and is_honest(view, move)]
+
+
+def _lowest_throw_in(view: View, order: Order | None, moves: Sequence[Move]) -> Move | None:
     throw_ins = [
         move
-        for move in view.legal_moves
-        if isinstance(move, ThrowIn) and (not view.talon or move.card.suit is not view.trump)
+        for move in moves
+        if isinstance(move, ThrowIn) and not (view.talon and order is not None and order.is_trump(move.card))
     ]
-    return min(throw_ins, key=lambda move: _cost(view, move.card)) if throw_ins else None
+    return min(throw_ins, key=lambda move: _cost(order, move.card)) if throw_ins else None
 
 
-def _cost(view: View, card: Card) -> tuple[bool, int, int]:
-    return card.suit is view.trump, card.rank, card.index
+def _cost(order: Order | None, card: Card) -> Cost:
+    """Plain cards by rank, then trumps by their strength, the trump joker last."""
+    if order is None or not order.is_trump(card):
+        return False, _PLAIN, card.rank, card.index
+    return True, order.trumps.get(card, _TRUMP_JOKER), card.rank, card.index
 
 
-def _cost_of_move(view: View, move: Move) -> list[tuple[bool, int, int]]:
+def _cost_of_move(order: Order | None, move: Move) -> list[Cost]:
     """Order moves by their cards, dearest card first; of equal ones fewer cards are cheaper."""
     match move:
         case Attack(cards) | Transfer(cards):
-            return sorted((_cost(view, card) for card in cards), reverse=True)
+            return sorted((_cost(order, card) for card in cards), reverse=True)
         case ThrowIn(card) | Beat(_, card):
-            return [_cost(view, card)]
+            return [_cost(order, card)]
         case _:
             return []

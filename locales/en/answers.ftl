@@ -13,6 +13,7 @@ answer-no-lobby = The cards are dealt: the seats stay as they are.
 answer-alone = Nobody plays Durak alone: invite somebody or add a computer.
 answer-only-opener = For now that is up to { $name }.
 answer-too-many-seats = Too many at the table: this game has { $seats } seats.
+answer-teams-not-full = Teams are not complete: { $taken } at the table, { $seats } needed. Call more people or add computers.
 answer-no-computer = There is no computer at the table.
 answer-unreachable = They have to open the private chat first: { $names }.
 answer-unknown-preset = No such game. There are: { $presets }.

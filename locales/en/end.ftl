@@ -23,7 +23,32 @@ end-you-repetition = A draw: the same cards go round and round.
 end-you-resigned = You resign, so the fool is you. It happens!
 end-you-won-by-resigning = Your opponent resigns. You are not the fool!
 end-you-winner = Out before anybody else: you win!
+end-you-team-first = Your team wins!
+end-you-team-fool = This time your team are the fools. Another go?
+end-you-team-out = Your team are not the fools.
 end-you-in-room = “{ $room }”
 
 end-button-again = Play again
+end-button-series = New series
 end-button-verify = Check the deal
+
+# The score of a series.
+score-after = After { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+}:
+score-of = Game { $number } of { $length }, the score so far:
+score-line = { $name }: { $fool ->
+    [0] never the fool
+    [one] the fool once
+   *[other] the fool { $fool } times
+}, places add up to { $places }
+score-line-doubles = { $name }: { $fool ->
+    [one] the fool once
+   *[other] the fool { $fool } times
+} (with epaulettes { $doubles }), places add up to { $places }
+score-fool = { $count ->
+    [one] The series is over. Its fool is { $names }!
+   *[other] The series is over. Its fools: { $names }!
+}
+score-no-fool = The series is over, and nobody is its fool.

@@ -1,13 +1,17 @@
 # The hand: the private chat.
 
 hand-in-room = { $call } · “{ $room }”
+hand-calls-cut = Your turn: cut the deck
+hand-calls-redeal = Your turn: you may demand a new deal
 hand-calls-attack = Your turn: attack
 hand-calls-defend = Your turn: defend
 hand-calls-throw = Throw in, or “done”
 hand-calls-add = { $name } takes: add cards, or “let them take”
+hand-calls-watch = Do you believe it? “Done”, or call a cheat
 hand-may-throw = You may throw in
 hand-may-take = All beaten: waiting for more
 hand-taking = You take: more cards may be added
+hand-not-dealt = The cards come in a moment
 hand-waits = Your cards
 hand-without-cards = No cards left — wait for the end of the bout
 hand-out = No cards left: not the fool · { $place ->
@@ -18,7 +22,6 @@ hand-out = No cards left: not the fool · { $place ->
 } place
 hand-away = A computer plays for you
 
-hand-trump = Trump { $suit }
 hand-against = { $name } defends with { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
@@ -27,9 +30,13 @@ hand-holds = { $name } holds { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
+hand-partners = With you: { $names }
+hand-open = { $name }: { $cards }
 hand-from = { $name } attacks
 hand-away-hint = You missed two moves in a row, so it sat in. The seat is still yours: come back.
 hand-which = What is { $card } to do?
+hand-doubt = Which card cheats? Being wrong is costly.
+hand-cut-at = Lift { $lifted } off, { $left } stay below.
 hand-marked = Marked: { $cards }
 hand-marked-more = Marked: { $cards }. You may add more of the same rank.
 
@@ -38,12 +45,29 @@ hand-button-done = Done
 hand-button-let-take = Let them take
 hand-button-beat = Beat { $target }
 hand-button-transfer = ↪ Transfer { $cards }
+hand-button-transfer-to = ↪ Transfer { $cards } → { $name }
+hand-button-pass = 🎫 Show the pass card { $card }
+hand-button-pass-to = 🎫 Pass card { $card } → { $name }
+hand-button-beat-with = Beat { $target } with { $card }
+hand-button-throw = Throw in { $card }
+hand-button-cheat = 🤫 { $label }
+hand-button-doubt = 🕵 I doubt it!
+hand-button-exchange = 🔄 Swap for the trump { $card }
+hand-button-keep = Play these
+hand-button-redeal = New deal
+hand-button-cut = ✂ Lift { $cards }
+hand-button-cut-thin = Thin · { $cards }
+hand-button-cut-half = Half · { $cards }
+hand-button-cut-deep = Deep · { $cards }
+hand-button-cut-elsewhere = Elsewhere…
 hand-button-play = Play { $cards }
 hand-button-back = ← Back
 hand-button-marked = ✓ { $card }
 hand-button-i-am-back = I'm back
 
 # The last call: a message of its own when three quarters of the time are gone.
+last-call-cut = ⏰ Cut the deck: time is running out
+last-call-redeal = ⏰ Decide about a new deal: time is running out
 last-call-attack = ⏰ Attack: time is running out
 last-call-defend = ⏰ Defend: time is running out
 last-call-hint = If you run out of time, the mildest move is made for you.

@@ -24,6 +24,10 @@ language-en = English
 verify-title = The deal, checked
 verify-commitment = The fingerprint known before the deal (SHA-256):
 verify-later = The deal's secret number is shown when the game is over: with it anybody can recompute the shuffle.
+verify-pack-goes-on = More may be dealt from this pack: its secret number is shown once it is used up.
+verify-rest = Dealt from what earlier games with the same pack had left.
+verify-cut = Cards lifted off: { $cards }. This is mixed into the shuffle.
+verify-redeals = New deals: { $count }.
 verify-seed = The deal's secret number:
 verify-how = Its SHA-256 is the fingerprint, and the number itself gives the order of all cards. docs/fairness.md tells how.
 

@@ -3,11 +3,29 @@
 preset-simple = Simple
 preset-podkidnoy = Podkidnoy
 preset-perevodnoy = Perevodnoy
-preset-big = Big
+preset-perevodnoy-pass = Pass cards
+preset-japanese = Japanese
+preset-teams = 2 × 2
+preset-big = 52 cards
+preset-jokers = Jokers
+preset-quick = Quick
+preset-secret = Secret cards
+preset-cheaters = Cheaters
+preset-chaos = Chaos
+preset-own = Our own
 preset-simple-about = Attack and defend, nothing else: no throwing in, no transfers.
 preset-podkidnoy-about = Everybody may throw in; no transfers.
 preset-perevodnoy-about = Everybody may throw in, and an attack can be passed on with a card of the same rank.
+preset-perevodnoy-pass-about = Perevodnoy in which a trump need only be shown to transfer.
+preset-japanese-about = Diamonds are always trump, and only spades beat spades.
+preset-teams-about = Two against two, partners opposite each other.
 preset-big-about = The full pack, nine cards in each hand, up to nine cards in a bout.
+preset-jokers-about = 54 cards: the joker of the trump's colour is the highest.
+preset-quick-about = Nobody draws after the deal: a game of a few minutes.
+preset-secret-about = Everybody has two face-down cards that come last.
+preset-cheaters-about = Cheat as long as nobody calls you out.
+preset-chaos-about = More trumps, the lowest beats the highest, and transfers go either way.
+preset-own-about = What was put together last in this chat.
 
 pace-blitz = Blitz
 pace-normal = Normal
@@ -23,13 +41,19 @@ pace-mail-window = 2 hours to throw in
 pace-none-window = no time limit
 
 lobby-pace = ⏱ { $move }
+lobby-same-pack = The next deal comes from the same pack
 lobby-seats = At the table: { $taken } of { $seats }
 lobby-seat = { $number }. { $name }
 lobby-seat-opener = { $number }. { $name } 👑
+lobby-team = { " " }· team { $number }
 lobby-seat-unreachable = { $number }. { $name } — has not opened the private chat yet
 lobby-kept = Seats kept for: { $names }
 lobby-kept-for = for a minute
 lobby-waits = Waiting for players
+lobby-waits-for-teams = { $missing ->
+    [one] Waiting for { $missing } more: teams must be complete
+   *[other] Waiting for { $missing } more: teams must be complete
+}
 lobby-ready = Ready to start
 lobby-full = Every seat is taken: let's start
 lobby-unreachable = Cards come to the private chat: open it, or nobody can be dealt to.
@@ -39,6 +63,7 @@ lobby-button-join = I'm in
 lobby-button-leave = I'm out
 lobby-button-add = + Computer
 lobby-button-drop = − Computer
+lobby-button-options = ⚙ More options
 lobby-button-start = Deal
 lobby-button-cancel = Close the table
 lobby-button-open-private = Open the private chat

@@ -1,5 +1,5 @@
-# Why a move is not possible. Variables: $card is the player's, $target the one on the table, $suit its suit
-# (a letter), $trump the trump's sign, $name whom the table waits for.
+# Why a move is not possible. Variables: $card is the player's, $target the one on the table, $suit what beats it
+# (a suit's letter or a word), $trump the trump's sign, $name whom the table waits for.
 
 reason-game-over = The game is over.
 reason-no-such-seat = There is no such seat at this table.
@@ -37,6 +37,9 @@ reason-does-not-beat = { $suit ->
     [c] { $card } does not beat { $target }: it takes a higher club or a trump { $trump }.
     [h] { $card } does not beat { $target }: it takes a higher heart or a trump { $trump }.
     [s] { $card } does not beat { $target }: it takes a higher spade or a trump { $trump }.
+    [plain] { $card } does not beat { $target }: it takes a higher card of its suit.
+    [own] { $card } does not beat { $target }: only a higher card of that very suit does.
+    [nothing] { $card } does not beat { $target }: nothing does.
    *[trump] { $card } does not beat { $target }: it takes a higher trump.
 }
 reason-nothing-to-take = Nothing to take: the table is empty.
@@ -50,3 +53,26 @@ reason-transfer-must-match = To transfer, lay as many cards as lie there.
 reason-nobody-to-transfer-to = There is nobody to transfer to.
 reason-next-player-too-few-cards = No transfer: the next player has too few cards to defend.
 reason-resign-only-with-two = You can resign once only two are left in the game.
+reason-no-side-to-choose = There is no side to choose now.
+reason-name-a-side = Say to which side you transfer: left or right.
+reason-partner-defends = Your partner is defending: nobody throws in to a partner.
+reason-no-pass-cards = There are no pass cards at this table.
+reason-not-the-pass-card = { $card } is no pass card: it takes the trump of the attack's rank.
+reason-pass-card-shown-already = This pass card has been shown already and does not work twice.
+reason-no-cut = There is nothing to cut now.
+reason-cut-outside-deck = Cut off at least one card, and not the whole deck.
+reason-no-redeal = Nobody asks for a new deal now.
+reason-cut-first = Nothing is dealt yet: { $name } is to cut the deck.
+reason-redeal-is-asked = Wait: { $name } decides whether there is a new deal.
+reason-no-exchange = Trumps are not exchanged at this table.
+reason-exchange-needs-lowest-trump = To get the turned-up trump you must hold the lowest one.
+reason-exchange-needs-talon = Too late to exchange: the talon is nearly gone.
+reason-exchange-only-for-ace = Only a trump ace can be exchanged, and it is not turned up.
+reason-exchange-for-same-rank = The lowest trump is turned up already: there is nothing to exchange.
+reason-no-cheating = Everybody plays fair at this table: there is nobody to catch.
+reason-nothing-to-call = There is nothing to call: the table is empty.
+reason-own-card-called = { $card } is your own card.
+reason-partners-card-called = { $card } is your partner's card: you do not call it.
+reason-calls-no-more = You were wrong once already: no more calls in this bout.
+reason-too-many-ranks = Too many other ranks in one attack: two are enough, throw in the rest.
+reason-not-the-weli = Only the wild card is given a suit.

@@ -1,16 +1,28 @@
 # The table: one post in the group for everybody; in a solo game the same lines stand above the cards.
 
-table-title = { $preset } Durak · { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}
-table-trump = Trump { $card } · talon { $talon } · discarded { $discarded }
-table-trump-undrawn = Trump { $card } · no drawing · discarded { $discarded }
-table-trump-empty = Trump { $suit } · talon empty · discarded { $discarded }
+trump-card = Trump { $card }
+trump-card-over-second = Trump { $card }, a second one under it
+trump-suit = Trump { $suit }
+trump-none = No trumps
+trump-unknown = Trump not turned up yet
+trump-talon = talon { $talon }
+trump-talon-over = talon { $talon }, { $card } at the bottom
+trump-talon-empty = talon empty
+trump-no-drawing = no drawing
+trump-discarded = discarded { $discarded }
+trump-notes = ↳ { $notes }
+trump-number-above = every { $rank } is a trump, above the suit
+trump-number-below = every { $rank } is a trump, below the suit
+trump-own-suit = only { $suit } beats { $suit }
+trump-to-the-right = play goes counter-clockwise
+trump-pass-shown = { $name }: pass card { $card }
 
+table-teams = 👥 { $teams }
 table-player = { $name } · { $cards }
 table-player-attacks = 🗡 { $name } · { $cards }
 table-player-defends = 🛡 { $name } · { $cards }
+table-player-secret = { " " }+ { $cards } face down
+table-player-holds = : { $cards }
 table-player-out = 🏁 { $name } · out, { $place ->
     [1] 1st
     [2] 2nd
@@ -20,6 +32,8 @@ table-player-out = 🏁 { $name } · out, { $place ->
 table-player-away = { " " }— a computer sits in
 table-player-left = { " " }— seat free, a computer sits in
 
+table-calls-cut = { $name } to cut the deck
+table-calls-redeal = { $name } to decide: a new deal or this one
 table-calls-attack = { $name } to attack
 table-calls-defend = { $name } to defend
 table-calls-throw = { $count ->
@@ -29,6 +43,14 @@ table-calls-throw = { $count ->
 table-calls-add = { $count ->
     [one] { $name } takes. { $names } may add cards
    *[other] { $name } takes. May add cards: { $names }
+}
+table-calls-watch = { $count ->
+    [one] All beaten. { $names } is still watching
+   *[other] All beaten. Still watching: { $names }
+}
+table-calls-watch-take = { $count ->
+    [one] { $name } takes. { $names } is still watching
+   *[other] { $name } takes. Still watching: { $names }
 }
 table-over = The game is over
 until = { " " }· ⏳ { $time }
@@ -43,6 +65,18 @@ table-button-agree = Cancel the game
 table-button-close = Close the table
 
 # What happens, in the present tense.
+event-cut = { $name } lifts { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+event-cut-you = You lift { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+event-redeal = { $name } demands a new deal.
+event-redeal-you = You demand a new deal.
+event-kept = { $name } plays what was dealt.
+event-kept-you = You play what was dealt.
 event-begins = { $name } begins.
 event-begins-with = { $name } begins, holding { $card }.
 event-begins-you = You begin.
@@ -58,6 +92,16 @@ event-beat-you = You beat with { $cards }.
 event-transferred = { $name } transfers with { $cards }: { $defender } defends now.
 event-transferred-you = You transfer with { $cards }: { $defender } defends now.
 event-transferred-to-you = { $name } transfers with { $cards }: now you defend.
+event-pass-shown = { $name } shows the pass card { $cards }: { $defender } defends now.
+event-pass-shown-you = You show the pass card { $cards }: { $defender } defends now.
+event-pass-shown-to-you = { $name } shows the pass card { $cards }: now you defend.
+event-exchanged = { $name } swaps { $given } for the trump { $got }.
+event-exchanged-you = You swap { $given } for the trump { $got }.
+event-called-right = 🕵 { $name } does not believe { $card }, and rightly: { $owner } cheats!
+event-called-right-you = 🕵 You do not believe { $card }, and rightly: { $owner } cheats!
+event-called-wrong = 🕵 { $name } does not believe { $card }, but { $owner } plays fair.
+event-called-wrong-you = 🕵 You do not believe { $card }, but { $owner } plays fair.
+event-caught-you = 🕵 { $name } does not believe { $card }: you are caught!
 event-took = { $name } takes.
 event-took-you = You take.
 event-bout-beaten = All beaten, cards away.
@@ -69,6 +113,20 @@ event-bout-taken-you = You take { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }.
+event-second-trump = From under the trump comes { $card }: { $suit } is trump now!
+event-second-trump-joker = From under the trump comes { $card }: the trump stays.
+event-secret = { $name } picks up { $cards ->
+    [one] { $cards } face-down card
+   *[other] { $cards } face-down cards
+}.
+event-secret-you = You pick up { $cards ->
+    [one] { $cards } face-down card
+   *[other] { $cards } face-down cards
+}.
+event-team-out = The team is out, { $cards ->
+    [one] { $cards } card is
+   *[other] { $cards } cards are
+} discarded: { $names }.
 event-out = { $name } is out: { $place ->
     [1] 1st
     [2] 2nd
@@ -89,4 +147,6 @@ computer = Computer
 computer-numbered = Computer { $number }
 you = You
 list-separator = { ", " }
+list-against = { " ⚔ " }
+list-dot = { " · " }
 sentence-separator = { " " }

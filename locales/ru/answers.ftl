@@ -13,6 +13,7 @@ answer-no-lobby = Карты уже сданы: состав не поменят
 answer-alone = В одиночку в дурака не сыграть: позови кого-нибудь или добавь компьютер.
 answer-only-opener = Этим пока распоряжается { $name }.
 answer-too-many-seats = Столько народу не сядет: в этой игре мест — { $seats }.
+answer-teams-not-full = Команды неполные: за столом { $taken }, а нужно { $seats }. Позови ещё или добавь компьютеры.
 answer-no-computer = Компьютеров за столом нет.
 answer-unreachable = Сначала пусть откроют личный чат с ботом: { $names }.
 answer-unknown-preset = Такой игры нет. Есть: { $presets }.

@@ -18,7 +18,34 @@ end-you-repetition = Ничья: карты пошли по кругу.
 end-you-resigned = Ты сдаёшься — дурак, выходит, ты. Бывает!
 end-you-won-by-resigning = Соперник сдаётся. Дурак не ты!
 end-you-winner = Без карт раньше всех — это победа!
+end-you-team-first = Твоя команда побеждает!
+end-you-team-fool = В этот раз в дураках твоя команда. Отыграемся?
+end-you-team-out = Твоя команда не в дураках.
 end-you-in-room = «{ $room }»
 
 end-button-again = Ещё партию
+end-button-series = Новая серия
 end-button-verify = Проверить раздачу
+
+# Счёт серии.
+score-after = Счёт после { $number ->
+    [one] { $number } игры
+   *[other] { $number } игр
+}:
+score-of = Игра { $number } из { $length }, счёт серии:
+score-line = { $name }: { $fool ->
+    [0] дурак — ни разу
+    [one] дурак — { $fool } раз
+    [few] дурак — { $fool } раза
+   *[many] дурак — { $fool } раз
+}, сумма мест { $places }
+score-line-doubles = { $name }: { $fool ->
+    [one] дурак — { $fool } раз
+    [few] дурак — { $fool } раза
+   *[many] дурак — { $fool } раз
+} (с погонами { $doubles }), сумма мест { $places }
+score-fool = { $count ->
+    [one] Серия окончена. Дурак серии — { $names }!
+   *[other] Серия окончена. Дураки серии: { $names }!
+}
+score-no-fool = Серия окончена, и дурака в ней нет.

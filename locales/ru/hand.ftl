@@ -1,19 +1,22 @@
 # Рука: личный чат, обращение на «ты».
 
 hand-in-room = { $call } · «{ $room }»
+hand-calls-cut = Твой ход: сними колоду
+hand-calls-redeal = Твой ход: можно потребовать пересдачи
 hand-calls-attack = Твой ход: ходи
 hand-calls-defend = Твой ход: отбивайся
 hand-calls-throw = Подкидывай или «бито»
 hand-calls-add = { $name } берёт: добавляй или «пусть берёт»
+hand-calls-watch = Веришь? «Бито» — или лови жулика
 hand-may-throw = Можно подкинуть
 hand-may-take = Всё побито: ждём, подкинут ли ещё
 hand-taking = Берёшь: смотрим, что ещё добавят
+hand-not-dealt = Сейчас раздадим
 hand-waits = Твои карты
 hand-without-cards = Карты кончились — ждём конца кона
 hand-out = Карт нет — ты уже не дурак · { $place }-е место
 hand-away = За тебя играет компьютер
 
-hand-trump = Козырь { $suit }
 hand-against = Отбивается { $name }: { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты
@@ -24,9 +27,13 @@ hand-holds = { $name }: { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 } на руках
+hand-partners = С тобой: { $names }
+hand-open = { $name }: { $cards }
 hand-from = Заходит { $name }
 hand-away-hint = Ходов не было дважды подряд, вот он и подсел. Место твоё: возвращайся.
 hand-which = Что делаем с { $card }?
+hand-doubt = Какая карта жульничает? Ошибка дорого стоит.
+hand-cut-at = Снимаем { $lifted }, внизу остаётся { $left }.
 hand-marked = Отмечено: { $cards }
 hand-marked-more = Отмечено: { $cards }. Можно добавить ещё такие же.
 
@@ -35,12 +42,29 @@ hand-button-done = Бито
 hand-button-let-take = Пусть берёт
 hand-button-beat = Бить { $target }
 hand-button-transfer = ↪ Перевести { $cards }
+hand-button-transfer-to = ↪ Перевести { $cards } → { $name }
+hand-button-pass = 🎫 Показать проездной { $card }
+hand-button-pass-to = 🎫 Проездной { $card } → { $name }
+hand-button-beat-with = Бить { $target } картой { $card }
+hand-button-throw = Подкинуть { $card }
+hand-button-cheat = 🤫 { $label }
+hand-button-doubt = 🕵 Не верю!
+hand-button-exchange = 🔄 Забрать козырь { $card }
+hand-button-keep = Играю
+hand-button-redeal = Пересдать
+hand-button-cut = ✂ Снять { $cards }
+hand-button-cut-thin = Тонко · { $cards }
+hand-button-cut-half = Пополам · { $cards }
+hand-button-cut-deep = Глубоко · { $cards }
+hand-button-cut-elsewhere = Точнее…
 hand-button-play = Ходить: { $cards }
 hand-button-back = ← Назад
 hand-button-marked = ✓ { $card }
 hand-button-i-am-back = Я снова тут
 
 # Последний звонок: отдельное сообщение, когда вышли три четверти времени.
+last-call-cut = ⏰ Сними колоду, время выходит
+last-call-redeal = ⏰ Решай, пересдавать ли: время выходит
 last-call-attack = ⏰ Ходи, время выходит
 last-call-defend = ⏰ Отбивайся, время выходит
 last-call-hint = Не успеешь — сыграет за тебя самый осторожный ход.

@@ -3,11 +3,29 @@
 preset-simple = Простой
 preset-podkidnoy = Подкидной
 preset-perevodnoy = Переводной
-preset-big = Большой
+preset-perevodnoy-pass = С проездным
+preset-japanese = Японский
+preset-teams = 2 × 2
+preset-big = 52 карты
+preset-jokers = С джокерами
+preset-quick = Быстрый
+preset-secret = С заначкой
+preset-cheaters = Шулерский
+preset-chaos = Хаос
+preset-own = Как у нас
 preset-simple-about = Только зашёл и отбился: ни подкидывать, ни переводить.
 preset-podkidnoy-about = Подкидывают все, переводить нельзя.
 preset-perevodnoy-about = Подкидывают все, и ход можно перевести картой того же достоинства.
+preset-perevodnoy-pass-about = Переводной, где козырь для перевода достаточно показать.
+preset-japanese-about = Козырь всегда бубны, а пики бьют только пиками.
+preset-teams-about = Двое на двое, партнёры сидят напротив.
 preset-big-about = Полная колода, по девять карт в руки, до девяти карт в заходе.
+preset-jokers-about = 54 карты: джокер цвета козыря старше всех.
+preset-quick-about = После сдачи не добирают: партия на пару минут.
+preset-secret-about = У каждого две закрытые карты, которые откроются последними.
+preset-cheaters-about = Можно жульничать, пока не поймали за руку.
+preset-chaos-about = Козырей больше, младшая бьёт старшую, а переводить можно в обе стороны.
+preset-own-about = Последнее, что собрали в этом чате.
 
 pace-blitz = Блиц
 pace-normal = Обычный
@@ -23,13 +41,20 @@ pace-mail-window = 2 часа на «бито»
 pace-none-window = время не ограничено
 
 lobby-pace = ⏱ { $move }
+lobby-same-pack = Сдаём дальше из той же колоды
 lobby-seats = За столом { $taken } из { $seats }
 lobby-seat = { $number }. { $name }
 lobby-seat-opener = { $number }. { $name } 👑
+lobby-team = { " " }· команда { $number }
 lobby-seat-unreachable = { $number }. { $name } — ещё не открыт личный чат с ботом
 lobby-kept = Места держим для: { $names }
 lobby-kept-for = ещё минуту
 lobby-waits = Ждём игроков
+lobby-waits-for-teams = { $missing ->
+    [one] Ждём ещё { $missing } игрока: команды должны быть полными
+    [few] Ждём ещё { $missing } игроков: команды должны быть полными
+   *[many] Ждём ещё { $missing } игроков: команды должны быть полными
+}
 lobby-ready = Можно начинать
 lobby-full = Все места заняты: начинаем
 lobby-unreachable = Карты приходят в личный чат: откройте его, иначе раздать не получится.
@@ -39,6 +64,7 @@ lobby-button-join = Играю
 lobby-button-leave = Не играю
 lobby-button-add = + Компьютер
 lobby-button-drop = − Компьютер
+lobby-button-options = ⚙ Ещё настройки
 lobby-button-start = Раздать карты
 lobby-button-cancel = Закрыть стол
 lobby-button-open-private = Открыть личный чат

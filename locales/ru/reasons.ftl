@@ -1,5 +1,5 @@
-# Почему так ходить нельзя. Переменные: $card — карта игрока, $target — карта на столе, $suit — её масть (буква),
-# $trump — знак козыря, $name — кого сейчас ждёт стол.
+# Почему так ходить нельзя. Переменные: $card — карта игрока, $target — карта на столе, $suit — чем её бьют (буква
+# масти или слово), $trump — знак козыря, $name — кого сейчас ждёт стол.
 
 reason-game-over = Игра уже кончилась.
 reason-no-such-seat = Такого места за столом нет.
@@ -37,6 +37,9 @@ reason-does-not-beat = { $suit ->
     [c] { $card } не бьёт { $target }: нужна трефа постарше или козырь { $trump }.
     [h] { $card } не бьёт { $target }: нужна черва постарше или козырь { $trump }.
     [s] { $card } не бьёт { $target }: нужна пика постарше или козырь { $trump }.
+    [plain] { $card } не бьёт { $target }: нужна карта той же масти постарше.
+    [own] { $card } не бьёт { $target }: эту масть бьют только ей самой, и постарше.
+    [nothing] { $card } не бьёт { $target }: её не побить ничем.
    *[trump] { $card } не бьёт { $target }: нужен козырь постарше.
 }
 reason-nothing-to-take = Брать нечего: стол пуст.
@@ -50,3 +53,26 @@ reason-transfer-must-match = Чтобы перевести, положи сто�
 reason-nobody-to-transfer-to = Переводить не на кого.
 reason-next-player-too-few-cards = Перевести нельзя: у следующего не хватит карт отбиться.
 reason-resign-only-with-two = Сдаться можно, когда в игре остались двое.
+reason-no-side-to-choose = Сторону сейчас не выбирают.
+reason-name-a-side = Скажи, куда переводишь: налево или направо.
+reason-partner-defends = Отбивается твой партнёр: своим не подкидывают.
+reason-no-pass-cards = Проездных за этим столом нет.
+reason-not-the-pass-card = { $card } — не проездной: нужен козырь того же достоинства, что и заход.
+reason-pass-card-shown-already = Этот проездной уже показан, второй раз не сработает.
+reason-no-cut = Снимать колоду сейчас не нужно.
+reason-cut-outside-deck = Снимают не меньше одной карты и не всю колоду.
+reason-no-redeal = Пересдачу сейчас не требуют.
+reason-cut-first = Карты ещё не сданы: ждём, как снимет колоду { $name }.
+reason-redeal-is-asked = Подожди: { $name } решает, нужна ли пересдача.
+reason-no-exchange = Козыря за этим столом не меняют.
+reason-exchange-needs-lowest-trump = Чтобы забрать открытого козыря, нужен младший козырь на руках.
+reason-exchange-needs-talon = Менять уже поздно: колода почти кончилась.
+reason-exchange-only-for-ace = Меняют только на козырного туза, а открыт не он.
+reason-exchange-for-same-rank = Открыт и так младший козырь: менять не на что.
+reason-no-cheating = За этим столом играют честно: ловить некого.
+reason-nothing-to-call = Ловить не на чем: стол пуст.
+reason-own-card-called = { $card } — твоя же карта.
+reason-partners-card-called = { $card } — карта партнёра, своих не ловят.
+reason-calls-no-more = Одна промашка уже была: в этом кону больше не ловишь.
+reason-too-many-ranks = Слишком много чужих достоинств в одном заходе: хватит двух, остальное подкинешь.
+reason-not-the-weli = Масть называют только дикой карте.

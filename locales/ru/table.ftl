@@ -1,21 +1,34 @@
 # Стол: одна запись в группе, которую видят все; в одиночной игре те же строки стоят над картами.
 
-table-title = { $preset } дурак · { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
-}
-table-trump = Козырь { $card } · колода { $talon } · отбой { $discarded }
-table-trump-undrawn = Козырь { $card } · без добора · отбой { $discarded }
-table-trump-empty = Козырь { $suit } · колода пуста · отбой { $discarded }
+trump-card = Козырь { $card }
+trump-card-over-second = Козырь { $card }, под ним второй
+trump-suit = Козырь { $suit }
+trump-none = Без козырей
+trump-unknown = Козырь ещё не открыт
+trump-talon = колода { $talon }
+trump-talon-over = колода { $talon }, внизу { $card }
+trump-talon-empty = колода пуста
+trump-no-drawing = без добора
+trump-discarded = отбой { $discarded }
+trump-notes = ↳ { $notes }
+trump-number-above = все { $rank } — старшие козыри
+trump-number-below = все { $rank } — младшие козыри
+trump-own-suit = { $suit } бьют только { $suit }
+trump-to-the-right = ходим против часовой стрелки
+trump-pass-shown = { $name }: проездной { $card }
 
+table-teams = 👥 { $teams }
 table-player = { $name } · { $cards }
 table-player-attacks = 🗡 { $name } · { $cards }
 table-player-defends = 🛡 { $name } · { $cards }
+table-player-secret = { " " }+ { $cards } втёмную
+table-player-holds = : { $cards }
 table-player-out = 🏁 { $name } · { $place }-е место
 table-player-away = { " " }— пока играет компьютер
 table-player-left = { " " }— место свободно, играет компьютер
 
+table-calls-cut = Снимает колоду { $name }
+table-calls-redeal = { $name } решает: пересдать или играть
 table-calls-attack = Ходит { $name }
 table-calls-defend = Отбивается { $name }
 table-calls-throw = { $count ->
@@ -25,6 +38,14 @@ table-calls-throw = { $count ->
 table-calls-add = { $count ->
     [one] { $name } берёт. Добавить может { $names }
    *[other] { $name } берёт. Добавить могут: { $names }
+}
+table-calls-watch = { $count ->
+    [one] Всё побито. Ещё присматривается { $names }
+   *[other] Всё побито. Ещё присматриваются: { $names }
+}
+table-calls-watch-take = { $count ->
+    [one] { $name } берёт. Ещё присматривается { $names }
+   *[other] { $name } берёт. Ещё присматриваются: { $names }
 }
 table-over = Игра окончена
 until = { " " }· ⏳ { $time }
@@ -39,6 +60,20 @@ table-button-agree = Отменить игру
 table-button-close = Закрыть стол
 
 # Что происходит: настоящее время, без рода.
+event-cut = { $name } снимает { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}.
+event-cut-you = Ты снимаешь { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}.
+event-redeal = { $name } требует пересдачи.
+event-redeal-you = Ты требуешь пересдачи.
+event-kept = { $name } обходится без пересдачи.
+event-kept-you = Ты обходишься без пересдачи.
 event-begins = Начинает { $name }.
 event-begins-with = Начинает { $name } с { $card }.
 event-begins-you = Начинаешь ты.
@@ -54,6 +89,16 @@ event-beat-you = Ты отбиваешься { $cards }.
 event-transferred = { $name } переводит { $cards }, теперь отбивается { $defender }.
 event-transferred-you = Ты переводишь { $cards }, теперь отбивается { $defender }.
 event-transferred-to-you = { $name } переводит { $cards }, теперь отбиваешься ты.
+event-pass-shown = { $name } показывает проездной { $cards }, теперь отбивается { $defender }.
+event-pass-shown-you = Ты показываешь проездной { $cards }, теперь отбивается { $defender }.
+event-pass-shown-to-you = { $name } показывает проездной { $cards }, теперь отбиваешься ты.
+event-exchanged = { $name } меняет { $given } на козырь { $got }.
+event-exchanged-you = Ты меняешь { $given } на козырь { $got }.
+event-called-right = 🕵 { $name } не верит в { $card } — и верно: { $owner } жульничает!
+event-called-right-you = 🕵 Ты не веришь в { $card } — и верно: { $owner } жульничает!
+event-called-wrong = 🕵 { $name } не верит в { $card } — а зря: { $owner } играет честно.
+event-called-wrong-you = 🕵 Ты не веришь в { $card } — а зря: { $owner } играет честно.
+event-caught-you = 🕵 { $name } не верит в { $card } — жульничество раскрыто!
 event-took = { $name } берёт.
 event-took-you = Ты берёшь.
 event-bout-beaten = Бито.
@@ -67,6 +112,23 @@ event-bout-taken-you = Ты берёшь { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 }.
+event-second-trump = Из-под козыря — { $card }: теперь козырь { $suit }!
+event-second-trump-joker = Из-под козыря — { $card }: козырь прежний.
+event-secret = { $name } поднимает { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}, лежавшие втёмную.
+event-secret-you = Ты поднимаешь { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}, лежавшие втёмную.
+event-team-out = Команда выходит, в отбой { $cards ->
+    [one] уходит { $cards } карта
+    [few] уходят { $cards } карты
+   *[many] уходят { $cards } карт
+}: { $names }.
 event-out = { $name } выходит: { $place }-е место.
 event-out-you = Ты выходишь: { $place }-е место!
 event-resigned = { $name } сдаётся.
@@ -77,4 +139,6 @@ computer = Компьютер
 computer-numbered = Компьютер { $number }
 you = Ты
 list-separator = { ", " }
+list-against = { " ⚔ " }
+list-dot = { " · " }
 sentence-separator = { " " }

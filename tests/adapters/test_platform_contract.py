@@ -180,7 +180,7 @@ async def test_every_kind_of_block_span_and_tone_is_drawn(stage: Stage, anya: Gu
         Mention("Аня", anya.user),
     )
     lines = tuple(Paragraph((Text(tone.value),), tone) for tone in Tone)
-    pairs = Pairs(((SIX, QUEEN), (TEN, None)), Piles(QUEEN, 3, 17))
+    pairs = Pairs(((SIX, QUEEN), (TEN, None)), Piles(QUEEN, QUEEN.suit, 3, 17))
     screen = Screen((*lines, Gap(), Paragraph(spans), pairs, Pairs(())))
     await stage.platform.send(anya.private, screen, key="a", quiet=False)
     await until(lambda: anya.sees(anya.private))

@@ -12,19 +12,20 @@ from bot.application import Application
 from bot.buttons import HandTap, MoveTap, from_data
 from bot.ids import Chat
 from bot.services import Pauses
-from engine import Done, Take
+from engine import PRESETS, Done, Take
 from tests.adapters.stages import STAGES, Guest, Label, Shown, Stage, until
 
-MOST_TAPS = 300
+MOST_TAPS = 600
 VERDICT = "Дурак — "
+VERDICTS = (VERDICT, "В дураках: ", "Ничья: ")
 
 
 @dataclass(frozen=True)
 class Table:
-    """Two people in a room, and the taps that they make."""
+    """People in a room, and the taps that they make."""
 
     room: Chat
-    people: tuple[Guest, Guest]
+    people: tuple[Guest, ...]
 
     def offers(self) -> Iterator[tuple[Guest, Shown, Label]]:
         """What anybody may tap now, the best first."""
@@ -39,10 +40,14 @@ class Table:
         return iter(sorted(found, key=lambda offer: _rank(offer[2])))
 
     def over(self) -> bool:
-        return any(VERDICT in post.text for post in self.people[0].sees(self.room))
+        posts = self.people[0].sees(self.room)
+        return any(verdict in post.text for post in posts for verdict in VERDICTS)
 
-    async def play(self) -> int:
-        """To the end; how many taps it took. Nothing is tapped twice on the same screen."""
+    async def play(self, *, in_turn: bool = True) -> int:
+        """To the end; how many taps it took. Nothing is tapped twice on the same screen.
+
+        Not `in_turn`: where many play, somebody's move may be on its way to the hand of who taps.
+        """
         tapped: set[tuple[Guest, Shown]] = set()
 
         def fresh() -> tuple[Guest, Shown, Label] | None:
@@ -55,7 +60,8 @@ class Table:
             guest, post, label = offer
             assert label.data is not None
             answer = await guest.forges(guest.private, post.message, label.data)
-            assert (answer.text, answer.opens_private) == ("", None), f"{label} was offered and refused"
+            assert not answer.text or not in_turn, f"{label} was offered and refused"
+            assert answer.opens_private is None
             tapped.add((guest, post))
         raise AssertionError("the game does not end")
 
@@ -112,6 +118,28 @@ async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
     await until(lambda: all(_labelled(guest, guest.private, "Ещё партию") for guest in table.people))
     assert len(boris.sees(room)) == 2, "the lobby, which became the table, and the end"
     assert VERDICT in boris.sees(room)[-1].text
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("stage", ["telegram"], indirect=True)
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
+    names = ("Аня", "Боря", "Вика", "Глеб")
+    guests = [await stage.guest(name, "ru") for name in names[: 4 if preset == "teams" else 2]]
+    for guest in guests:
+        await guest.types(guest.private, "/start")
+        await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
+    anya, *others = guests
+    room = await stage.room(*guests)
+    table = Table(room, tuple(guests))
+    await anya.types(room, f"/newgame {preset}")
+    for guest in others:
+        await until(lambda guest=guest: _labelled(guest, room, "Играю"))  # type: ignore[misc]
+        await guest.taps(room, "Играю")
+    await until(lambda: _labelled(anya, room, "Раздать карты"))
+    await anya.taps(room, "Раздать карты")
+    await table.play(in_turn=False)
+    await until(lambda: all(_labelled(guest, guest.private, "Ещё партию") for guest in guests))
 
 
 def _labelled(guest: Guest, chat: Chat, label: str) -> bool:

@@ -8,7 +8,7 @@ from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
 from bot.commands import Who
 from bot.ids import GameId, TableId
 from bot.state import to_text
-from engine import Attack, Done, Take, ThrowIn
+from engine import Attack, Done, Options, Take, ThrowIn
 from tests.bot.trial import Trial
 
 
@@ -139,7 +139,7 @@ async def test_only_the_opener_arranges_and_starts(trial: Trial) -> None:
     await trial.taps(boris, TableVerb.JOIN)
     for verb, argument in ((TableVerb.START, ""), (TableVerb.PRESET, "simple"), (TableVerb.CANCEL, "")):
         assert "Anna" in (await trial.taps(boris, verb, argument)).text
-    assert trial.table.in_lobby().preset == "podkidnoy"
+    assert trial.table.in_lobby().options == Options()
     await trial.passes(121)
     await trial.taps(boris, TableVerb.START)
     assert trial.running.game.bout == 1

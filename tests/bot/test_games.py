@@ -26,7 +26,8 @@ async def test_two_taps_from_newgame_to_the_first_card(trial: Trial) -> None:
 async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
     trial: Trial, preset: str
 ) -> None:
-    people = [await trial.person("Аня", "ru"), await trial.person("Boris"), await trial.person("Вика", "ru")]
+    names = (("Аня", "ru"), ("Boris", "en"), ("Вика", "ru"), ("Gleb", "en"))
+    people = [await trial.person(*name) for name in names[: 4 if preset == "teams" else 3]]
     await trial.deal(*people, preset=preset)
     await trial.play_out(*people)
     assert sends(trial, trial.room) == 2

@@ -1,5 +1,6 @@
 """Who may sit down, stand up, arrange and start; and what Play again remembers."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -8,16 +9,27 @@ from bot import lobby as lobbies
 from bot.answers import Declined, Say
 from bot.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.scene import Pace, Presence
-from bot.state import Chair, Ended, Lobby, Play, PlaySeat, Why, from_text, to_text
-from engine import Ending, Outcome, Seat, Start
+from bot.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, State, Why, from_text, to_text
+from engine import (
+    PRESETS,
+    Ending,
+    Epaulettes,
+    OptionConflict,
+    Options,
+    Outcome,
+    Seat,
+    ThrowOrder,
+    options_to_text,
+)
 
 ROOM = Chat(PlatformName("memory"), "g-1")
 ANNA, BORIS, VIKA = PersonId("anna"), PersonId("boris"), PersonId("vika")
 NOW = 1_000_000
+OURS = Options(epaulettes=Epaulettes.CLASSIC)
 
 
 def opened(private: bool = False) -> Lobby:
-    return lobbies.open_lobby(ROOM, ANNA, "podkidnoy", Pace.NORMAL, bytes(32), NOW, private=private)
+    return lobbies.open_lobby(ROOM, ANNA, Options(), Pace.NORMAL, bytes(32), NOW, private=private)
 
 
 def refused(say: Say) -> "pytest.RaisesExc[Declined]":
@@ -39,7 +51,7 @@ def test_nobody_joins_twice() -> None:
 
 def test_nobody_joins_a_full_table() -> None:
     lobby = opened()
-    for number in range(lobbies.MOST_SEATS - 1):
+    for number in range(5):
         lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
     with refused(Say.LOBBY_FULL):
         lobbies.join(lobby, BORIS, NOW)
@@ -88,18 +100,18 @@ def test_a_preset_must_hold_everybody_seated() -> None:
         lobbies.choose_preset(lobby, "poker", NOW)
 
 
-def ended(*, fool: int = 2) -> tuple[Ended, Outcome]:
+def ended() -> Ended:
     seats = tuple(PlaySeat(person, 0, Presence.HERE) for person in (ANNA, BORIS, VIKA))
     play = Play(
-        TableId("t1"), ROOM, False, ANNA, GameId("t1"), 1, "podkidnoy", Pace.NORMAL, seats, NOW
+        TableId("t1"), ROOM, False, ANNA, GameId("t1"), 1, Options(), Pace.NORMAL, seats, NOW
     )  # fmt: skip
-    places = tuple((Seat(number),) for number in range(3) if number != fool)
-    return Ended(play.table, ROOM, False, play, Why.PLAYED, NOW), Outcome((Seat(fool),), places, Ending.FOOL)
+    return Ended(play.table, ROOM, False, play, Why.PLAYED, NOW)
 
 
 def again() -> Lobby:
-    table, outcome = ended()
-    return lobbies.reopen(table, outcome, 0, BORIS, bytes(32), NOW)
+    outcome = Outcome((Seat(2),), ((Seat(0),), (Seat(1),)), Ending.FOOL)
+    previous = Previous(GameId("t1"), 1, Options(), tuple(map(Chair, (ANNA, BORIS, VIKA))), 0, outcome)
+    return lobbies.reopen(ended(), previous, BORIS, bytes(32), NOW)
 
 
 def test_play_again_seats_the_tapper_and_keeps_the_others_seats_for_a_minute() -> None:
@@ -118,27 +130,6 @@ def test_play_again_is_complete_when_everybody_is_back_in_their_old_order() -> N
     assert lobby.chairs == (Chair(ANNA), Chair(BORIS), Chair(VIKA))
 
 
-def test_r9_the_fool_deals_and_is_attacked_by_the_player_on_the_right() -> None:
-    lobby = lobbies.join(lobbies.join(again(), VIKA, NOW), ANNA, NOW)
-    assert lobbies.start_of(lobby) == Start(dealer=Seat(2), attacker=Seat(1), game=2)
-
-
-def test_r9_when_seats_changed_the_lowest_trump_begins_and_the_fool_still_deals() -> None:
-    lobby = lobbies.expire_kept(lobbies.join(again(), VIKA, NOW), NOW + lobbies.KEPT_MS)
-    assert lobbies.start_of(lobby) == Start(dealer=Seat(1), attacker=None, game=2)
-
-
-def test_r9_when_the_preset_changed_the_lowest_trump_begins() -> None:
-    lobby = lobbies.join(lobbies.join(again(), VIKA, NOW), ANNA, NOW)
-    changed = replace(lobby, preset="perevodnoy")
-    assert lobbies.start_of(changed) == Start(dealer=Seat(2), attacker=None, game=2)
-
-
-def test_r4_where_the_fool_no_longer_sits_the_dealer_is_drawn() -> None:
-    lobby = lobbies.expire_kept(lobbies.join(again(), ANNA, NOW), NOW + lobbies.KEPT_MS)
-    assert lobbies.start_of(lobby).dealer is None
-
-
 def test_somebody_elses_kept_seat_counts_as_taken() -> None:
     lobby = again()
     for number in range(3):
@@ -151,5 +142,56 @@ def test_somebody_elses_kept_seat_counts_as_taken() -> None:
 def test_a_lobby_that_remembers_a_game_comes_back_from_the_store_as_it_went() -> None:
     lobby = again()
     assert from_text(to_text(lobby)) == lobby
-    table, _ = ended()
+    table = ended()
     assert from_text(to_text(table)) == table
+
+
+def test_who_changes_one_rule_makes_rules_of_the_chats_own() -> None:
+    lobby = lobbies.choose_option(opened(), "throw_order", "free", NOW)
+    assert lobby.options == lobby.own == Options(throw_order=ThrowOrder.FREE)
+    back = lobbies.choose_option(lobby, "throw_order", "attacker_first", NOW)
+    assert back.options == Options()
+    assert back.own == lobby.own
+
+
+def test_rules_that_cannot_go_together_are_refused_as_the_engine_says() -> None:
+    with pytest.raises(OptionConflict):
+        lobbies.choose_option(opened(), "hand", "9", NOW)
+
+
+def test_a_lobby_with_rules_of_its_own_comes_back_from_the_store_as_it_went() -> None:
+    lobby = replace(lobbies.choose_option(opened(), "transfer", "on", NOW), own=OURS, arranging="menu")
+    assert from_text(to_text(lobby)) == lobby
+
+
+def test_a_stored_table_that_knows_presets_alone_is_read_with_their_rules() -> None:
+    for state in (opened(), again(), ended()):
+        assert from_text(as_it_was_stored(state, "simple")) == with_rules(state, PRESETS["simple"])
+
+
+def as_it_was_stored(state: State, preset: str) -> str:
+    """Before options could be chosen a preset's name stood in their place."""
+
+    def older(stored: dict[str, object]) -> dict[str, object]:
+        if "options" in stored:
+            del stored["options"]
+            stored["preset"] = preset
+        return {name: value for name, value in stored.items() if name not in ("own", "arranging")}
+
+    return json.dumps(json.loads(to_text(state), object_hook=older))
+
+
+def with_rules(state: State, options: Options) -> State:
+    if isinstance(state, Ended):
+        return replace(state, before=replace(state.before, options=options))
+    previous = getattr(state, "previous", None)
+    if isinstance(state, Lobby) and previous is not None:
+        return replace(state, options=options, previous=replace(previous, options=options))
+    return replace(state, options=options)
+
+
+@pytest.mark.parametrize("options", ["deck=37", "poker=on", "hand=9", "deck=36 deck=36"])
+def test_a_stored_table_with_rules_that_nobody_knows_is_damaged(options: str) -> None:
+    damaged = to_text(opened()).replace(options_to_text(Options()), options)
+    with pytest.raises(ValueError, match="no options"):
+        from_text(damaged)

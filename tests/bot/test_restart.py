@@ -1,7 +1,7 @@
 """A kill and a new start: everything goes on, in the same messages."""
 
 from bot.buttons import TableVerb
-from engine import Record, Seat, deal_from_seed
+from engine import PRESETS, Record, Seat, deal_from_seed
 from tests.bot.trial import THINKING_S, Trial
 
 
@@ -43,7 +43,7 @@ async def test_a_lobby_survives_a_restart(trial: Trial) -> None:
     await trial.restart()
     await trial.taps(boris, TableVerb.JOIN)
     await trial.taps(anna, TableVerb.START)
-    assert trial.running.state.preset == "simple"
+    assert trial.running.state.options == PRESETS["simple"]
 
 
 async def test_nobody_is_timed_out_by_our_own_absence(trial: Trial) -> None:

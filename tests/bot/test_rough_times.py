@@ -13,7 +13,7 @@ from bot.errors import StoreError
 from bot.ids import TableId
 from bot.rows import AddMove, Change, DeadlineRow
 from bot.scene import Presence
-from engine import Record
+from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial
 
 
@@ -262,7 +262,7 @@ async def test_the_room_remembers_what_was_chosen_by_buttons(trial: Trial) -> No
     await trial.taps(anna, TableVerb.START)
     await trial.play_out(anna, boris)
     await trial.types(anna, "/newgame")
-    assert trial.table.in_lobby().preset == "perevodnoy"
+    assert trial.table.in_lobby().options == PRESETS["perevodnoy"]
     assert trial.table.in_lobby().pace.value == "blitz"
 
 

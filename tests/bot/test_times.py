@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from bot.ids import Chat, GameId, PersonId, PlatformName
-from bot.lobby import join, open_lobby, options_of
+from bot.lobby import join, open_lobby
 from bot.running import Running
 from bot.scene import Pace, Presence
 from bot.state import from_text, to_text
 from bot.times import Due, deadlines, until
-from engine import Done, GreedyLowest, Move, Phase, Seat, Start, Take
+from engine import Done, GreedyLowest, Move, Options, Phase, Seat, Take
 
 NOW = 1_000_000
 ROOM = Chat(PlatformName("memory"), "g-1")
@@ -19,10 +19,10 @@ PEOPLE = tuple(PersonId(name) for name in ("anna", "boris", "vika"))
 
 
 def dealt(pace: Pace = Pace.NORMAL, seed: int = 1, people: int = 3) -> Running:
-    lobby = open_lobby(ROOM, PEOPLE[0], "podkidnoy", pace, bytes([seed] * 32), NOW)
+    lobby = open_lobby(ROOM, PEOPLE[0], Options(), pace, bytes([seed] * 32), NOW)
     for person in PEOPLE[1:people]:
         lobby = join(lobby, person, NOW)
-    return Running.deal(lobby, options_of(lobby), Start(), GameId(lobby.table), NOW)
+    return Running.deal(lobby, GameId(lobby.table), NOW)
 
 
 def due(running: Running) -> dict[Due, int]:

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
@@ -30,7 +31,7 @@ from bot.screen import (
 )
 from bot.services import Pauses
 from bot.table import Table
-from engine import GreedyLowest, Seat
+from engine import Game, GreedyLowest, Options, Seat
 
 THINKING_S = 1.0
 
@@ -163,13 +164,40 @@ class Trial:
 
     # whole stretches
 
-    async def deal(self, *people: Who, preset: str = "podkidnoy", computers: int = 0) -> None:
+    async def deal(
+        self, *people: Who, preset: str = "podkidnoy", computers: int = 0, options: Options | None = None
+    ) -> None:
         await self.types(people[0], f"/newgame {preset}")
+        if options is not None:
+            await self.table.keep_lobby(replace(self.table.in_lobby(), options=options), None)
         for who in people[1:]:
             await self.taps(who, TableVerb.JOIN)
         for _ in range(computers):
             await self.taps(people[0], TableVerb.ADD_COMPUTER)
         await self.taps(people[0], TableVerb.START)
+
+    async def sits_before(self, game: Game, *people: Who) -> None:
+        """Deal to these people, then put this position before them; it cannot be played to its end."""
+        await self.deal(*people, options=game.options)
+        self.running.game = game
+        self.running.events = self.running.last_bout = ()
+        self.table.show(None)
+        await self.passes(0)
+
+    async def taps_label(self, who: Who, label: str) -> Answer:
+        """Tap the button of one's newest hand that says this."""
+        for message, button in reversed(list(self.buttons(who.private))):
+            if button.label.replace("\ufe0e", "") == label:
+                return await self.forges(who, data_of(button), who.private, message)
+        raise LookupError(label)
+
+    def labels(self, who: Who) -> list[str]:
+        """What the buttons of the newest hand say."""
+        return [
+            button.label.replace("\ufe0e", "")
+            for row in self.platform.visible(who.private)[-1].screen.rows
+            for button in row
+        ]
 
     async def plays_awaited(self, people: dict[str, Who]) -> Who:
         """Whoever is awaited taps what a greedy player would, through the buttons that they see."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.buttons import MoveTap, from_data
+from bot.faces import card_text
 from bot.texts import load_texts
 from engine import Game, Seat, move_to_text
 from tests.e2e.ledger import Kept, Ledger
@@ -117,7 +118,7 @@ def _wrong_hand(player: Player, kept: Kept, game: Game) -> Iterator[str]:
             return  # the question which use of a card is meant, from a tap that was waiting for the bot
         labels = [button["text"].removeprefix(MARKED).replace("︎", "") for button in buttons]
         seen = sorted(filter(_CARD.fullmatch, labels))
-        held = sorted(f"{card.rank.label}{card.suit.sign}".replace("︎", "") for card in view.hand)
+        held = sorted(card_text(card).replace("︎", "") for card in view.hand)
         if seen != held:
             yield f"{player.person.name} holds {held} and sees {seen}"
 

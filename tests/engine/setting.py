@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine import (
     Card,
     Event,
     Game,
     IllegalMove,
     Options,
+    Rank,
     Reason,
+    Redeal,
     Seat,
     Start,
     deal_from_seed,
@@ -18,9 +22,11 @@ from engine import (
     parse_card,
     parse_move,
 )
-from engine.cards import Suit, beaters_by, card_index
+from engine.beating import agreed_trump, order_for
+from engine.bout_end import begin_bout
+from engine.cards import Suit, card_index
 from engine.events import Drew
-from engine.playing import begin_bout
+from engine.seating import next_opponent
 
 SEED = bytes(range(32))
 
@@ -33,13 +39,14 @@ def dealt(*hands: str, rest: str = "", options: Options | None = None, attacker:
     """A first game whose first cards go where they are wanted: seat 0 is left of the dealer, who sits last.
 
     Each hand is filled up, and so is the talon after the cards of `rest` (the turned-up card first),
-    with what is left of the pack, in its order.
+    with what is left of the pack, in its order; secret cards are dealt from the talon's first.
+    Without `options` nobody is asked for a redeal.
     """
-    options = options or Options()
+    options = options or Options(redeal=Redeal.OFF)
     named = [cards(hand) for hand in hands]
     turned = cards(rest)
-    wanted = {*turned, *(card for hand in named for card in hand)}
-    left = iter([card for card in pack(options) if card not in wanted])
+    wanted = Counter([*turned, *(card for hand in named for card in hand)])
+    left = (Counter(pack(options)) - wanted).elements()
     full = [hand + [next(left) for _ in range(options.hand - len(hand))] for hand in named]
     order = [card for row in zip(*full, strict=True) for card in row] + turned + list(left)
     start = Start(attacker=None if attacker is None else Seat(attacker))
@@ -56,29 +63,50 @@ def table(
 ) -> Game:
     """A game in its middle: these hands (`-` for who is out), this talon (the turned-up card last).
 
-    All other cards have been discarded. With `first_bout` it is the first bout of a first game.
+    With a second trump the last card of the talon lies under the turned-up one. Without a talon `trump` is a
+    suit or the card that had been turned up. All other cards have been discarded, and where there are secret
+    cards everybody still has two of them, or those behind a bar: `6c 7c | 9h Th`, none in `6c 7c |`.
+    With `first_bout` it is the first bout of a first game.
     """
     options = options or Options()
     seats = len(hands)
     game = Game.start(options, seats, deal_from_seed(SEED, options, seats, Seat(0)))
     position = game._position
-    position.hands = [[] if hand == "-" else sorted(cards(hand), key=card_index) for hand in hands]
-    position.known = [set() for _ in hands]
+    held = [hand.partition("|")[0].strip() for hand in hands]
+    position.hands = [[] if hand == "-" else sorted(cards(hand), key=card_index) for hand in held]
+    position.known = [[] for _ in hands]
     position.talon = cards(talon)[::-1]
-    lying = {card for pile in (*position.hands, position.talon) for card in pile}
-    position.discarded = [card for card in pack(options) if card not in lying]
-    position.turned_up = position.talon[0] if talon else Card.of(position.turned_up.rank, Suit(trump))
-    position.trump = position.turned_up.suit
-    position.beaters = beaters_by(position.trump)
-    position.in_play = tuple(Seat(seat) for seat, hand in enumerate(hands) if hand != "-")
-    out = [Seat(seat) for seat, hand in enumerate(hands) if hand == "-"]
+    secret = [tuple(cards(hand.partition("|")[2])) for hand in hands]
+    lying = Counter(card for pile in (*position.hands, *secret, position.talon) for card in pile)
+    position.discarded = list((Counter(pack(options)) - lying).elements())
+    position.secret = [given or _secret(game, hand) for given, hand in zip(secret, hands, strict=True)]
+    position.second_trump = options.second_trump and len(position.talon) > 1
+    position.turned_at = int(position.second_trump) if talon else -1
+    position.turned_up = position.talon[position.turned_at] if talon else _turned_up(game, trump)
+    position.order = order_for(options, position.turned_up, agreed_trump(options, position.turned_up))
+    position.in_play = tuple(Seat(seat) for seat, hand in enumerate(held) if hand != "-")
+    out = [Seat(seat) for seat, hand in enumerate(held) if hand == "-"]
     position.places = {seat: place for place, seat in enumerate(out, start=1)}
+    position.left = tuple(out)
     position.stood.clear()
     position.bout_number, position.bouts_beaten = (1, 0) if first_bout else (3, 1)
-    position.first_game = first_bout
-    begin_bout(position, Seat(attacker), [])
+    begin_bout(position, Seat(attacker), next_opponent(position, Seat(attacker)), [])
     game._legal.clear()
     return game
+
+
+def _turned_up(game: Game, trump: str) -> Card:
+    if len(trump) > 1:
+        return parse_card(trump)
+    turned_up = game.turned_up
+    return Card.of(Rank.TEN if turned_up is None else turned_up.rank, Suit(trump))
+
+
+def _secret(game: Game, hand: str) -> tuple[Card, ...]:
+    if hand == "-" or "|" in hand or not game.options.secret:
+        return ()
+    discarded = game._position.discarded
+    return discarded.pop(), discarded.pop()
 
 
 def play(game: Game, moves: str) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from engine import Card, Deck, Malformed, Options, Rank, Reason, Suit, pack, parse_card
-from engine.cards import beaters_by
+from engine.beating import order_for
 from tests.engine.setting import table, why_not
 
 
@@ -15,7 +15,7 @@ from tests.engine.setting import table, why_not
 )
 def test_r1_a_fresh_pack_goes_by_suit_and_ascends_to_the_ace(deck: Deck, lowest: Rank) -> None:
     cards = pack(Options(deck=deck))
-    ranks = [rank for rank in Rank if rank >= lowest]
+    ranks = [rank for rank in Rank if lowest <= rank <= Rank.ACE]
     assert len(cards) == deck == len(set(cards))
     assert [str(card) for card in cards] == [rank.letter + suit for suit in "dchs" for rank in ranks]
     assert cards[-1] == Card.of(Rank.ACE, Suit.SPADES)
@@ -42,13 +42,13 @@ def test_a_card_cannot_be_changed_or_invented() -> None:
 
 
 def test_ranks_and_suits_say_how_they_are_written() -> None:
-    assert "".join(rank.letter for rank in Rank) == "23456789TJQKA"
-    assert [rank.label for rank in Rank][-6:] == ["9", "10", "J", "Q", "K", "A"]
+    assert "".join(rank.letter for rank in Rank) == "23456789TJQKAX"
+    assert [rank.label for rank in Rank][-7:-1] == ["9", "10", "J", "Q", "K", "A"]
     assert [suit.sign[0] for suit in Suit] == ["♦", "♣", "♥", "♠"]
     assert [suit.letter for suit in Suit] == ["d", "c", "h", "s"]
 
 
-@pytest.mark.parametrize("text", ["", "6", "s6", "10s", "6S", "1s", "6♠", "6s ", "th"])
+@pytest.mark.parametrize("text", ["", "6", "s6", "10s", "7S", "6D", "X", "Xd", "1s", "6♠", "6s ", "th"])
 def test_what_is_no_card_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):
         parse_card(text)
@@ -68,7 +68,8 @@ def test_what_is_no_card_is_malformed(text: str) -> None:
     ],
 )
 def test_r5_a_higher_card_of_the_suit_or_a_trump_beats(target: str, card: str, beats: bool) -> None:
-    beaters = beaters_by(Suit.DIAMONDS)[parse_card(target).index]
+    order = order_for(Options(), parse_card("6d"), Suit.DIAMONDS)
+    beaters = order.beaters[parse_card(target).index]
     assert (parse_card(card) in beaters) is beats
 
 

@@ -13,9 +13,9 @@ from engine import (
     Seat,
     ThrowOrder,
     deal_from_seed,
-    max_seats,
     mildest,
     move_to_text,
+    seat_numbers,
 )
 from tests.engine.setting import play, table
 
@@ -79,7 +79,7 @@ def test_the_mildest_move_is_done_else_take_else_the_lowest_card() -> None:
 def test_greedy_plays_whole_games_at_every_number_of_seats(preset: str) -> None:
     options = PRESETS[preset]
     random = Random(11)
-    for seats in range(2, max_seats(options) + 1):
+    for seats in seat_numbers(options):
         game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
         while game.outcome is None:
             seat = game.awaited.must if game.awaited.must is not None else game.awaited.may[0]

@@ -19,6 +19,7 @@ from engine import (
     OptionConflict,
     Options,
     Outcome,
+    Redeal,
     Seat,
     Start,
     TrumpShown,
@@ -69,7 +70,7 @@ def test_r4_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     assert dealt_to[2] == {card.index for card in order[0:18:3]}
     assert dealt_to[0] == {card.index for card in order[1:18:3]}
     assert dealt_to[1] == {card.index for card in order[2:18:3]}
-    assert game.opening[0] == TrumpShown(order[18], Seat(1))
+    assert game.opening[0] == TrumpShown(order[18], Seat(1), order[18].suit)
     assert game.view(None).talon == 18
 
 
@@ -93,7 +94,7 @@ def test_r4_with_the_whole_pack_dealt_the_dealers_last_card_is_the_trump(
     deal = deal_from_seed(SEED, options, seats, Seat(2))
     game = Game.start(options, seats, deal)
     last = deal.order[-1]
-    assert game.opening[0] == TrumpShown(last, Seat(2))
+    assert game.opening[0] == TrumpShown(last, Seat(2), last.suit)
     assert game.trump is last.suit
     assert game.view(None).talon == 0
     assert last in game.view(Seat(2)).hand
@@ -168,7 +169,9 @@ def test_r8_the_holder_of_a_trump_shows_it_and_begins(
 ) -> None:
     kept = " ".join(card for card in ["6h", "7h", "8h", "9h", "Th", "Jh", "Qh", "Kh", "Ah"] if card != rest)
     away = " ".join(card for card in kept.split() if card not in " ".join(hands).split())
-    game = dealt(*hands, rest=f"{rest} {away}", options=Options(first_attacker=first_attacker))
+    game = dealt(
+        *hands, rest=f"{rest} {away}", options=Options(first_attacker=first_attacker, redeal=Redeal.OFF)
+    )
     assert game.opening[1] == FirstAttackerShown(Seat(seat), cards(shown)[0])
     assert game.attacker == seat
     assert cards(shown)[0] in game.view(None).known_held[seat]
@@ -176,7 +179,7 @@ def test_r8_the_holder_of_a_trump_shows_it_and_begins(
 
 @pytest.mark.parametrize("first_attacker", FirstAttacker)
 def test_r8_without_trumps_the_lowest_card_begins_suits_breaking_ties(first_attacker: FirstAttacker) -> None:
-    options = Options(first_attacker=first_attacker)
+    options = Options(first_attacker=first_attacker, redeal=Redeal.OFF)
     hands = ("6s 7d 8d 9d Td Jd", "6c 7c 8c 9c Tc Jc")
     game = dealt(*hands, rest="9h 6h 7h 8h Th Jh Qh Kh Ah", options=options)
     assert game.opening[1] == FirstAttackerShown(Seat(1), cards("6c")[0])

@@ -1,79 +1,37 @@
 """What the documents say is what the engine does."""
 
 import re
-from hashlib import sha256
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from engine import (
     OPTION_NAMES,
     PRESETS,
-    Deck,
+    Game,
     Move,
     Options,
     Record,
     Seat,
-    commitment_of,
-    deal_from_seed,
     move_to_text,
     option_values,
-    pack,
     parse_move,
     replay,
 )
 from engine.option_text import value_to_text
+from engine.position_text import LINES
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
 RULES = ("rules.md", "rules.ru.md")
-PLAYED = [f"R{number}" for number in (*range(1, 6), 8, 9, *range(11, 26), *range(28, 33), 46)]
+PLAYED = [f"R{number}" for number in (*range(1, 48), 49)]
 
 
 def block(document: str, kind: str) -> str:
     match = re.search(rf"```{kind}\n(.*?)```", (DOCS / document).read_text(), re.DOTALL)
     assert match is not None
     return match[1]
-
-
-def vectors() -> list[dict[str, str]]:
-    paragraphs = block("fairness.md", "vectors").strip().split("\n\n")
-    return [dict(line.split(maxsplit=1) for line in paragraph.splitlines()) for paragraph in paragraphs]
-
-
-def test_there_are_vectors_of_every_kind() -> None:
-    assert {vector["cards"] for vector in vectors()} == {"24", "36", "52"}
-    assert {vector["dealer"].split(maxsplit=1)[1] for vector in vectors()} == {"by lot", "given"}
-
-
-@pytest.mark.parametrize("vector", vectors(), ids=lambda vector: f"{vector['cards']}-{vector['dealer']}")
-def test_r4_the_engine_deals_as_the_vectors_say(vector: dict[str, str]) -> None:
-    seed = bytes.fromhex(vector["seed"])
-    dealer, _, how = vector["dealer"].partition(" ")
-    options = Options(deck=Deck(int(vector["cards"])))
-    deal = deal_from_seed(seed, options, int(vector["seats"]), Seat(int(dealer)) if how == "given" else None)
-    assert commitment_of(seed) == deal.commitment == vector["commitment"]
-    assert deal.dealer == int(dealer)
-    assert " ".join(map(str, deal.order)) == vector["order"]
-
-
-@pytest.mark.parametrize("vector", vectors(), ids=lambda vector: f"{vector['cards']}-{vector['dealer']}")
-def test_r4_the_program_in_the_document_deals_the_same(vector: dict[str, str]) -> None:
-    program: dict[str, object] = {}
-    exec(block("fairness.md", "python"), program)
-    deal = program["deal"]
-    assert callable(deal)
-    dealer, _, how = vector["dealer"].partition(" ")
-    fresh = [str(card) for card in pack(Options(deck=Deck(int(vector["cards"]))))]
-    known = int(dealer) if how == "given" else None
-    drawn, order = deal(bytes.fromhex(vector["seed"]), fresh, int(vector["seats"]), known)
-    assert (drawn, " ".join(order)) == (int(dealer), vector["order"])
-
-
-def test_r4_the_numbers_are_those_of_the_document() -> None:
-    blocks = b"".join(sha256(bytes(range(32)) + bytes(7) + bytes([n])).digest() for n in range(2))
-    numbers = [int.from_bytes(blocks[at : at + 4], "big") for at in range(0, 40, 4)]
-    assert block("fairness.md", "numbers").split() == [str(number) for number in numbers]
 
 
 def test_the_record_in_the_document_replays() -> None:
@@ -83,11 +41,26 @@ def test_the_record_in_the_document_replays() -> None:
     assert replay(record)[0].outcome == record.outcome
 
 
+def test_the_position_in_the_document_can_be_played() -> None:
+    text = block("notation.md", "position")
+    game = Game.from_position(text)
+    assert [move_to_text(move) for move in game.legal_moves(Seat(0))] == ["aKd", "a9h"]
+    written = dict(line.split(": ", 1) for line in game.position_text().splitlines())
+    assert dict(line.split(": ", 1) for line in text.splitlines()).items() <= written.items()
+
+
+def test_every_line_of_a_position_is_explained_once_in_its_order() -> None:
+    table = (DOCS / "notation.md").read_text().split("## Positions")[1]
+    cells = re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)
+    named = [name for cell in cells for name in re.findall(r"`(\w+)`( \*)?", cell)]
+    assert named == [(line.name, " *" if line.required else "") for line in LINES]
+
+
 def test_the_moves_in_the_document_are_moves() -> None:
     table = (DOCS / "notation.md").read_text().split("## Moves")[1].split("## Options")[0]
     texts = re.findall(r"^\| `([^`]+)` \|", table, re.MULTILINE)
     kinds: set[type[Move]] = {type(parse_move(text)) for text in texts}
-    assert len(kinds) == 7
+    assert kinds == set(get_args(Move))
     assert [move_to_text(parse_move(text)) for text in texts] == texts
 
 

@@ -11,9 +11,13 @@ from engine import (
     Epaulettes,
     Game,
     Goal,
+    NumberTrump,
     Options,
     Rank,
     Record,
+    TeamOut,
+    Teams,
+    ThrowOrder,
     badge,
     last_cards,
     parse_card,
@@ -116,7 +120,7 @@ def test_r46_a_plain_card_of_another_rank_does_not_help_a_trump() -> None:
 
 @pytest.mark.parametrize(
     "worn, asked",
-    list(zip([None, *list(Rank)[4:-1]], "6789TJQKA", strict=True)),
+    list(zip([None, *list(Rank)[4:-2]], "6789TJQKA", strict=True)),
 )
 def test_r46_the_climb_from_the_six_to_the_ace(worn: Rank | None, asked: str) -> None:
     for letter in "6789TJQKA":
@@ -215,4 +219,53 @@ def test_r46_a_record_older_than_epaulettes_is_without_them() -> None:
     record = Record.from_text(GOLDEN.read_text())
     game, _ = replay(record)
     assert record.options.epaulettes is Epaulettes.OFF
-    assert [earned(game, worn) for worn in (None, *Rank)] == [""] * 14
+    assert [earned(game, worn) for worn in (None, *Rank)] == [""] * 15
+
+
+def test_r46_with_teams_each_fool_gets_it() -> None:
+    game = table("6c", "7h 9c Kd", "-", "Kh Ks", trump="d", options=Options(teams=Teams.TWO_TWOS))
+    play(game, "0 a6c; 1 take")
+    last = last_cards(game)
+    assert last is not None
+    assert (last.giver, last.fools) == (0, (1, 3))
+    assert earned(game) == "6c"
+
+
+def test_r46_with_a_team_out_with_its_first_member_that_member_gives() -> None:
+    """Seat 2 threw a six in too, but its cards were discarded: it did not go out by itself."""
+    options = Options(teams=Teams.TWO_TWOS, team_out=TeamOut.FIRST, throw_order=ThrowOrder.FREE)
+    game = table("6c", "7h 9c Kd", "6h Ac", "Kh Ks", trump="d", options=options)
+    play(game, "0 a6c; 2 t6h; 1 take")
+    assert laid(game) == (0, "6c")
+
+
+def test_r46_with_the_last_defenders_team_as_fools_their_last_opponent_to_go_out_gives() -> None:
+    options = Options(teams=Teams.TWO_TWOS, draw=DrawRule.LAST_DEFENDER)
+    game = table("-", "-", "6c", "7c", trump="d", options=options, attacker=2)
+    play(game, "2 a6c; 3 b6c7c")
+    last = last_cards(game)
+    assert last is not None
+    assert (last.giver, last.fools) == (2, (3, 1))
+    assert earned(game) == "6c"
+
+
+@pytest.mark.parametrize("face, expected", [("6d", "6d"), ("6C", "6d"), ("6S", "6d"), ("6H", "")])
+def test_r46_a_weli_is_a_trump_as_it_was_counted_and_worn_as_it_is_printed(face: str, expected: str) -> None:
+    game = table("6d", "Kh Ks", trump="h", options=Options(weli=True))
+    play(game, f"0 a{face}; 1 take")
+    assert laid(game) == (0, face)
+    assert earned(game) == expected
+
+
+def test_r46_no_joker_is_asked_for_after_the_ace() -> None:
+    game = table("Xb", "Kh Ks", trump="h", options=Options(deck=Deck.CARDS_54))
+    play(game, "0 aXb; 1 take")
+    assert laid(game) == (0, "Xb")
+    assert [earned(game, worn) for worn in (None, *Rank)] == [""] * 15
+
+
+def test_r46_a_card_that_is_trump_by_its_number_is_no_plain_one() -> None:
+    for number, expected in ((NumberTrump.OFF, "6c"), (NumberTrump.BELOW, "")):
+        game = table("6c", "Kh Ks", trump="6h", options=Options(number_trump=number))
+        play(game, "0 a6c; 1 take")
+        assert earned(game) == expected

@@ -1,12 +1,9 @@
 """Options: their text, the values of old records, presets, and what is idle beside what."""
 
-from dataclasses import fields, replace
-from random import Random
-from typing import Any
+from dataclasses import fields
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from engine import (
     OPTION_NAMES,
@@ -14,23 +11,21 @@ from engine import (
     AddAfterTake,
     Cap,
     Deck,
-    EndgameCap,
     Epaulettes,
     FirstBoutCap,
-    Game,
     Goal,
     Hand,
     Malformed,
-    OpeningAttack,
+    NumberTrump,
     OptionConflict,
     Options,
-    Seat,
-    Throwers,
+    OwnSuit,
+    PassCard,
+    Redeal,
+    Teams,
     ThrowOrder,
-    ThrowWhen,
-    deal_from_seed,
-    idle_options,
-    max_seats,
+    TransferDirection,
+    TrumpSuit,
     option_values,
     options_from_text,
     options_to_text,
@@ -53,8 +48,8 @@ def test_the_text_names_every_option_also_at_its_default() -> None:
 
 def test_an_option_that_an_old_text_does_not_name_is_as_it_was_before() -> None:
     assert list(LEGACY) == list(OPTION_NAMES)
-    assert options_from_text("") == Options(epaulettes=Epaulettes.OFF)
-    before = Options(transfer=True, goal=Goal.WINNER, epaulettes=Epaulettes.OFF)
+    assert options_from_text("") == Options(epaulettes=Epaulettes.OFF, redeal=Redeal.OFF)
+    before = Options(transfer=True, goal=Goal.WINNER, epaulettes=Epaulettes.OFF, redeal=Redeal.OFF)
     assert options_from_text("transfer=on goal=winner") == before
 
 
@@ -76,7 +71,20 @@ def test_the_presets_are_what_they_are_called() -> None:
     assert PRESETS["perevodnoy"] == Options(transfer=True)
     assert PRESETS["simple"] == Options(throw_in=False)
     assert PRESETS["big"] == Options(deck=Deck.CARDS_52, hand=Hand.NINE, cap=Cap.NINE)
-    assert len(PRESETS) == 4
+    assert PRESETS["perevodnoy_pass"] == Options(transfer=True, pass_card=PassCard.BOUT)
+    assert PRESETS["japanese"] == Options(own_suit=OwnSuit.SPADES, trump=TrumpSuit.DIAMONDS)
+    assert PRESETS["teams"] == Options(teams=Teams.TWO_TWOS)
+    assert PRESETS["jokers"] == Options(deck=Deck.CARDS_54)
+    assert PRESETS["quick"] == Options(refill=False)
+    assert PRESETS["secret"] == Options(secret=True)
+    assert PRESETS["cheaters"] == Options(cheating=True)
+    assert PRESETS["chaos"] == Options(
+        number_trump=NumberTrump.ABOVE,
+        wraparound=True,
+        transfer=True,
+        transfer_direction=TransferDirection.EITHER_BOUT,
+    )
+    assert len(PRESETS) == 12
 
 
 def test_every_value_has_a_text_of_its_own() -> None:
@@ -84,65 +92,6 @@ def test_every_value_has_a_text_of_its_own() -> None:
         texts = [value_to_text(value) for value in option_values(name)]
         assert len(set(texts)) == len(texts) > 1
         assert all(text.replace("_", "").isalnum() for text in texts)
-
-
-THROWING = {"throw_when", "throwers", "throw_order", "auto_done", "add_after_take"}
-TRANSFERRING = {"transfer_first", "transfer_trumps", "transfer_match"}
-
-
-@pytest.mark.parametrize(
-    "chosen, seats, idle",
-    [
-        (Options(), 3, TRANSFERRING),
-        (Options(), 2, TRANSFERRING | {"throwers", "throw_order"}),
-        (Options(throwers=Throwers.ATTACKER), 4, TRANSFERRING | {"throw_order"}),
-        (Options(throw_when=ThrowWhen.ALL_BEATEN), 2, TRANSFERRING | {"throwers"}),
-        (Options(transfer=True), 5, set()),
-        (Options(throw_in=False), 3, TRANSFERRING | THROWING),
-        (
-            Options(throw_in=False, attack=OpeningAttack.ONE),
-            3,
-            TRANSFERRING | THROWING | {"cap", "first_bout_cap", "endgame_cap"},
-        ),
-        (Options(cap=Cap.NONE), 3, TRANSFERRING | {"first_bout_cap", "endgame_cap"}),
-        (Options(refill=False), 3, TRANSFERRING | {"empty_hand"}),
-        (Options(goal=Goal.WINNER), 3, TRANSFERRING | {"draw", "epaulettes"}),
-        (Options(), 6, TRANSFERRING | {"refill", "empty_hand"}),
-        (
-            Options(refill=False, endgame_cap=EndgameCap.NONE),
-            3,
-            TRANSFERRING | {"empty_hand", "cap", "first_bout_cap"},
-        ),
-    ],
-)
-def test_which_options_are_idle(chosen: Options, seats: int, idle: set[str]) -> None:
-    assert idle_options(chosen, seats) == idle
-
-
-@given(options(), st.data())
-def test_an_idle_option_changes_nothing(chosen: Options, data: st.DataObject) -> None:
-    seats = data.draw(st.integers(2, max_seats(chosen)))
-    idle = sorted(idle_options(chosen, seats))
-    if not idle:
-        return
-    name = data.draw(st.sampled_from(idle))
-    change: dict[str, Any] = {name: data.draw(st.sampled_from(option_values(name)))}
-    changed = replace(chosen, **change)
-    assert idle_options(changed, seats) >= {name}
-    random = Random(data.draw(st.integers(0, 2**32)))
-    seed = random.randbytes(32)
-    pair = [Game.start(which, seats, deal_from_seed(seed, which, seats, None)) for which in (chosen, changed)]
-    one, other = pair
-    while one.outcome is None:
-        assert [one.legal_moves(Seat(seat)) for seat in range(seats)] == [
-            other.legal_moves(Seat(seat)) for seat in range(seats)
-        ]
-        assert one.awaited == other.awaited
-        able = [Seat(seat) for seat in range(seats) if one.legal_moves(Seat(seat))]
-        seat = random.choice(able)
-        move = random.choice(one.legal_moves(seat))
-        assert one.play(seat, move) == other.play(seat, move)
-    assert one.outcome == other.outcome
 
 
 def test_options_are_values() -> None:

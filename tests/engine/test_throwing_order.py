@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Game, Options, Reason, SaidDone, Seat, ThrowOrder
-from engine.options import AddAfterTake, ThrowWhen
+from engine.choices import AddAfterTake, ThrowWhen
 from tests.engine.setting import legal, may, play, table, why_not
 
 DEFENDER = "7c 8h 9d Td Jd Qd"

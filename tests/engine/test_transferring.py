@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Game, Options, Reason, Seat, Start, Transferred
+from engine import Game, Options, Packs, Reason, Redeal, Seat, Start, Transferred
 from tests.engine.setting import cards, dealt, legal, may, play, table, why_not
 
 PASSING = Options(transfer=True)
@@ -55,13 +55,17 @@ def test_r22_the_next_player_must_hold_as_many_cards_as_then_lie_there() -> None
     assert "p6h6s" not in legal(game, 1)
 
 
-def test_r22_the_cap_holds_for_transfers() -> None:
-    game = table("6c 6h 6s", "6d Kc Ks", "7c 7h 7s 8h 8s 9s", options=PASSING, trump="d")
-    play(game, "0 a6c6h6s")
-    assert why_not(game, 1, "p6d") is None
-    house = game._position.house
-    game._position.house = replace(house, cap=lambda position: 3)  # no cap of one pack is as low as its ranks
-    assert why_not(game, 1, "p6d") is Reason.LIMIT_OF_FIRST_BOUT
+@pytest.mark.parametrize(
+    "first_bout, most, reason",
+    [(True, 5, Reason.LIMIT_OF_FIRST_BOUT), (False, 6, Reason.LIMIT_OF_BOUT)],
+)
+def test_r22_the_cap_holds_for_transfers(first_bout: bool, most: int, reason: Reason) -> None:
+    options = Options(transfer=True, transfer_first=True, packs=Packs.TWO)
+    hands = ("6c 6h 6s 6d 8c", "6c 6h 6s Kc Ks", "7c 7h 7s 7d 8h 8s 9s")
+    game = table(*hands, options=options, trump="d", first_bout=first_bout)
+    play(game, "0 a6d6c6h6s")
+    assert max(len(move) // 2 for move in legal(game, 1) if move[0] == "p") == most - 4
+    assert why_not(game, 1, "p6c6h" if first_bout else "p6c6h6s") is reason
 
 
 def test_r22_the_next_player_is_the_next_who_holds_cards() -> None:
@@ -119,8 +123,9 @@ def test_r23_off_forbids_it_in_the_first_bout_of_the_first_game_of_a_series() ->
 
 @pytest.mark.parametrize("number, reason", [(1, Reason.FIRST_BOUT_NO_TRANSFER), (2, None)])
 def test_r23_later_games_of_a_series_have_no_such_first_bout(number: int, reason: Reason | None) -> None:
-    first = dealt("6c", "6h", "7s", options=PASSING, attacker=0)
-    game = Game.start(PASSING, 3, first.deal, Start(attacker=Seat(0), game=number))
+    options = replace(PASSING, redeal=Redeal.OFF)
+    first = dealt("6c", "6h", "7s", options=options, attacker=0)
+    game = Game.start(options, 3, first.deal, Start(attacker=Seat(0), game=number))
     play(game, "0 a6c")
     assert why_not(game, 1, "p6h") is reason
 

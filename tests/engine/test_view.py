@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import PRESETS, Game, Malformed, Options, Pair, Phase, Seat, deal_from_seed
+from engine import PRESETS, Game, Malformed, Options, Pair, Phase, Seat, Suit, deal_from_seed, seat_numbers
 from tests.engine.setting import SEED, cards, play, table
 
 
@@ -11,7 +11,7 @@ def test_a_view_shows_the_table_the_counts_and_the_own_hand() -> None:
     play(game, "0 a6c; 1 b6c7c")
     view = game.view(Seat(1))
     assert (view.seat, view.seats, view.bout, view.phase) == (1, 4, 3, Phase.THROWING)
-    assert (view.trump.letter, str(view.turned_up), view.talon) == ("d", "6d", 3)
+    assert (view.trump, str(view.turned_up), view.talon) == (Suit.DIAMONDS, "6d", 3)
     assert view.table == (Pair(cards("6c")[0], cards("7c")[0], Seat(0)),)
     assert (view.attacker, view.defender) == (0, 1)
     assert [player.cards for player in view.players] == [2, 2, 1, 0]
@@ -71,6 +71,7 @@ def test_after_the_end_the_table_is_empty_and_nobody_counts_as_anything() -> Non
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_hand_is_sorted_as_in_a_fresh_pack(preset: str) -> None:
     options = PRESETS[preset]
-    game = Game.start(options, 2, deal_from_seed(SEED, options, 2, None))
+    seats = seat_numbers(options)[0]
+    game = Game.start(options, seats, deal_from_seed(SEED, options, seats, None))
     places = [card.index for card in game.view(Seat(0)).hand]
     assert places == sorted(places)

@@ -13,8 +13,9 @@ from engine import Reason
 from tests.locales.catalogue import LANGUAGES, ROOT, entries, messages
 
 FOLDERS = ("bot", "adapters")
-AREAS = ("answer|ceremony|deal|command|discord|end|event|hand|help|language|last-call|list|lobby|notice|pace|preset"
-         "|ranks|reason|rule|rules|sentence|start|table|until|verify|web")  # fmt: skip
+AREAS = ("answer|ceremony|conflict|deal|command|discord|end|event|hand|help|idle|language|last-call|list|lobby"
+         "|notice|option|options|pace|preset|ranks|reason|rule|rules|score|sentence|start|table|trump|until|value"
+         "|variant|verify|web")  # fmt: skip
 MESSAGE = re.compile(rf"(?:{AREAS})(?:-[a-z0-9]+)+")
 
 
@@ -68,6 +69,7 @@ def literals() -> Iterator[str]:
 def formatted() -> Iterator[str]:
     """Every formatted text that begins like a message, as a pattern; ids that are put together are named here."""
     yield "event-[a-z-]+-you"
+    yield "event-(transferred|pass-shown)-to-you"
     yield "table-player-(attacks|defends)"
     for tree in trees():
         for node in python.walk(tree):

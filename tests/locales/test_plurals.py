@@ -29,7 +29,9 @@ def test_cards_taken_are_counted_in_russian(count: int) -> None:
 def test_cards_held_and_cards_of_a_pack_are_counted_in_russian(count: int) -> None:
     assert TEXTS["ru"]("hand-against", name="Боря", cards=count) == f"Отбивается Боря: {HELD[count]} на руках"
     assert TEXTS["ru"]("hand-holds", name="Боря", cards=count) == f"Боря: {HELD[count]} на руках"
-    assert TEXTS["ru"]("table-title", preset="Большой", cards=count) == f"Большой дурак · {HELD[count]}"
+    assert (
+        TEXTS["ru"]("variant-title", variant="Большой дурак", cards=count) == f"Большой дурак · {HELD[count]}"
+    )
 
 
 @pytest.mark.parametrize("count", ENGLISH)

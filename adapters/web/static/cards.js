@@ -2,7 +2,7 @@
 
 import { svg } from "./dom.js";
 import { court } from "./courts.js";
-import { SUITS, rankOf, suitOf } from "./suits.js";
+import { SUITS, countsAs, jokerSuits, rankOf, suitOf } from "./suits.js";
 
 export const WIDTH = 250;
 export const HEIGHT = 350;
@@ -59,17 +59,39 @@ function middle(rank, suit) {
   return spots ? spots.map(([x, y]) => pip(suit, x, y, 44, y > 180)) : court(rank, suit, pip);
 }
 
+// A jester's cap of three bells; beside it stand the suits of the joker's colour, so that no hue must tell which it is.
+const CAP = "M28 74C30 44 6 28 6 58A6 6 0 1 1 1 58C0 4 40 18 46 48L50 12A6 6 0 1 1 51 12L54 48C60 18 100 4 99 58A6 6 0 1 1 94 58C94 28 70 44 72 74Z M26 79H74V92H26Z";
+
+function jokerIndex(suits) {
+  return svg("g", { class: "index" }, svg("text", { x: 35, y: 58, "text-anchor": "middle" }, "\u2605"), suits.map((suit, at) => pip(suit, 35, 88 + at * 44, 36)));
+}
+
+function joker(suits) {
+  const cap = svg("path", { d: CAP, transform: "translate(62 96) scale(1.26)" });
+  return [cap, ...suits.map((suit, at) => pip(suit, 95 + at * 60, 250, 46))];
+}
+
+// A wild card that counts as another suit shows that suit at its edges: its middle may be covered.
+function badge(suit, turned) {
+  const turn = turned && "rotate(180 125 175)";
+  return svg("g", { class: `counts suit-${suit}`, transform: turn }, svg("circle", { cx: 48, cy: 160, r: 40 }), pip(suit, 48, 160, 50));
+}
+
 export function cardFace(card) {
   const rank = rankOf(card);
   const suit = suitOf(card);
-  const turned = svg("g", { transform: "rotate(180 125 175)" }, index(rank, suit));
+  const suits = jokerSuits(card);
+  const counted = countsAs(card);
+  const corner = () => (suits ? jokerIndex(suits) : index(rank, suit));
+  const turned = svg("g", { transform: "rotate(180 125 175)" }, corner());
   return svg(
     "svg",
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: `face suit-${suit}`, "aria-hidden": "true", focusable: "false" },
     svg("rect", { x: 1.5, y: 1.5, width: WIDTH - 3, height: HEIGHT - 3, rx: 20, class: "paper" }),
-    middle(rank, suit),
-    index(rank, suit),
+    suits ? joker(suits) : middle(rank, suit),
+    corner(),
     turned,
+    counted && [badge(counted), badge(counted, true)],
   );
 }
 

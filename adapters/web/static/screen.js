@@ -4,7 +4,7 @@ import { cardBack, cardFace } from "./cards.js";
 import { moment } from "./clock.js";
 import { el } from "./dom.js";
 import { pictured } from "./pictures.js";
-import { rankOf, signOf, suitOf } from "./suits.js";
+import { signOf, suitOf, textOf } from "./suits.js";
 
 // A command within the bot's words is typed by a touch, as in other chats.
 const COMMAND = /(?<![\w/.])(\/[a-z]{3,20})(?![\w/]|\.\w)/;
@@ -86,7 +86,7 @@ function drawSpan(span, onAct) {
     case "text":
       return span.strong ? el("strong", {}, drawText(span.text, onAct)) : drawText(span.text, onAct);
     case "card":
-      return el("span", { class: `chip suit-${suitOf(span.card)}` }, `${rankOf(span.card)}${signOf(span.card)}`);
+      return el("span", { class: `chip suit-${suitOf(span.card)}` }, textOf(span.card));
     case "moment":
       return moment(span.at, span.fallback);
     default:
@@ -106,14 +106,14 @@ function felt(pairs, piles, seen) {
 }
 
 // The talon with the trump under it, as on a real table; its words stand in the lines, so it is silent here.
-function talon({ trump, talon: left }) {
+function talon({ trump, suit = suitOf(trump), talon: left }) {
   const backs = Math.min(4, Math.ceil((left - 1) / 6));
   return el(
     "div",
     { class: "talon", "aria-hidden": "true" },
     left > 0
       ? el("div", { class: "trump" }, cardFace(trump))
-      : el("div", { class: `no-trump suit-${suitOf(trump)}` }, signOf(trump)),
+      : el("div", { class: `no-trump suit-${suit ?? "none"}` }, suit && signOf(suit)),
     Array.from({ length: Math.max(0, backs) }, () => el("div", { class: "pile-card" }, cardBack())),
     left > 1 && el("span", { class: "count" }, left),
   );
@@ -139,8 +139,7 @@ function pair(low, top, seen) {
 
 function laid(card, place, seen) {
   const fresh = seen && !seen.has(`t${card}`) ? " fresh" : "";
-  const label = `${rankOf(card)}${signOf(card)}`;
-  return el("div", { class: `laid ${place}${fresh}`, role: "img", "aria-label": label }, cardFace(card));
+  return el("div", { class: `laid ${place}${fresh}`, role: "img", "aria-label": textOf(card) }, cardFace(card));
 }
 
 function hand(buttons, seen, onAct) {

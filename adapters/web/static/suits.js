@@ -9,7 +9,22 @@ export const SUITS = {
 
 const SIGNS = { d: "♦", h: "♥", s: "♠", c: "♣" };
 const TEN = "T";
+const JOKER = "X";
+const JOKERS = { r: ["d", "h"], b: ["c", "s"] };
 
-export const suitOf = (card) => card[card.length - 1];
+export const signOf = (suit) => `${SIGNS[suit]}\uFE0E`;
+
+// What is printed on a card: its suit (of a joker the colour), its rank, and the suits of a joker's colour.
+export const suitOf = (card) => (countsAs(card) ? "d" : card[1]);
 export const rankOf = (card) => (card[0] === TEN ? "10" : card[0]);
-export const signOf = (card) => `${SIGNS[suitOf(card)]}\uFE0E`;
+export const jokerSuits = (card) => (card[0] === JOKER ? JOKERS[card[1]] : null);
+
+// The suit that a wild card counts as while it lies there: it is written in capitals.
+export const countsAs = (card) => (/[CHS]/.test(card[1]) ? card[1].toLowerCase() : null);
+
+export function textOf(card) {
+  const suits = jokerSuits(card);
+  if (suits) return `\u{1F0CF}${suits.map(signOf).join("")}`;
+  const counted = countsAs(card);
+  return `${rankOf(card)}${signOf(suitOf(card))}${counted ? `\u2192${signOf(counted)}` : ""}`;
+}

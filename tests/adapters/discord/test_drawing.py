@@ -13,6 +13,7 @@ from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.suits import Suits
 from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
+from bot.faces import card_text
 from bot.screen import (
     Block,
     Button,
@@ -33,7 +34,7 @@ from bot.screen import (
     Text,
     Tone,
 )
-from engine import Suit, parse_card
+from engine import Colour, Suit, parse_card
 
 ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
 PLAIN = Suits()
@@ -47,7 +48,7 @@ def line(text: str, tone: Tone = Tone.PLAIN) -> Screen:
 
 
 def hand(count: int, *words: str) -> Screen:
-    cards = [Button(f"{card.rank.label}{card.suit.sign}", Tap(f"m:g:1:1:a{card}"), Style.PLAYABLE, card)
+    cards = [Button(card_text(card), Tap(f"m:g:1:1:a{card}"), Style.PLAYABLE, card)
              for card in (ALL_CARDS * 2)[:count]]  # fmt: skip
     rows = tuple(tuple(cards[at : at + 6]) for at in range(0, count, 6))
     return Screen((Gap(),), (*rows, *((Button(word, Tap(f"t:g:{word}")),) for word in words)))
@@ -100,6 +101,20 @@ def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:
     )
     assert markdown_of(screen, UPLOADED) == "10<:spades:7>\n## 6<:spades:7>\xa0←\xa09<:spades:7>"
     assert "10\\♠" in markdown_of(screen, PLAIN)
+
+
+def test_a_joker_shows_the_suits_of_its_colour_beside_its_emoji() -> None:
+    jokers = Suits({**UPLOADED.emojis, Colour.RED: discord.PartialEmoji(name="joker", id=8)})
+    red = parse_card("Xr")
+    screen = Screen(
+        (Paragraph((CardFace(red),)),), ((Button(card_text(red), Tap("m:g:1:1:aXr"), card=red),),)
+    )
+    assert markdown_of(screen, jokers) == "<:joker:8><:diamonds:7><:hearts:7>"
+    assert markdown_of(screen, PLAIN) == "🃏\\♦\\♥"
+    (button,) = buttons(draw(screen, jokers))
+    assert (button["label"], button["emoji"]["name"]) == ("♦♥", "joker")
+    (button,) = buttons(draw(screen, PLAIN))
+    assert button["label"] == "🃏♦♥"
 
 
 def test_a_table_lines_up_in_a_block_that_no_name_can_close() -> None:
@@ -161,7 +176,8 @@ def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
 def test_a_post_is_read_back_as_it_was_kept() -> None:
     spans = (Text("x", strong=True), CardFace(parse_card("Ah")), Moment(5, "soon"), Mention("Anna", "42"))
     pairs = Pairs(
-        ((parse_card("6s"), None), (parse_card("6h"), parse_card("7h"))), Piles(parse_card("9c"), 4, 6)
+        ((parse_card("6s"), None), (parse_card("6h"), parse_card("7h"))),
+        Piles(parse_card("9c"), Suit.CLUBS, 4, 6),
     )
     rows = (
         (

@@ -14,13 +14,14 @@ from typing import Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
-from adapters.discord.custom_ids import HAND, OPENS, data_of
+from adapters.discord.custom_ids import HAND, OPENS, OPTIONS, data_of
 from adapters.memory.post_box import MemoryPostBox
 from bot.commands import Answer, Command, Tapped, Typed
+from bot.faces import JOKER
 from bot.ids import Chat, MessageId, UserKey
 from bot.ports import Handler
 from bot.texts import load_texts
-from engine import Suit
+from engine import Colour, Suit
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer, direct
@@ -28,7 +29,9 @@ from tests.discord_server.server import TOKEN, DiscordServer, direct
 ROOMS: Final = range(7_000, 7_010)
 WORDS: Final = 3
 """The kind of a command's option that is text."""
-SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit}
+SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit} | {
+    f"durak_joker_{colour.name.lower()}": JOKER for colour in Colour
+}
 MARKUP: Final = re.compile(r"\\([^0-9A-Za-z\s])|<:(\w+):\d+>|<t:\d+:R>|\*\*|^(?:#+|-#) ", re.MULTILINE)
 
 
@@ -55,6 +58,7 @@ class DiscordGuest(Guest):
         super().__init__(who["username"], language)
         self.who = who
         self._stage = stage
+        self._tapped: dict[MessageId, Json] = {}
 
     @property
     def user(self) -> UserKey:
@@ -87,8 +91,8 @@ class DiscordGuest(Guest):
 
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
         server, before = self._stage.server, len(self._stage.platform.record)
-        posts = server.posts(self._channel(chat))
-        post = next((post for post in posts if post["id"] == message), posts[-1])
+        posts = server.posts(self._channel(chat)) or [self._tapped[message]]  # a tap may meet its post's end
+        post = self._tapped[message] = next((post for post in posts if post["id"] == message), posts[-1])
         await self._done(await server.tap(self.who, post, data, self.language))
         answer = (await self._said(before))[0][1]
         if answer.text:
@@ -110,9 +114,10 @@ class DiscordGuest(Guest):
         return mine()
 
     async def _arrival(self, before: int, answer: Answer) -> str | None:
-        """Where a way into the private chat led: to the cards at once, or to the command that arriving there is."""
-        if answer.opens_private is None or answer.opens_private.startswith(HAND):
-            return answer.opens_private
+        """Where a way into the private chat led: to the command that arriving there is, or to a window at once."""
+        way = answer.opens_private
+        if way is None or way.startswith((HAND, OPTIONS)):
+            return way
         arrived = (await self._said(before, times=2))[1][0]
         assert isinstance(arrived, Typed)
         return arrived.argument

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from adapters.memory.platform import MemoryPlatform
 from bot.commands import Answer, Who
+from bot.faces import card_text
 from bot.ids import Chat, MessageId, UserKey
 from bot.ports import Capabilities
 from bot.screen import Button, CardFace, Grid, Mention, Moment, Pairs, Paragraph, Screen, Span, Tap, Text
@@ -116,4 +117,4 @@ def _words(span: Span) -> str:
 
 
 def _face(card: Card | None) -> str:
-    return "?" if card is None else card.rank.label + card.suit.sign
+    return "?" if card is None else card_text(card)

@@ -13,6 +13,7 @@ from adapters.memory.post_box import MemoryPostBox
 from adapters.web import WebPlatform
 from adapters.web.visitors import WEB
 from bot.commands import Answer
+from bot.faces import card_text
 from bot.ids import Chat, MessageId, UserKey
 from bot.texts import load_texts
 from engine import parse_card
@@ -201,4 +202,4 @@ def _words(span: Json) -> str:
 
 def _face(text: str) -> str:
     card = parse_card(text)
-    return card.rank.label + card.suit.sign
+    return card_text(card)

@@ -10,6 +10,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
 from bot.commands import Answer, Typed
+from bot.faces import card_text
 from bot.ids import Chat
 from bot.screen import Button, Disabled, Moment, Pairs, Paragraph, Screen, Style, Tap, Text, Tone
 from engine import parse_card
@@ -29,7 +30,7 @@ async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
 
 def card(text: str, action: Tap | Disabled, style: Style = Style.PLAIN) -> Button:
     held = parse_card(text)
-    return Button(held.rank.label + held.suit.sign, action, style, held)
+    return Button(card_text(held), action, style, held)
 
 
 def hand(*buttons: Button, call: str = "Твой ход", until: int | None = None) -> Screen:

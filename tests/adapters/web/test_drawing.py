@@ -22,14 +22,14 @@ from bot.screen import (
     Text,
     Tone,
 )
-from engine import parse_card
+from engine import Suit, parse_card
 
 SIX, TEN = parse_card("6s"), parse_card("Ts")
 
 
 def test_every_kind_of_block_and_span_is_told() -> None:
     spans = (Text("a", strong=True), CardFace(TEN), Moment(7, "soon"), Mention("Аня", "u1"))
-    pairs = Pairs(((SIX, TEN), (SIX, None)), Piles(TEN, 3, 17))
+    pairs = Pairs(((SIX, TEN), (SIX, None)), Piles(TEN, Suit.SPADES, 3, 17))
     grid = Grid((Column("#", end=True), Column("")), (("1", "<Аня>"),))
     screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs, Pairs(()), grid))
     assert screen_json(screen)["blocks"] == [
@@ -47,7 +47,7 @@ def test_every_kind_of_block_and_span_is_told() -> None:
         {
             "k": "pairs",
             "pairs": [["6s", "Ts"], ["6s", None]],
-            "piles": {"trump": "Ts", "talon": 3, "discarded": 17},
+            "piles": {"trump": "Ts", "suit": "s", "talon": 3, "discarded": 17},
         },
         {"k": "pairs", "pairs": [], "piles": None},
         {

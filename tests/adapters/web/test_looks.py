@@ -11,10 +11,12 @@ from bot.commands import Typed
 from bot.ids import Chat, Language
 from bot.scene import Presence, SceneSeat
 from bot.screen import Screen
+from bot.screens.options import MENU
 from bot.texts import Texts
-from engine import PRESETS
+from engine import PRESETS, Deck, Options
 from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_alone, start_room
 from tests.adapters.web.visits import TEXTS, Served
+from tests.bot.screens.arranging import OURS
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
 
@@ -76,7 +78,7 @@ def in_the_middle(served: Served, texts: Texts, people: Sequence[SceneSeat] = ()
         trump="h",
     )
     people = people or seats(texts)
-    sitting = Sitting(game, *people, preset="perevodnoy", room=ROOM[texts.language], until=soon(served))
+    sitting = Sitting(game, *people, room=ROOM[texts.language], until=soon(served))
     return sitting.play("0 a8s; 1 b8s9s; 0 t9d")
 
 
@@ -119,6 +121,15 @@ async def test_the_lobby(served: Served, tabs: Tabs, texts: Texts, size: str) ->
     await photograph(shown.page, f"lobby-{size}-{texts.language}")
 
 
+async def test_the_options_beside_the_lobby(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size)
+    scene = lobby(*seats(texts), options=OURS, own=OURS)
+    await shown.send(shown.room, screens.lobby_screen(scene, texts))
+    for page in (MENU, "throwing", "throw_order"):
+        await shown.send(shown.private, screens.options_screen(scene, page, texts))
+        await photograph(shown.page, f"options-{page}-{size}-{texts.language}")
+
+
 async def test_the_table_and_the_hand(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(served, tabs, texts, size)
     sitting = in_the_middle(served, texts)
@@ -148,6 +159,19 @@ async def test_the_hand_while_others_play(served: Served, tabs: Tabs, texts: Tex
     await shown.send(shown.private, sitting.hand(1, texts))
     await expect(shown.page.locator(".dock button.card")).to_have_count(4)
     await photograph(shown.page, f"hand-{size}-{texts.language}")
+
+
+async def test_jokers_wild_cards_and_doubts(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(served, tabs, texts, size)
+    options = Options(deck=Deck.CARDS_54, weli=True, cheating=True)
+    hands = ("2d 8s 9d Qd", "Xr 9s Js Kd Xb 7c 3d", "Qs 8d Kc 7h", "8c 8h")
+    game = table(*hands, talon="Tc Th 9c 7s 6c Qd Kh", options=options, trump="h")
+    sitting = Sitting(game, *seats(texts), room=ROOM[texts.language], until=soon(served))
+    sitting.play("0 a2S; 1 b2SXb; 0 t9d")
+    await shown.send(shown.room, sitting.table(texts))
+    await shown.send(shown.private, sitting.hand(1, texts))
+    await expect(shown.page.locator(".dock button.card")).to_have_count(6)
+    await photograph(shown.page, f"jokers-{size}-{texts.language}")
 
 
 async def test_alone_with_the_computer(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:

@@ -20,7 +20,8 @@ def game(*order: PersonId, cards: str = "", fool: bool = True, chat: Chat = CHAT
         Place(person, Seat(seat), seat + 1, fool and seat == count - 1) for seat, person in enumerate(order)
     )
     laid = tuple(parse_card(card) for card in cards.split())
-    last = LastCards(Seat(count - 2), (Seat(count - 1),), laid, Suit.SPADES, Options()) if laid else None
+    trumps = frozenset(card for card in laid if card.suit is Suit.SPADES)
+    last = LastCards(Seat(count - 2), (Seat(count - 1),), laid, trumps, Options()) if laid else None
     return GameResult(GAME, chat, at, practice=False, places=places, timeouts=(), last=last)
 
 

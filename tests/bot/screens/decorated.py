@@ -50,7 +50,7 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "a chat's boards", screens.top_screen(boards, NAMES, texts, overall=False)
     yield "all chats, one has no name any more", screens.top_screen(boards, {}, texts, overall=True)
     yield "nobody has played", screens.top_screen({}, {}, texts, overall=False)
-    for rank in Rank:
+    for rank in list(Rank)[:-1]:
         worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
         yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, texts, overall=True)
     yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts)

@@ -4,6 +4,7 @@
 [ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
 """
 
+from bot.faces import card_text
 from bot.grids import lined_up
 from bot.screen import Block, Button, Disabled, Gap, Grid, OpenPrivate, Pairs, Paragraph, Screen, Style, Tone
 from bot.texts import plain_text
@@ -42,7 +43,7 @@ def _block(block: Block) -> str:
 
 
 def _face(card: Card) -> str:
-    return card.rank.label + card.suit.sign
+    return card_text(card)
 
 
 def _button(button: Button) -> str:

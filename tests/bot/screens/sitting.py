@@ -23,7 +23,7 @@ UNTIL = 1_800_000_000
 class Sitting:
     """Plays moves and remembers the events as the application does."""
 
-    def __init__(self, game: Game, *seats: SceneSeat, preset: str = "podkidnoy", **scene: Any) -> None:
+    def __init__(self, game: Game, *seats: SceneSeat, **scene: Any) -> None:
         self.game = game
         self._outcome: Outcome | None = None
         self._events: tuple[Event, ...] = game.opening if game.bout == 1 else ()
@@ -33,7 +33,6 @@ class Sitting:
             game=GameId("gamename22"),
             room="Пятничный стол",
             private=False,
-            preset=preset,
             options=game.options,
             pace=Pace.NORMAL,
             seats=seats or FOUR[: game.seats],
@@ -111,13 +110,12 @@ class Sitting:
 
 
 def lobby(*seats: SceneSeat, **changes: Any) -> LobbyScene:
-    preset = changes.pop("preset", "podkidnoy")
+    options = PRESETS[changes.pop("preset", "podkidnoy")]
     scene = LobbyScene(
         table=TableId("tablename2"),
         room="Пятничный стол",
         private=False,
-        preset=preset,
-        options=PRESETS[preset],
+        options=options,
         pace=Pace.NORMAL,
         seats=seats or (ANYA,),
         opener=0,

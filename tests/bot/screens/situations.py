@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.scene import Marked, Pace, Presence, WhichUse
+from bot.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.screen import Screen
 from bot.screens.story import story
 from bot.texts import Texts
 from engine import PRESETS, Ending, Goal, Options, Outcome, Seat
+from tests.bot.screens import arranging, uncommon
 from tests.bot.screens.decorated import ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
@@ -45,6 +46,7 @@ def lobbies(texts: Texts) -> Situations:
         ),
     )
     yield "closed", screens.lobby_screen(lobby(closed=True), texts)
+    yield from arranging.lobbies(texts)
 
 
 def perevodnoy() -> Sitting:
@@ -56,7 +58,7 @@ def perevodnoy() -> Sitting:
         talon="Tc Th 7h",
         options=PRESETS["perevodnoy"],
     )
-    return Sitting(game, preset="perevodnoy")
+    return Sitting(game)
 
 
 def tables(texts: Texts) -> Situations:
@@ -74,7 +76,7 @@ def tables(texts: Texts) -> Situations:
         perevodnoy().game, ANYA, LEFT, replace(VIKA, presence=Presence.AWAY), COMPUTER, stale=True
     )
     yield "one left, one is away, nobody moves", strange.table(texts)
-    votes = Sitting(perevodnoy().game, preset="perevodnoy", cancel_agreed=(0, 2))
+    votes = Sitting(perevodnoy().game, cancel_agreed=(0, 2))
     yield "two of three agree to cancel", votes.table(texts)
     yield "no drawing", Sitting(dealt("6d", "7d", rest="Ad", options=Options(refill=False))).table(texts)
 
@@ -111,13 +113,12 @@ def hands(texts: Texts) -> Situations:
 def perevodnoy_twofold() -> Sitting:
     """The six of trumps can beat the six on the table, or transfer it."""
     game = table("6s 9h", "6d 9s", "Qs Qh Kc", talon="Tc 7d", options=PRESETS["perevodnoy"])
-    return Sitting(game, ANYA, BORYA, VIKA, preset="perevodnoy").play("0 a6s")
+    return Sitting(game, ANYA, BORYA, VIKA).play("0 a6s")
 
 
 def choices(texts: Texts) -> Situations:
     simple = Sitting(
         table("6s 6h 9d 9c Jc", "7s 7h Td Tc Qc Ad", talon="Tc 7d", options=PRESETS["simple"]),
-        preset="simple",
     )
     yield "simple: cards of one rank are marked", simple.hand(0, texts)
     yield "simple: one is marked", simple.hand(0, texts, Marked(("6s",)))
@@ -209,10 +210,12 @@ def told(texts: Texts) -> Situations:
     yield "help in private", screens.help_screen(texts, private=True)
     yield "help in a group", screens.help_screen(texts, private=False)
     yield "language", screens.language_screen(texts)
-    yield "verify before the end", screens.verify_screen(COMMITMENT, None, texts)
-    yield "verify after the end", screens.verify_screen(COMMITMENT, bytes(range(32)), texts)
-    for preset, options in PRESETS.items():
-        yield f"rules of {preset}", screens.rules_screen(preset, options, texts)
+    yield "verify before the end", screens.verify_screen(Proof(COMMITMENT), texts)
+    seed = bytes(range(32))
+    yield "verify after the end", screens.verify_screen(Proof(COMMITMENT, seed, ended=True), texts)
+    yield "verify a pack that goes on", screens.verify_screen(Proof(COMMITMENT, ended=True), texts)
+    whole = Proof(COMMITMENT, seed, ended=True, cut=17, redeals=2, goes_on=True)
+    yield "verify a cut, a redeal and a rest", screens.verify_screen(whole, texts)
     yield "the game is over", screens.notice_screen(texts, "notice-game-played")
     yield "the game was cancelled", screens.notice_screen(texts, "notice-game-cancelled")
     yield "the table expired", screens.notice_screen(texts, "notice-game-expired")
@@ -220,6 +223,8 @@ def told(texts: Texts) -> Situations:
 
 AREAS: dict[str, Callable[[Texts], Situations]] = {
     "lobby": lobbies,
+    "options": arranging.options,
+    "rules": arranging.rules,
     "table": tables,
     "hand": hands,
     "choices": choices,
@@ -229,4 +234,5 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "ceremony": ceremonies,
     "ranks": ranks,
     "told": told,
+    **uncommon.AREAS,
 }

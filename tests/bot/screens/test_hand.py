@@ -32,7 +32,7 @@ def order(screen: Screen) -> str:
 
 
 def simple(hand: str = "6s 6h 9d 9c Jc") -> Sitting:
-    return Sitting(table(hand, "7s 7h Td Tc Qc Ad", talon="Tc 7d", options=SIMPLE), preset="simple")
+    return Sitting(table(hand, "7s 7h Td Tc Qc Ad", talon="Tc 7d", options=SIMPLE))
 
 
 def test_a_card_that_can_do_one_thing_is_played_by_one_tap() -> None:
@@ -197,7 +197,7 @@ def test_a_marked_card_is_unmarked_by_a_tap_and_the_last_one_goes_back() -> None
 
 
 def test_more_cards_than_the_defender_can_beat_are_not_marked_but_explained() -> None:
-    at = Sitting(table("6s 6h 6c 9d", "7s 7h", talon="Tc 7d", options=SIMPLE), preset="simple")
+    at = Sitting(table("6s 6h 6c 9d", "7s 7h", talon="Tc 7d", options=SIMPLE))
     third = tapped(at.hand(0, RU, Marked(("6s", "6h"))), "6♣")
     assert isinstance(third, HandTap)
     assert (third.kind, set(third.cards)) == ("why", {"6s", "6h", "6c"})

@@ -5,16 +5,19 @@ from dataclasses import replace
 import pytest
 
 from bot.buttons import TableTap, TableVerb, from_data
+from bot.house_rules import OWN
 from bot.scene import LobbyScene, Pace
-from bot.screen import Mention, OpenPrivate, Paragraph, Style, Tap
+from bot.screen import Mention, OpenPrivate, Paragraph, Screen, Style, Tap
 from bot.screens import lobby_screen
-from engine import PRESETS
+from bot.screens.lobby import PRESETS_SHOWN
+from engine import PRESETS, Epaulettes, Options
 from tests.bot.screens.drawing import buttons, words
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, lobby
 from tests.bot.screens.strict import strict_texts
 
 RU = strict_texts()["ru"]
 SECOND = replace(COMPUTER, number=2)
+OURS = Options(transfer=True, epaulettes=Epaulettes.CLASSIC)
 FULL = (ANYA, BORYA, VIKA, COMPUTER, SECOND, replace(COMPUTER, number=3))
 
 
@@ -60,19 +63,40 @@ def test_alone_nobody_joins_or_leaves() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_can_be_chosen_and_the_chosen_one_is_marked(preset: str) -> None:
+def test_the_usual_games_are_offered_and_the_chosen_one_is_marked(preset: str) -> None:
+    offered = presets(lobby_screen(lobby(preset=preset), RU))
+    assert set(offered.values()) == {*PRESETS_SHOWN, preset}
+    assert [name for label, name in offered.items() if label.startswith("● ")] == [preset]
+
+
+def test_the_chats_own_rules_are_offered_once_there_are_some() -> None:
+    assert OWN in presets(lobby_screen(lobby(own=OURS), RU)).values()
+    marked = presets(lobby_screen(lobby(options=OURS, own=OURS), RU))
+    assert [name for label, name in marked.items() if label.startswith("● ")] == [OWN]
+
+
+def test_the_group_sees_what_differs_from_the_nearest_game() -> None:
+    title = words(lobby_screen(lobby(options=OURS, own=OURS), RU)).splitlines()[0]
+    assert title == "# Переводной дурак + погоны: классика · 36 карт"
+
+
+def test_who_comes_next_sees_whose_partner_they_will_be_and_how_many_are_missing() -> None:
+    screen = lobby_screen(lobby(ANYA, BORYA, VIKA, preset="teams"), RU)
+    assert "3. Вика · команда 1" in words(screen)
+    assert "Ждём ещё 1 игрока" in words(screen)
+
+
+def presets(screen: Screen) -> dict[str, str]:
     taps = {
         button.label: from_data(button.action.data)
-        for button in buttons(lobby_screen(lobby(preset=preset), RU))
+        for button in buttons(screen)
         if isinstance(button.action, Tap)
     }
-    offered = {
-        tap.argument for tap in taps.values() if isinstance(tap, TableTap) and tap.verb is TableVerb.PRESET
+    return {
+        label: tap.argument
+        for label, tap in taps.items()
+        if isinstance(tap, TableTap) and tap.verb is TableVerb.PRESET
     }
-    assert offered == set(PRESETS)
-    marked = taps["● " + RU(f"preset-{preset}")]
-    assert isinstance(marked, TableTap)
-    assert marked.argument == preset
 
 
 @pytest.mark.parametrize("private", [False, True])

@@ -1,0 +1,66 @@
+"""What the opener of a table arranges before the deal: the rules, the pace, the computers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot import lobby as lobbies
+from bot.answers import Declined, Say
+from bot.buttons import TableTap, TableVerb
+from bot.commands import Answer
+from bot.names import shown_name
+from bot.presenter import Anew
+from bot.rows import Person
+from bot.screens.options import DONE, MENU, page_of
+from bot.services import Services
+from bot.showing import options_slot
+from bot.state import Lobby
+from bot.table import Table
+
+
+async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
+    """One of the opener's buttons; raises `engine.OptionConflict` for rules that cannot go together."""
+    lobby, now = _lobby_of(table, person, services), services.clock.now()
+    match tap.verb:
+        case TableVerb.ADD_COMPUTER:
+            lobby = lobbies.add_computer(lobby, now)
+        case TableVerb.DROP_COMPUTER:
+            lobby = lobbies.drop_computer(lobby, now)
+        case TableVerb.PACE:
+            lobby = lobbies.choose_pace(lobby, tap.argument, now)
+        case TableVerb.PRESET:
+            lobby = lobbies.choose_preset(lobby, tap.argument, now)
+        case TableVerb.SET:
+            option, _, value = tap.argument.partition("=")
+            lobby = lobbies.choose_option(lobby, option, value, now)
+            lobby = lobby if lobby.arranging is None else replace(lobby, arranging=page_of(option))
+        case _:
+            return await _turn_to(tap.argument, table, person, lobby)
+    await table.arrange(lobby, person.person)
+    return Answer()
+
+
+async def open_options(table: Table, person: Person, services: Services) -> Answer:
+    """The opener has come to the private chat for them: they stand at its end."""
+    lobby = _lobby_of(table, person, services)
+    if lobby.arranging is None:
+        await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
+    table.post_anew(Anew.QUIET, options_slot(lobby))
+    return Answer()
+
+
+async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Answer:
+    """Another page, or the first one, to which the button of the group's lobby leads."""
+    way = Answer() if page or table.private else Answer(opens_private=f"options_{table.table}")
+    if not person.reachable:
+        return way
+    arranging = None if page == DONE else page or lobby.arranging or MENU
+    await table.keep_lobby(replace(lobby, arranging=arranging), person.person)
+    return way
+
+
+def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
+    lobby = table.in_lobby()
+    if person.person != lobby.opener:
+        raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(lobby.opener).name))
+    return lobby

@@ -1,0 +1,104 @@
+"""What the buttons of a hand do: moves, and half-made choices that change no game (design, decision 4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.answers import Declined, Say
+from bot.buttons import CutTap, HandTap, MoveTap
+from bot.commands import Answer
+from bot.ids import PersonId
+from bot.refusals import why_no_call, why_not, why_unplayable
+from bot.rows import Person
+from bot.running import Running
+from bot.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
+from bot.services import Services
+from bot.table import Table
+from bot.taps import seat_of
+from engine import Call, IllegalMove, Seat
+
+_ANY_BOUT = 0
+
+
+async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
+    """Do what a button of somebody's hand says; the caller holds the table's queue."""
+    match tap:
+        case MoveTap():
+            return await _move(table, person, tap, services)
+        case HandTap():
+            return _ask(table, person, tap, services)
+        case CutTap():
+            seat = seat_of(table.in_play(), person.person)
+            _check_fresh(table, person.person, seat, tap)
+            return _choose(table, person, CutAt(tap.place), services)
+
+
+async def _move(table: Table, person: Person, tap: MoveTap, services: Services) -> Answer:
+    """A move: it counts if the seat has not moved since the button was drawn and it is still legal."""
+    running = table.in_play()
+    seat = seat_of(running, person.person)
+    _check_fresh(table, person.person, seat, tap)
+    if tap.on_table is not None and tap.on_table != _cards_on_table(running):
+        raise _stale(table, person.person)
+    draft = running.draft()
+    try:
+        draft.play(seat, tap.move, services.clock.now())
+    except IllegalMove as refused:
+        table.choices.pop(person.person, None)
+        table.show(person.person)
+        return Answer(why_not(running, tap.move, refused.reason, person, services))
+    await table.keep_game(draft, person.person)
+    return Answer()
+
+
+def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
+    """A tap that makes no move: nothing is stored, the next change of the hand post drops it."""
+    running = table.in_play()
+    seat = seat_of(running, person.person)
+    explains = tap.kind == "why" and bool(tap.cards)
+    if not explains:  # else harmless at any time: the hand of who only waits names no bout
+        _check_fresh(table, person.person, seat, tap)
+    if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
+        raise Declined(Say.NOT_YOUR_CARDS)
+    if explains:
+        return Answer(why_unplayable(running, seat, tap.cards, person, services))
+    match tap.kind:
+        case "which" if len(tap.cards) == 1:
+            return _choose(table, person, WhichUse(tap.cards[0]), services)
+        case "mark" if tap.cards:
+            return _choose(table, person, Marked(tap.cards), services)
+        case "doubt" if not any(isinstance(move, Call) for move in running.game.legal_moves(seat)):
+            return Answer(why_no_call(running, seat, person, services))
+        case "doubt":
+            return _choose(table, person, Doubt(), services)
+        case _:
+            return _choose(table, person, None, services)
+
+
+def _choose(table: Table, person: Person, choice: Choice | None, services: Services) -> Answer:
+    table.choices.pop(person.person, None)
+    if choice is not None:
+        table.choices[person.person] = choice
+    table.tapped_at[person.person] = services.clock.now()
+    table.show(person.person)
+    return Answer()
+
+
+def _check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | CutTap) -> None:
+    """The seat has not moved since the button was drawn, and its owner is there."""
+    running = table.in_play()
+    here = running.state.seats[seat].presence is Presence.HERE
+    now = tap.bout in (_ANY_BOUT, running.game.bout) and tap.made == running.game.moves_made(seat)
+    if not here or not now:
+        raise _stale(table, person)
+
+
+def _stale(table: Table, person: PersonId) -> Declined:
+    """Show the hand as it is now, and say that the button was an old one."""
+    table.choices.pop(person, None)
+    table.show(person)
+    return Declined(Say.STALE)
+
+
+def _cards_on_table(running: Running) -> int:
+    return sum(1 if pair.beat is None else 2 for pair in running.view(None).table)

@@ -1,0 +1,50 @@
+"""The rules that a chat plays by: a preset, or its own, which it remembers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.ids import Language
+from bot.rows import Room
+from bot.state import Lobby
+from engine import PRESETS, EngineError, Options, options_from_text, options_to_text
+
+OWN = "own"
+"""The chat's own rules, where a preset could stand."""
+
+
+def named_rules(name: str, own: Options | None) -> Options | None:
+    """The rules of this name; None where there are none."""
+    return own if name == OWN else PRESETS.get(name)
+
+
+def name_of(options: Options, own: Options | None = None) -> str | None:
+    """The preset that these rules are, or `own`; None for any others."""
+    presets = (name for name, preset in PRESETS.items() if preset == options)
+    return next(presets, OWN if options == own else None)
+
+
+def with_option(options: Options, name: str, value: object) -> Options:
+    """The same rules but for one; raises `engine.OptionConflict` where another rule forbids it."""
+    changed: dict[str, Any] = {name: value}
+    return replace(options, **changed)
+
+
+def own_rules(room: Room) -> Options | None:
+    """The chat's own rules, if it has some that can still be played."""
+    try:
+        return options_from_text(room.own) if room.own else None
+    except EngineError:
+        return None
+
+
+def chosen_rules(room: Room) -> Options:
+    """What the last lobby of this chat was about to play."""
+    return named_rules(room.preset, own_rules(room)) or Options()
+
+
+def remembered(lobby: Lobby, title: str, language: Language) -> Room:
+    """What the lobby's chat begins with next time."""
+    own = "" if lobby.own is None else options_to_text(lobby.own)
+    return Room(lobby.room, language, title, name_of(lobby.options) or OWN, lobby.pace.value, own)

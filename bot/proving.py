@@ -1,0 +1,54 @@
+"""What may be told of a deal, so that anybody can check it (design, decision 5)."""
+
+from __future__ import annotations
+
+from bot.ids import GameId, TableId
+from bot.ports import Store
+from bot.rows import GameRow
+from bot.running import replay_game
+from bot.scene import Proof
+from bot.series import FEWEST_SEATS
+from bot.state import Ended, Play, from_text
+from engine import Cut, DemandRedeal, Game, Record
+
+
+async def proof_of(game: GameRow, store: Store) -> Proof:
+    """The fingerprint of the game's pack; once nothing is dealt from that pack any more, what it was shuffled with."""
+    played = replay_game(game.header, await store.moves(game.game))
+    if game.ended_at is None or await _is_dealt_from(game, played, store):
+        return Proof(played.deal.commitment, ended=game.ended_at is not None)
+    seed, goes_on = played.deal.seed, played.deal.is_rest
+    if goes_on:
+        first = await _shuffled_for(game, store)
+        seed = None if first is None else Record.from_text(first.header).deal.seed
+    moves = [move for _, move in played.moves]
+    return Proof(
+        played.deal.commitment,
+        seed,
+        ended=True,
+        cut=next((move.place for move in moves if isinstance(move, Cut)), None),
+        redeals=sum(isinstance(move, DemandRedeal) for move in moves),
+        goes_on=goes_on,
+    )
+
+
+async def _is_dealt_from(game: GameRow, played: Game, store: Store) -> bool:
+    """Whether the room's newest game is of the same pack, and under way or not the last one of it (R42)."""
+    newest = await store.last_game(game.room)
+    if newest is None:
+        return False
+    last = played
+    if newest.game != game.game:
+        if Record.from_text(newest.header).deal.commitment != played.deal.commitment:
+            return False
+        last = replay_game(newest.header, await store.moves(newest.game))
+    return newest.ended_at is None or bool(last.rest_for(FEWEST_SEATS))
+
+
+async def _shuffled_for(game: GameRow, store: Store) -> GameRow | None:
+    """The game for which the pack was shuffled that this one went on with."""
+    table = await store.table(TableId(game.table))
+    state = None if table is None else from_text(table.state)
+    play = state.before if isinstance(state, Ended) else state
+    pack: GameId | None = play.pack if isinstance(play, Play) else None
+    return None if pack is None else await store.game(pack)

@@ -1,0 +1,213 @@
+"""More options: what the opener of a table sees in private, page by page, while the rules are chosen.
+
+A page of several options names each with its value and what that means; a switch is turned there, and anything
+with more values has a page of its own. What changes nothing is small, with the reason; what cannot be chosen is
+explained and can still be tapped; nothing but what was tapped ever changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.buttons import TableTap, TableVerb, to_data
+from bot.house_rules import OWN, name_of, with_option
+from bot.scene import LobbyScene
+from bot.screen import Block, Button, Gap, Paragraph, Screen, Style, Tap, Text, Tone
+from bot.screens.lines import line, words
+from bot.screens.rules import SECTIONS
+from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words
+from bot.texts import Texts
+from engine import (
+    OPTION_NAMES,
+    PRESETS,
+    Conflict,
+    Idle,
+    OptionConflict,
+    idle_options,
+    option_values,
+    seat_numbers,
+    value_to_text,
+)
+
+MENU = "menu"
+GAMES = "games"
+DONE = "done"
+
+Rows = Iterator[tuple[Button, ...]]
+
+
+def page_of(option: str) -> str:
+    """The page on which an option stands among others."""
+    return next(section for section, names in SECTIONS.items() if option in names)
+
+
+def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
+    """One page; the menu for a page that there is not."""
+    if page == GAMES:
+        return Screen(tuple(_games(scene, texts)), (*_game_rows(scene, texts), _way_back(scene, MENU, texts)))
+    if page in SECTIONS:
+        blocks = (_heading(page, texts), *_section(scene, page, texts))
+        return Screen(blocks, (*_section_rows(scene, page, texts), _way_back(scene, MENU, texts)))
+    if page in OPTION_NAMES:
+        back = _way_back(scene, page_of(page), texts)
+        return Screen(tuple(_values(scene, page, texts)), (*_value_rows(scene, page, texts), back))
+    return Screen(tuple(_menu(scene, texts)), tuple(_menu_rows(scene, texts)))
+
+
+# the menu
+
+
+def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
+    yield _heading(MENU, texts)
+    preset, changed = nearest(scene.options)
+    if not changed:
+        yield line(Text(title_words(scene.options, texts)))
+    else:
+        yield words(texts, "options-changed", preset=texts(f"preset-{message_part(preset)}"))
+        for name in changed:
+            yield words(texts, "rule-line", rule=_capital(change_words(name, scene.options, texts)))
+    yield Gap()
+    yield words(texts, "options-menu-about", tone=Tone.SMALL)
+
+
+def _menu_rows(scene: LobbyScene, texts: Texts) -> Rows:
+    pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
+    yield from _in_twos(pages)
+    yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
+
+
+# the presets
+
+
+def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
+    yield _heading(GAMES, texts)
+    for name in PRESETS:
+        about = texts(f"preset-{message_part(name)}-about")
+        yield _told(texts(f"preset-{message_part(name)}"), about, texts)
+    if scene.own is not None:
+        yield _told(texts(f"preset-{OWN}"), texts(f"preset-{OWN}-about"), texts)
+
+
+def _game_rows(scene: LobbyScene, texts: Texts) -> Rows:
+    yield from _in_twos([preset_button(scene, name, texts) for name in PRESETS])
+    if scene.own is not None:
+        yield (preset_button(scene, OWN, texts),)
+
+
+def preset_button(scene: LobbyScene, name: str, texts: Texts) -> Button:
+    """Plays a preset, or the chat's own rules; marked where that is played already."""
+    label = texts(f"preset-{message_part(name)}")
+    if name == name_of(scene.options, scene.own):
+        label = texts("lobby-button-chosen", label=label)
+    return _button(scene, label, TableVerb.PRESET, name)
+
+
+# a page of options
+
+
+def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
+    idle = idle_options(scene.options, _seats(scene))
+    for name in SECTIONS[page]:
+        if name in idle:
+            yield _dimmed(name, idle[name], texts)
+        else:
+            rule = rule_words(name, getattr(scene.options, name), scene.options, texts)
+            yield _told(_option(name, texts), rule, texts)
+
+
+def _section_rows(scene: LobbyScene, page: str, texts: Texts) -> Rows:
+    for name in SECTIONS[page]:
+        value = getattr(scene.options, name)
+        words_now = value_words(name, value, scene.options, texts)
+        label = texts("variant-change", option=_option(name, texts), value=words_now)
+        if isinstance(value, bool):
+            yield (_button(scene, label, TableVerb.SET, f"{name}={value_to_text(not value)}"),)
+        else:
+            yield (_button(scene, texts("options-button-more", label=label), TableVerb.OPTIONS, name),)
+
+
+# a page of values
+
+
+def _values(scene: LobbyScene, name: str, texts: Texts) -> Iterator[Block]:
+    yield line(Text(_option(name, texts)), tone=Tone.TITLE)
+    why = idle_options(scene.options, _seats(scene)).get(name)
+    if why is not None:
+        yield _dimmed(name, why, texts)
+    for value in option_values(name):
+        yield _told(_value(scene, name, value, texts), rule_words(name, value, scene.options, texts), texts)
+    for conflict, values in _conflicts(scene, name).items():
+        names = texts("list-separator").join(_value(scene, name, value, texts) for value in values)
+        why_not = texts(f"conflict-{conflict.value}")
+        yield words(texts, "options-conflict", values=names, why=why_not, tone=Tone.SMALL)
+
+
+def _value_rows(scene: LobbyScene, name: str, texts: Texts) -> Rows:
+    for value in option_values(name):
+        label = _value(scene, name, value, texts)
+        if value == getattr(scene.options, name):
+            label = texts("lobby-button-chosen", label=label)
+        yield (_button(scene, label, TableVerb.SET, f"{name}={value_to_text(value)}"),)
+
+
+def _conflicts(scene: LobbyScene, name: str) -> Mapping[Conflict, list[object]]:
+    """The values that something else forbids, by what that is."""
+    found: dict[Conflict, list[object]] = {}
+    for value in option_values(name):
+        try:
+            with_option(scene.options, name, value)
+        except OptionConflict as refused:
+            found.setdefault(refused.code, []).append(value)
+    return found
+
+
+def _value(scene: LobbyScene, name: str, value: object, texts: Texts) -> str:
+    return _capital(value_words(name, value, scene.options, texts))
+
+
+# parts
+
+
+def _heading(page: str, texts: Texts) -> Paragraph:
+    return words(texts, f"options-{page}", tone=Tone.TITLE)
+
+
+def _told(name: str, about: str, texts: Texts) -> Paragraph:
+    return line(*texts.rich("options-told", name=Text(name, strong=True), about=about))
+
+
+def _dimmed(name: str, why: Idle, texts: Texts) -> Paragraph:
+    reason = texts(f"idle-{why.value}")
+    return words(texts, "options-idle", option=_option(name, texts), why=reason, tone=Tone.SMALL)
+
+
+def _option(name: str, texts: Texts) -> str:
+    return _capital(texts(f"option-{message_part(name)}"))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _seats(scene: LobbyScene) -> int | None:
+    """How many play, as far as it can be told: who opened the table waits for others."""
+    seats = len(scene.seats)
+    return seats if seats in seat_numbers(scene.options) else None
+
+
+def _in_twos(buttons: list[Button]) -> Rows:
+    for at in range(0, len(buttons), 2):
+        yield tuple(buttons[at : at + 2])
+
+
+def _way_back(scene: LobbyScene, page: str, texts: Texts) -> tuple[Button, ...]:
+    return (
+        _button(scene, texts("options-button-back"), TableVerb.OPTIONS, page),
+        _button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),
+    )
+
+
+def _button(
+    scene: LobbyScene, label: str, verb: TableVerb, argument: str, *, style: Style = Style.PLAIN
+) -> Button:
+    return Button(label, Tap(to_data(TableTap(scene.table, verb, argument))), style)

@@ -1,0 +1,85 @@
+"""The trump, the talon and whatever else at this table changes what beats what: a line or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.scene import GameScene
+from bot.screen import CardFace, Paragraph, Span, Text
+from bot.screens.lines import line
+from bot.screens.people import named
+from bot.texts import Texts
+from engine import NumberTrump, OwnSuit, Side, Suit, TrumpSuit, View
+
+
+def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragraph]:
+    """Trump, talon and discard pile; then what is uncommon here."""
+    yield _joined(list(_piles(view, texts)), texts)
+    notes = [*standing_notes(view, texts), *_passing_notes(scene, view, texts)]
+    if notes:
+        yield line(*texts.rich("trump-notes", notes=_together(notes, texts)))
+
+
+def trump_in_short(view: View, texts: Texts) -> Paragraph:
+    """What beats what, for who only looks at a hand: nothing here changes at others' moves."""
+    return _joined([_name(view, texts), *standing_notes(view, texts)], texts)
+
+
+def _piles(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
+    if view.turned_up is None:
+        yield _name(view, texts)
+        yield texts.rich("trump-talon", talon=view.cards_to_cut)
+        return
+    shows = view.options.trump is TrumpSuit.TURNED
+    lies = view.talon > 0
+    if lies and shows:
+        message = "trump-card-over-second" if view.second_trump else "trump-card"
+        yield texts.rich(message, card=CardFace(view.turned_up))
+    else:
+        yield _name(view, texts)
+    if not lies:
+        yield texts.rich("trump-talon-empty")
+    elif not view.options.refill:
+        yield texts.rich("trump-no-drawing")
+    elif shows:
+        yield texts.rich("trump-talon", talon=view.talon)
+    else:
+        yield texts.rich("trump-talon-over", talon=view.talon, card=CardFace(view.turned_up))
+    yield texts.rich("trump-discarded", discarded=view.discarded)
+
+
+def _name(view: View, texts: Texts) -> tuple[Span, ...]:
+    """The suit alone: it stays visible when the talon is empty."""
+    if view.trump is None:
+        return texts.rich("trump-none" if view.turned_up is not None else "trump-unknown")
+    return texts.rich("trump-suit", suit=view.trump.sign)
+
+
+def standing_notes(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
+    """What changes the order of the cards for the whole game (R37, R38)."""
+    if view.number_trump is not None:
+        above = view.options.number_trump is NumberTrump.ABOVE
+        message = "trump-number-above" if above else "trump-number-below"
+        yield texts.rich(message, rank=view.number_trump.label)
+    own = view.options.own_suit
+    if own is not OwnSuit.NONE and (view.trump is None or own.name != view.trump.name):
+        yield texts.rich("trump-own-suit", suit=Suit[own.name].sign)
+
+
+def _passing_notes(scene: GameScene, view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
+    if view.direction is Side.RIGHT:
+        yield texts.rich("trump-to-the-right")
+    for seat, card in view.shown_passes:
+        yield texts.rich("trump-pass-shown", name=named(scene.seats, seat, texts), card=CardFace(card))
+
+
+def _joined(facts: list[tuple[Span, ...]], texts: Texts) -> Paragraph:
+    return line(*_together(facts, texts))
+
+
+def _together(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
+    dot = Text(texts("list-dot"))
+    spans: list[Span] = []
+    for fact in facts:
+        spans.extend((dot, *fact) if spans else fact)
+    return tuple(spans)

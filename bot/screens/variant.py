@@ -1,0 +1,76 @@
+"""What a table plays, in a few words: the preset that comes nearest, and what differs from it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bot.texts import Texts
+from engine import OPTION_NAMES, PRESETS, Options, TrumpSuit, idle_options, value_to_text
+
+MOST_CHANGES = 2
+"""Changes that a title names; the others are counted."""
+_IN_THE_TITLE = ("deck", "packs")
+"""The number of cards says them already."""
+
+
+def title_words(options: Options, texts: Texts) -> str:
+    """`Podkidnoy Durak + epaulettes: classic · 36 cards`."""
+    return texts("variant-title", variant=variant_words(options, texts), cards=options.cards)
+
+
+def variant_words(options: Options, texts: Texts) -> str:
+    """The nearest preset and the first changes."""
+    preset, changed = nearest(options)
+    told = changed if len(changed) <= MOST_CHANGES + 1 else changed[:MOST_CHANGES]
+    words = texts(f"variant-{message_part(preset)}")
+    for name in told:
+        words = texts("variant-plus", variant=words, change=change_words(name, options, texts))
+    if len(told) < len(changed):
+        more = texts("variant-more", count=len(changed) - len(told))
+        words = texts("variant-plus", variant=words, change=more)
+    return words
+
+
+def change_words(name: str, options: Options, texts: Texts) -> str:
+    """One option with its value; what is simply switched on needs no value."""
+    value = getattr(options, name)
+    option = texts(f"option-{message_part(name)}")
+    if value is True:
+        return option
+    return texts("variant-change", option=option, value=value_words(name, value, options, texts))
+
+
+def value_words(name: str, value: object, options: Options, texts: Texts) -> str:
+    """The name of an option's value beside the other options."""
+    if isinstance(value, bool):
+        return texts("value-on" if value else "value-off")
+    return texts(f"value-{_value_part(name, value)}", hand=options.hand)
+
+
+def rule_words(name: str, value: object, options: Options, texts: Texts) -> str:
+    """What a value means, in a line, beside the other options."""
+    trumps = "none" if options.trump is TrumpSuit.NONE else "some"
+    message = f"rule-{_value_part(name, value)}"
+    return texts(message, hand=options.hand, deck=options.deck, trumps=trumps)
+
+
+def _value_part(name: str, value: object) -> str:
+    return f"{message_part(name)}-{message_part(value_to_text(value))}"
+
+
+def message_part(name: str) -> str:
+    """A name of the engine as it stands in the id of a message."""
+    return name.replace("_", "-")
+
+
+@lru_cache(maxsize=1024)
+def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
+    """The preset with the fewest differences, and the options that differ and matter."""
+    idle = idle_options(options)
+    differing = {
+        preset: tuple(name for name in OPTION_NAMES if getattr(options, name) != getattr(like, name))
+        for preset, like in PRESETS.items()
+    }
+    preset = min(differing, key=lambda preset: len(differing[preset]))
+    told = (name for name in differing[preset] if name not in idle and name not in _IN_THE_TITLE)
+    return preset, tuple(told)

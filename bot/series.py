@@ -1,0 +1,142 @@
+"""A series of games: what one game leaves to the next, and the score (R4, R9, R10, R42, R47). Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import chain, repeat
+
+from bot.scene import Score
+from bot.state import Chair, Lobby, Play, Previous
+from engine import (
+    Deal,
+    Game,
+    Options,
+    Outcome,
+    Seat,
+    SeriesLength,
+    Start,
+    commitment_of,
+    deal_from_seed,
+    explicit_deal,
+    newcomer_start,
+    next_start,
+    parse_card,
+)
+
+FEWEST_SEATS = 2
+
+
+def length_of(options: Options) -> int | None:
+    """After how many games a series ends; None where it goes on for as long as people like (R47)."""
+    return None if options.series is SeriesLength.OPEN else int(options.series.value)
+
+
+def is_last(options: Options, number: int) -> bool:
+    """Whether the game of this number ends the series."""
+    length = length_of(options)
+    return length is not None and number >= length
+
+
+def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest: bool) -> Previous:
+    """What the next game has to know of this one; `decorated` are the seats that got epaulettes.
+
+    `is_newest` says that no game was dealt in the room since: only then does a quick pack go on, of which
+    nobody may have seen the rest (R42).
+    """
+    assert played.outcome is not None, "the game was played to its end"
+    return Previous(
+        play.game,
+        play.number,
+        play.options,
+        tuple(Chair(seat.person, seat.computer) for seat in play.seats),
+        played.deal.dealer,
+        played.outcome,
+        scores=scored(play.scores, played.outcome, decorated),
+        rest=tuple(map(str, played.rest_for(FEWEST_SEATS))) if is_newest else (),
+        pack=play.pack or play.game,
+        commitment=played.deal.commitment,
+    )
+
+
+def number_of(lobby: Lobby) -> int:
+    """The number of the lobby's game in its series, 1 for the first."""
+    previous = _same_series(lobby)
+    return 1 if previous is None else previous.number + 1
+
+
+def start_of(lobby: Lobby) -> Start:
+    """Who deals and who begins (R4, R9, R10), seen from the lobby's seats."""
+    previous = _same_series(lobby)
+    if previous is None:
+        return Start()
+    newcomers = [seat for seat, chair in enumerate(lobby.chairs) if chair not in previous.chairs]
+    if newcomers:
+        begins = newcomer_start(lobby.options, Seat(newcomers[-1]), len(lobby.chairs), previous.number + 1)
+        if begins is not None:
+            return begins
+    places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
+    return next_start(
+        lobby.options,
+        previous.outcome,
+        Seat(previous.dealer),
+        seats_same=lobby.chairs == previous.chairs and previous.options == lobby.options,
+        game=previous.number + 1,
+        seated={Seat(old): places[chair] for old, chair in enumerate(previous.chairs) if chair in places},
+    )
+
+
+def goes_on(lobby: Lobby) -> Previous | None:
+    """The game whose pack the lobby's game is dealt from, while it suffices (R42); None where a new one is shuffled."""
+    previous = _same_series(lobby)
+    if previous is None or not previous.rest or previous.options != lobby.options:
+        return None
+    suffices = len(previous.rest) > len(lobby.chairs) * lobby.options.dealt
+    return previous if suffices and start_of(lobby).dealer is not None else None
+
+
+def commitment_to(lobby: Lobby) -> str:
+    """The fingerprint of the pack that the lobby's game is dealt from."""
+    previous = goes_on(lobby)
+    return commitment_of(bytes.fromhex(lobby.seed)) if previous is None else previous.commitment
+
+
+def deal_of(lobby: Lobby) -> Deal:
+    """The lobby's deal: its seed was drawn when it opened (decision 5), or it is what a quick pack left (R42)."""
+    previous, start = goes_on(lobby), start_of(lobby)
+    if previous is not None and start.dealer is not None:
+        rest = tuple(map(parse_card, previous.rest))
+        return explicit_deal(rest, start.dealer, previous.commitment, is_rest=True)
+    return deal_from_seed(bytes.fromhex(lobby.seed), lobby.options, len(lobby.chairs), start.dealer)
+
+
+def scores_of(lobby: Lobby) -> tuple[Score, ...]:
+    """How each chair of the lobby has done in the series so far."""
+    previous = _same_series(lobby)
+    known = {} if previous is None else dict(zip(previous.chairs, previous.scores, strict=False))
+    return tuple(known.get(chair, Score()) for chair in lobby.chairs)
+
+
+def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat]) -> tuple[Score, ...]:
+    """The scores with one more game (R47)."""
+    places: dict[Seat, int] = {}
+    for seats in (*outcome.places, outcome.fools):
+        place = len(places) + 1
+        places.update(dict.fromkeys(seats, place))
+    before = chain(scores, repeat(Score()))
+    return tuple(
+        Score(
+            games=score.games + 1,
+            fool=score.fool + (seat in outcome.fools),
+            doubles=score.doubles + (seat in decorated),
+            places=score.places + places[seat],
+        )
+        for seat, score in zip(sorted(places), before, strict=False)
+    )
+
+
+def _same_series(lobby: Lobby) -> Previous | None:
+    """The game before in the lobby's series; None where the last series has come to its end."""
+    previous = lobby.previous
+    if previous is None or is_last(previous.options, previous.number):
+        return None
+    return previous

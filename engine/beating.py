@@ -1,0 +1,126 @@
+"""Which card beats which: the trump, jokers and everything that changes their order (R5, R6, R37-R41)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from engine.cards import FACES, JOKERS, Card, Rank, Suit, lowest_rank
+from engine.choices import NumberTrump, OwnSuit, TrumpSuit
+
+if TYPE_CHECKING:
+    from engine.options import Options
+
+
+_CLASS_BELOW: Final = 0
+_CLASS_OF_SUIT: Final = 1
+_CLASS_ABOVE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What beats what while one suit is trump.
+
+    ``beaters`` holds, by a face's index, the faces that beat it; ``trumps`` is the strength of every trump but
+    a joker, as (class, place in it); ``trump_joker`` is the joker that is the highest trump.
+    """
+
+    trump: Suit | None
+    number: Rank | None
+    beaters: tuple[frozenset[Card], ...]
+    trumps: dict[Card, tuple[int, int]]
+    trump_joker: Card | None
+
+    def is_trump(self, card: Card) -> bool:
+        """Say whether this card is a trump as it lies there (R5, R6, R37)."""
+        return card in self.trumps or card is self.trump_joker
+
+
+NO_ORDER: Final = Order(None, None, (), {}, None)
+
+
+def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
+    """Return the trump suit that this turned-up card leads to, None where there is none (R4, R39)."""
+    match options.trump:
+        case TrumpSuit.TURNED:
+            return turned_up.suit
+        case TrumpSuit.NONE:
+            return None
+        case agreed:
+            return Suit[agreed.name]
+
+
+def order_for(options: Options, turned_up: Card | None, trump: Suit | None) -> Order:
+    """Return the order of the cards where this suit is trump and this card was turned up (None: not yet)."""
+    number = None if options.number_trump is NumberTrump.OFF or turned_up is None else turned_up.rank
+    return order_of(options, trump, number)
+
+
+def order_of(options: Options, trump: Suit | None, number: Rank | None) -> Order:
+    """Return the order of the cards where this suit and this rank are trumps."""
+    return _order(
+        trump,
+        number,
+        None if options.own_suit is OwnSuit.NONE else Suit[options.own_suit.name],
+        lowest_rank(options) if options.wraparound else None,
+        above=options.number_trump is NumberTrump.ABOVE,
+    )
+
+
+@cache
+def _order(
+    trump: Suit | None, number: Rank | None, own: Suit | None, wraps: Rank | None, *, above: bool
+) -> Order:
+    trumps = _strengths(trump, number, above=above)
+    joker = next((card for card in JOKERS if trump is not None and card.colour is trump.colour), None)
+    bare = Order(trump, number, (), trumps, joker)
+
+    def beats(card: Card, target: Card) -> bool:
+        if card.printed is target.printed:
+            return False
+        if wraps is not None and _wraps_round(card.printed, target.printed, wraps):
+            return True
+        if own is not None and own is not trump and target.suit is own:
+            return card.suit is own and card.rank > target.rank
+        if card.rank is Rank.JOKER or target.rank is Rank.JOKER:
+            return _beats_with_jokers(bare, card, target)
+        high, low = trumps.get(card), trumps.get(target)
+        if high is None:
+            return low is None and card.suit is target.suit and card.rank > target.rank
+        return low is None or high > low
+
+    beaters = tuple(frozenset(card for card in FACES if beats(card, target)) for target in FACES)
+    return Order(trump, number, beaters, trumps, joker)
+
+
+def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
+    """R40: the lowest card of a suit beats the highest of the same suit, as printed."""
+    return (
+        card.suit is not None and card.suit is target.suit and card.rank is lowest and target.rank is Rank.ACE
+    )
+
+
+def _beats_with_jokers(order: Order, card: Card, target: Card) -> bool:
+    """R6: the trump joker beats all; the other one beats plain cards of its colour; without trumps so do both."""
+    if card is order.trump_joker:
+        return True
+    if card.rank is Rank.JOKER:
+        plain = target.rank is not Rank.JOKER and target not in order.trumps
+        return plain and card.colour is target.printed.colour
+    return target is not order.trump_joker and card in order.trumps
+
+
+def _strengths(trump: Suit | None, number: Rank | None, *, above: bool) -> dict[Card, tuple[int, int]]:
+    """R5, R37: trumps of the suit by rank; trumps of the rank by suit, as a class of their own below or above."""
+    of_suit = {
+        card: (_CLASS_OF_SUIT, int(card.rank))
+        for card in FACES
+        if card.suit is not None and card.suit is trump
+    }
+    of_rank = {card: card.printed.suit for card in FACES if card.rank is number}
+    if above:
+        highest = {card: (_CLASS_ABOVE, len(Suit)) for card in of_rank if card in of_suit}
+        numbers = {card: (_CLASS_ABOVE, suit.order) for card, suit in of_rank.items() if suit is not None}
+        return of_suit | numbers | highest
+    return {card: (_CLASS_BELOW, suit.order) for card, suit in of_rank.items() if suit is not None} | of_suit

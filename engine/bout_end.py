@@ -1,0 +1,132 @@
+"""The end of a bout: the cards go, everybody draws, who has none is out, the next bout begins (R19-R21, R28)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.bout import Bout
+from engine.cards import card_index
+from engine.ending import leavers, repetition
+from engine.events import BoutBeaten, BoutTaken, Event, GameEnded, TeamWentOut, WentOut
+from engine.outcome import Ending, Outcome
+from engine.position import Phase, Position
+from engine.refilling import refill, take_secrets
+from engine.seating import Seat, next_in_play, next_opponent, opponent_after, same_side, sides_in_play
+from engine.table import Table
+
+if TYPE_CHECKING:
+    from engine.ending import Places
+
+_SIDES_WITH_A_LONE_PLAYER = 2
+
+
+def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[Event]) -> None:
+    """Ask this player to open the next bout, unless the position has stood there too often."""
+    position.bout = Bout(attacker, defender, position.step)
+    position.phase = Phase.ATTACK
+    outcome = repetition(position)
+    if outcome is not None:
+        finish(position, outcome, events)
+
+
+def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
+    """End the game."""
+    position.phase = Phase.OVER
+    position.bout.throwers = position.bout.speakers = ()
+    position.outcome = outcome
+    events.append(GameEnded(outcome))
+
+
+def end_bout(position: Position, events: list[Event]) -> None:
+    """Clear the table, refill, let out who has no card, and begin the next bout or end the game."""
+    taken = position.bout.taking
+    _clear_table(position, events)
+    refill(position, events)
+    take_secrets(position, events)
+    leaving = leavers(position)
+    outcome = position.house.judge(position, leaving)
+    _let_out(position, leaving, outcome, events)
+    if outcome is not None:
+        finish(position, outcome, events)
+        return
+    position.bout_number += 1
+    attacker, defender = _next_pair(position, taken=taken)
+    begin_bout(position, attacker, defender, events)
+
+
+def _next_pair(position: Position, *, taken: bool) -> tuple[Seat, Seat]:
+    """R21, R33: who attacks whom next; the opponents of a lone player take turns."""
+    defended = position.bout.defender
+    goes_on = not taken and defended in position.in_play
+    attacker = defended if goes_on else next_in_play(position, defended)
+    lone = _lone_player(position)
+    if lone is None:
+        return attacker, next_opponent(position, attacker)
+    opponent = opponent_after(position, lone, _faced(position, lone))
+    return (lone, opponent) if attacker == lone else (opponent, lone)
+
+
+def _lone_player(position: Position) -> Seat | None:
+    """Return who is left alone against several opponents of one team (R33), if anybody is."""
+    if position.teams == position.seats:
+        return None
+    if (
+        sides_in_play(position) != _SIDES_WITH_A_LONE_PLAYER
+        or len(position.in_play) <= _SIDES_WITH_A_LONE_PLAYER
+    ):
+        return None
+    for seat in position.in_play:
+        if not any(same_side(position, seat, other) for other in position.in_play if other != seat):
+            return seat
+    return None
+
+
+def _faced(position: Position, lone: Seat) -> Seat:
+    """Return the opponent whom a lone player faced when the bout ended; the player, where there was none (R33)."""
+    bout = position.bout
+    if lone == bout.defender:
+        return bout.attacker
+    return bout.defender if lone == bout.attacker else lone
+
+
+def _clear_table(position: Position, events: list[Event]) -> None:
+    bout = position.bout
+    position.last_table = bout.table
+    cards = bout.table.cards()
+    bout.table = Table()
+    if bout.taking:
+        hand = position.hands[bout.defender]
+        hand += cards
+        hand.sort(key=card_index)
+        position.known[bout.defender] += cards
+        events.append(BoutTaken(bout.defender, len(cards)))
+        return
+    position.discarded += cards
+    position.bouts_beaten += 1
+    position.stood.clear()
+    events.append(BoutBeaten(bout.defender, len(cards)))
+
+
+def _let_out(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
+    """Give the places; who draws shares one, and a fool gets none (R28, R30, R34)."""
+    if not leaving:
+        return
+    shared = outcome is not None and outcome.ending is Ending.DRAW
+    fools = outcome.fools if outcome is not None else ()
+    place = len(position.places) + 1
+    for together in leaving:
+        position.left += together[:1]
+        position.in_play = tuple(seat for seat in position.in_play if seat not in together)
+        _discard_hands(position, together[1:], events)
+        for seat in together:
+            if seat not in fools:
+                position.places[seat] = place
+                events.append(WentOut(seat, place))
+        place = place if shared else len(position.places) + 1
+
+
+def _discard_hands(position: Position, partners: tuple[Seat, ...], events: list[Event]) -> None:
+    """R34: where a team is out with its first member, the others' cards go to the discard pile."""
+    if not partners:
+        return
+    events.append(TeamWentOut(partners, sum(map(position.discard_hand, partners))))

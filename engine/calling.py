@@ -1,0 +1,99 @@
+"""Calling a card that cheats, and what becomes of it (R45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.cards import Card, card_index
+from engine.events import CheatCalled
+from engine.moves import Move, call_of
+from engine.position import Phase
+from engine.reasons import Reason
+from engine.seating import same_side
+
+if TYPE_CHECKING:
+    from engine.position import Position
+    from engine.seating import Seat
+
+
+class Lying(NamedTuple):
+    """A card on the table: at which place, whether it beats there, and whose it is."""
+
+    card: Card
+    place: int
+    beats: bool
+    owner: Seat
+
+
+def call_refusal(position: Position, seat: Seat, card: Card) -> Reason | None:
+    """Say why this seat may not call this card now, if so."""
+    if not position.options.cheating:
+        return Reason.NO_CHEATING
+    if position.phase is Phase.ATTACK:
+        return Reason.NOTHING_TO_CALL
+    if seat in position.bout.called_wrong:
+        return Reason.CALLS_NO_MORE
+    owners = [lying.owner for lying in _lying(position) if lying.card is card]
+    if not owners:
+        return Reason.NOT_ON_TABLE
+    if all(same_side(position, seat, owner) for owner in owners):
+        return Reason.OWN_CARD_CALLED if seat in owners else Reason.PARTNERS_CARD_CALLED
+    return None
+
+
+def calls(position: Position, seat: Seat) -> list[Move]:
+    """List every card that this seat may call."""
+    if position.phase is Phase.ATTACK or seat in position.bout.called_wrong:
+        return []
+    foreign = (lying.card for lying in _lying(position) if not same_side(position, seat, lying.owner))
+    return [call_of(card) for card in dict.fromkeys(foreign)]
+
+
+def look(position: Position, seat: Seat, card: Card) -> tuple[Lying, CheatCalled]:
+    """Find the called card, one that cheats where twins lie there, and say whether the call is right."""
+    callable_ = [
+        lying
+        for lying in _lying(position)
+        if lying.card is card and not same_side(position, seat, lying.owner)
+    ]
+    cheats = position.bout.table.cheats
+    called = next((lying for lying in callable_ if (lying.place, lying.beats) in cheats), callable_[0])
+    right = (called.place, called.beats) in cheats
+    return called, CheatCalled(seat, called.owner, card, right)
+
+
+def give_back(position: Position, called: Lying) -> None:
+    """Return a card that cheats to its owner, and what beat it to the defender; its thrower is done."""
+    bout = position.bout
+    if called.beats:
+        bout.table.lift_beat(called.place)
+    else:
+        beat = bout.table.lift_attack(called.place)
+        if beat is not None:
+            _return(position, bout.defender, beat)
+        bout.bar(called.owner)
+    _return(position, called.owner, called.card)
+
+
+def _return(position: Position, seat: Seat, card: Card) -> None:
+    hand = position.hands[seat]
+    hand.append(card.printed)
+    hand.sort(key=card_index)
+    position.reveal(seat, card.printed)
+    if seat in position.bout.emptied:
+        position.bout.emptied.remove(seat)
+
+
+def _lying(position: Position) -> list[Lying]:
+    bout = position.bout
+    table = bout.table
+    attacks = [
+        Lying(card, place, beats=False, owner=owner)
+        for place, (card, owner) in enumerate(zip(table.attacks, table.laid_by, strict=True))
+    ]
+    beats = [
+        Lying(card, place, beats=True, owner=bout.defender)
+        for place, card in enumerate(table.beats)
+        if card is not None
+    ]
+    return attacks + beats

@@ -1,0 +1,228 @@
+"""The values that the options choose from (R1-R47); their texts are stable."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+
+class Deck(IntEnum):
+    """How many cards one pack has; 54 has two jokers (R1)."""
+
+    CARDS_24 = 24
+    CARDS_36 = 36
+    CARDS_52 = 52
+    CARDS_54 = 54
+
+
+class Packs(IntEnum):
+    """How many packs are shuffled together (R1)."""
+
+    ONE = 1
+    TWO = 2
+
+
+class Hand(IntEnum):
+    """How many cards are dealt to a hand (R3)."""
+
+    SIX = 6
+    NINE = 9
+
+
+class Redeal(Enum):
+    """With how many cards of one suit, or of one colour, a new deal may be demanded (R7)."""
+
+    OFF = "off"
+    FIVE = "five"
+    SIX = "six"
+    FIVE_OR_COLOUR = "five_or_colour"
+
+
+class FirstAttacker(Enum):
+    """Who begins the first game (R8)."""
+
+    LOWEST_TRUMP = "lowest_trump"
+    BY_TURNED_CARD = "by_turned_card"
+
+
+class NextAttacker(Enum):
+    """Who begins the next games of a series (R9)."""
+
+    UNDER_FOOL = "under_fool"
+    FROM_UNDER_FOOL = "from_under_fool"
+    WINNER = "winner"
+    LOWEST_TRUMP = "lowest_trump"
+
+
+class Newcomer(Enum):
+    """Whether who joins a running series deals and is attacked first (R10)."""
+
+    OFF = "off"
+    ATTACKED = "attacked"
+
+
+class OpeningAttack(Enum):
+    """With how many cards a bout is opened (R11)."""
+
+    SEVERAL = "several"
+    ONE = "one"
+
+
+class Cap(Enum):
+    """How many attacking cards a bout has at most (R12)."""
+
+    SIX = "6"
+    NINE = "9"
+    NONE = "none"
+
+
+class FirstBoutCap(Enum):
+    """Whether the cap is one lower until a bout has ended beaten (R12)."""
+
+    ONE_LESS = "one_less"
+    SAME = "same"
+
+
+class EndgameCap(Enum):
+    """Whether the cap stays where nothing can be drawn (R12)."""
+
+    SAME = "same"
+    NONE = "none"
+
+
+class ThrowWhen(Enum):
+    """When cards may be thrown in (R13)."""
+
+    ANY_TIME = "any_time"
+    AFTER_FIRST_BEAT = "after_first_beat"
+    ALL_BEATEN = "all_beaten"
+
+
+class Throwers(Enum):
+    """Who may throw in (R14)."""
+
+    ATTACKER = "attacker"
+    NEIGHBOURS = "neighbours"
+    ALL = "all"
+
+
+class ThrowOrder(Enum):
+    """In what order cards are thrown in (R15)."""
+
+    ATTACKER_FIRST = "attacker_first"
+    PRIORITY = "priority"
+    LAST_THROWER = "last_thrower"
+    IN_TURN = "in_turn"
+    FREE = "free"
+
+
+class AddAfterTake(Enum):
+    """What may be added when the defender has taken (R18)."""
+
+    OFF = "off"
+    ON = "on"
+    UNCAPPED = "uncapped"
+
+
+class PassCard(Enum):
+    """Whether the trump of the attack's rank may be shown to transfer, and how often (R26)."""
+
+    OFF = "off"
+    BOUT = "bout"
+    GAME = "game"
+
+
+class TransferDirection(Enum):
+    """To which side attacks are transferred, and for how long a choice holds (R27)."""
+
+    LEFT = "left"
+    EITHER_BOUT = "either_bout"
+    EITHER_GAME = "either_game"
+
+
+class EmptyHand(Enum):
+    """What becomes of who has no card at the end of a bout while the talon lasts (R28)."""
+
+    DRAWS = "draws"
+    LEAVES = "leaves"
+
+
+class DrawRule(Enum):
+    """What it is when nobody has a card left (R30)."""
+
+    ON = "on"
+    LAST_DEFENDER = "last_defender"
+
+
+class Goal(Enum):
+    """Whether the game finds a loser or a winner (R31)."""
+
+    LOSER = "loser"
+    WINNER = "winner"
+
+
+class Teams(Enum):
+    """Who plays together, alternating round the table (R33)."""
+
+    OFF = "off"
+    TWO_TWOS = "2x2"
+    TWO_THREES = "3x3"
+    THREE_TWOS = "2x2x2"
+
+
+class TeamOut(Enum):
+    """Whether a team is out with its last member or with its first (R34)."""
+
+    ALL = "all"
+    FIRST = "first"
+
+
+class Exchange(Enum):
+    """Which turned-up cards may be swapped for the lowest trump (R35)."""
+
+    OFF = "off"
+    LOWEST = "lowest"
+    ACE = "ace"
+
+
+class NumberTrump(Enum):
+    """Whether the turned-up card's rank is trump too, below or above the suit (R37)."""
+
+    OFF = "off"
+    BELOW = "below"
+    ABOVE = "above"
+
+
+class OwnSuit(Enum):
+    """The suit that only its own cards beat (R38)."""
+
+    NONE = "none"
+    CLUBS = "clubs"
+    SPADES = "spades"
+
+
+class TrumpSuit(Enum):
+    """Whether the turned-up card names the trump suit, or which suit was agreed beforehand (R39)."""
+
+    TURNED = "turned"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+    HEARTS = "hearts"
+    SPADES = "spades"
+    NONE = "none"
+
+
+class Epaulettes(Enum):
+    """Which of the last cards end on the fool's shoulders (R46)."""
+
+    OFF = "off"
+    CLASSIC = "classic"
+    RANK = "rank"
+
+
+class SeriesLength(Enum):
+    """After how many games a series finds a fool of its own (R47)."""
+
+    OPEN = "open"
+    FIVE = "5"
+    TEN = "10"
+    TWENTY = "20"

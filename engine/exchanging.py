@@ -1,0 +1,57 @@
+"""Swapping the lowest trump for the turned-up card (R35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.cards import Card, Rank, card_index, lowest_rank
+from engine.choices import Exchange
+from engine.events import Event, TrumpExchanged
+from engine.moves import EXCHANGE, Move
+from engine.reasons import Reason
+
+if TYPE_CHECKING:
+    from engine.position import Position
+    from engine.seating import Seat
+
+FEWEST_IN_TALON: Final = 2
+
+
+def exchange_refusal(position: Position, seat: Seat) -> Reason | None:
+    """Say why this seat may not swap the lowest trump now, if so."""
+    mode, turned_up = position.options.exchange, position.turned_up
+    if mode is Exchange.OFF or turned_up is None or position.order.trump is None:
+        return Reason.NO_EXCHANGE
+    if len(position.talon) < FEWEST_IN_TALON or position.turned_at < 0:
+        return Reason.EXCHANGE_NEEDS_TALON
+    if mode is Exchange.ACE and turned_up.rank is not Rank.ACE:
+        return Reason.EXCHANGE_ONLY_FOR_ACE
+    lowest = _lowest_trump(position)
+    if turned_up is lowest:
+        return Reason.EXCHANGE_FOR_SAME_RANK
+    return None if lowest in position.hands[seat] else Reason.EXCHANGE_NEEDS_LOWEST_TRUMP
+
+
+def exchanges(position: Position, seat: Seat) -> list[Move]:
+    """List the exchange if this seat may make it."""
+    return [EXCHANGE] if exchange_refusal(position, seat) is None else []
+
+
+def exchange(position: Position, seat: Seat) -> list[Event]:
+    """Swap the cards; everybody sees both."""
+    given, got = _lowest_trump(position), position.turned_up
+    if given is None or got is None:
+        raise AssertionError("an exchange that was refused")
+    hand, known = position.hands[seat], position.known[seat]
+    hand[hand.index(given)] = got
+    hand.sort(key=card_index)
+    if given in known:
+        known.remove(given)
+    position.reveal(seat, got)
+    position.turned_up = position.talon[position.turned_at] = given
+    return [TrumpExchanged(seat, given, got)]
+
+
+def _lowest_trump(position: Position) -> Card | None:
+    trump = position.order.trump
+    return None if trump is None else Card.of(lowest_rank(position.options), trump)

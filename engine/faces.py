@@ -1,0 +1,59 @@
+"""As what the cards of a hand can be played: each face once, a weli as any suit (R1, R41)."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from engine.cards import Card, Suit, card_index, weli_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from engine.options import Options
+
+Faces = tuple[Card, ...]
+
+
+def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
+    """Return what lists the faces that these cards can be played as."""
+    weli = weli_of(options)
+    if weli is None:
+        return _each_once if options.packs > 1 else _as_they_are
+
+    def faces(cards: Sequence[Card]) -> Sequence[Card]:
+        return [face for card in _each_once(cards) for face in played_as(card, weli)]
+
+    return faces
+
+
+def choices_of(options: Options) -> Callable[[Sequence[Card], int], Iterator[Faces]]:
+    """Return what lists every choice of so many of these cards, in the order of the pack."""
+    weli = weli_of(options)
+    if weli is None and options.packs == 1:
+        return combinations
+
+    def choices(cards: Sequence[Card], count: int) -> Iterator[Faces]:
+        chosen = dict.fromkeys(combinations(sorted(cards, key=card_index), count))
+        named = (faces for some in chosen for faces in product(*(played_as(card, weli) for card in some)))
+        yield from dict.fromkeys(tuple(sorted(faces, key=card_index)) for faces in named)
+
+    return choices
+
+
+def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
+    """Return what lists the faces that lie among these cards, each once."""
+    return _each_once if options.packs > 1 else _as_they_are
+
+
+def played_as(card: Card, weli: Card | None) -> Faces:
+    """Return the faces that one card can be played as."""
+    return tuple(card.named(suit) for suit in Suit) if card is weli else (card,)
+
+
+def _as_they_are(cards: Sequence[Card]) -> Sequence[Card]:
+    return cards
+
+
+def _each_once(cards: Sequence[Card]) -> Sequence[Card]:
+    return tuple(dict.fromkeys(cards))

@@ -1,0 +1,169 @@
+"""What must hold in a position that was written down, so that a game can go on from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from engine.beating import agreed_trump
+from engine.cards import Rank, pack, weli_of
+from engine.choices import TrumpSuit
+from engine.options import SECRET_CARDS
+from engine.outcome import Ending
+from engine.position import Phase
+from engine.preparing import MOST_REDEALS, is_cut_first
+from engine.seating import Seat, round_from, same_side
+from engine.throwing import speaking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.cards import Card
+    from engine.position import Position
+
+_BEFORE_THE_BOUT = (Phase.CUT, Phase.REDEAL, Phase.ATTACK)
+
+
+def check_position(position: Position) -> str | None:
+    """Return a stable code of the first thing that cannot be, None for a position to be played from."""
+    return next(_faults(position), None)
+
+
+def _faults(position: Position) -> Iterator[str]:
+    if position.phase is Phase.CUT:
+        yield from _before_the_cut(position)
+        return
+    yield from _cards(position)
+    yield from _trump(position)
+    yield from _seats(position)
+    if position.phase is Phase.OVER:
+        yield from _outcome(position)
+        return
+    yield from _bout(position)
+    if position.phase in _BEFORE_THE_BOUT:
+        yield from _before_the_bout(position)
+    else:
+        yield from _in_the_bout(position)
+
+
+def _before_the_cut(position: Position) -> Iterator[str]:
+    bout = position.bout
+    if not is_cut_first(position) or not position.deal.order or position.cut is not None:
+        yield "nothing-to-cut"
+    if _everything(position) or position.turned_up is not None or bout.table.attacks or bout.taking:
+        yield "dealt-before-the-cut"
+    if position.in_play != round_from(Seat(0), position.seats) or position.places or position.asked:
+        yield "not-in-play"
+    if position.outcome is not None:
+        yield "outcome-before-the-end"
+
+
+def _everything(position: Position) -> list[Card]:
+    piles = (*position.hands, *position.secret, position.talon, position.discarded, position.unseen)
+    return [*(card for pile in piles for card in pile), *position.bout.table.cards()]
+
+
+def _cards(position: Position) -> Iterator[str]:
+    options, table = position.options, position.bout.table
+    whole = position.deal.order if position.deal.is_rest else pack(options)
+    if Counter(_everything(position)) != Counter(whole):
+        yield "not-the-pack"
+    weli = weli_of(options)
+    if any(face.printed is not face and face.printed is not weli for face in table.lying()):
+        yield "not-the-weli"
+    if table.cheats and not options.cheating:
+        yield "no-cheating"
+    if any(
+        Counter(known) - Counter(hand) for known, hand in zip(position.known, position.hands, strict=True)
+    ):
+        yield "known-card-not-in-hand"
+    if any(len(cards) != SECRET_CARDS * options.secret for cards in position.secret if cards):
+        yield "not-secret-cards"
+    if position.cut is not None and not 1 <= position.cut < options.cards:
+        yield "cut-outside-deck"
+    if position.redeals > MOST_REDEALS:
+        yield "too-many-redeals"
+
+
+def _trump(position: Position) -> Iterator[str]:
+    options, turned_up, talon = position.options, position.turned_up, position.talon
+    if turned_up is None:
+        yield "nothing-turned-up"
+        return
+    if options.trump is TrumpSuit.TURNED and turned_up.rank is Rank.JOKER:
+        yield "joker-turned-up"
+    if position.order.trump is not agreed_trump(options, turned_up) and not options.second_trump:
+        yield "not-the-trump"
+    if position.second_trump and not (options.second_trump and talon):
+        yield "no-second-trump"
+    drawn = position.second_trump and len(talon) == 1
+    if talon and position.turned_at < 0 and not drawn and any(card.rank is not Rank.JOKER for card in talon):
+        yield "turned-up-card-not-last"
+
+
+def _seats(position: Position) -> Iterator[str]:
+    in_play, places = position.in_play, position.places
+    out = [seat for seat in round_from(Seat(0), position.seats) if seat not in in_play]
+    if list(in_play) != sorted(in_play):
+        yield "seats-out-of-order"
+    if any(position.hands[seat] or position.secret[seat] for seat in out):
+        yield "out-with-cards"
+    if not set(places) <= set(out) or not all(1 <= place <= position.seats for place in places.values()):
+        yield "not-a-place"
+    if not set(position.left) <= set(out):
+        yield "left-and-in-play"
+    if (position.phase is Phase.OVER) is (position.outcome is None):
+        yield "outcome-before-the-end"
+    if (position.phase is Phase.REDEAL) is not bool(position.asked):
+        yield "asked-out-of-time"
+
+
+def _outcome(position: Position) -> Iterator[str]:
+    """Every seat stands once; the fools are of one side, or there is a draw."""
+    outcome = position.outcome
+    assert outcome is not None
+    named = [*outcome.fools, *(seat for place in outcome.places for seat in place)]
+    if sorted(named) != list(range(position.seats)) or not outcome.places or not all(outcome.places):
+        yield "not-an-outcome"
+    drawn = outcome.ending in (Ending.DRAW, Ending.REPETITION)
+    if drawn is bool(outcome.fools) or drawn is not bool(outcome.drawn):
+        yield "not-an-outcome"
+    if any(not same_side(position, outcome.fools[0], fool) for fool in outcome.fools):
+        yield "not-an-outcome"
+
+
+def _bout(position: Position) -> Iterator[str]:
+    bout, in_play = position.bout, position.in_play
+    if len(set(position.places)) + len(in_play) != position.seats:
+        yield "seat-without-place"
+    if not {bout.opener, bout.attacker, bout.defender, *bout.table.laid_by} <= set(in_play):
+        yield "out-and-in-the-bout"
+    if same_side(position, bout.attacker, bout.defender):
+        yield "not-opponents"
+    if position.bout_number < 1 or position.bouts_beaten >= position.bout_number:
+        yield "bouts-miscounted"
+    if sorted(bout.emptied) != [seat for seat in in_play if not position.hands[seat]]:
+        yield "emptied-differs"
+
+
+def _before_the_bout(position: Position) -> Iterator[str]:
+    bout = position.bout
+    if bout.table.attacks or bout.taking or bout.throwers or bout.said_done or bout.emptied:
+        yield "bout-not-open"
+    if position.phase is Phase.REDEAL and not position.deal.order:
+        yield "no-pack-to-redeal"
+    if not set(position.asked) <= set(position.in_play):
+        yield "asked-out-of-time"
+
+
+def _in_the_bout(position: Position) -> Iterator[str]:
+    bout, phase = position.bout, position.phase
+    throwers = position.house.throwers(position)
+    if bout.throwers != throwers and (bout.throwers or not bout.taking):
+        yield "throwers-differ"
+    if not bout.table.attacks or bout.taking is not (phase is Phase.TAKING):
+        yield "not-in-this-phase"
+    if not bout.taking and bool(bout.table.unbeaten) is not (phase is Phase.DEFENCE):
+        yield "not-in-this-phase"
+    if phase is not Phase.DEFENCE and not speaking(position):
+        yield "nobody-to-speak"

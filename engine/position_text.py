@@ -1,0 +1,193 @@
+"""A position as readable text with an exact round trip (``docs/notation.md``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import position_kinds as kinds
+from engine.beating import agreed_trump, order_for
+from engine.bout import Bout
+from engine.cards import Card, Suit
+from engine.choices import NumberTrump
+from engine.errors import Malformed
+from engine.heading import Heading, heading_lines, read_heading
+from engine.house import house_of
+from engine.lines import Lines
+from engine.position import Phase, Position
+from engine.position_checks import check_position
+from engine.seating import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.cards import Rank
+    from engine.position_kinds import Kind
+
+POSITION_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One fact: its name in the text, how it is written, where it comes from and where it goes."""
+
+    name: str
+    kind: Kind
+    get: Callable[[Position], Any]
+    put: Callable[[Position, Any], None]
+    required: bool
+
+
+def _fact(name: str, kind: Kind, attribute: str = "", *, required: bool = False) -> Line:
+    field = attribute or name
+    return Line(
+        name,
+        kind,
+        lambda position: getattr(position, field),
+        lambda position, value: setattr(position, field, value),
+        required,
+    )
+
+
+def _of_bout(name: str, kind: Kind, attribute: str = "", *, required: bool = False) -> Line:
+    field = attribute or name
+    return Line(
+        name,
+        kind,
+        lambda position: getattr(position.bout, field),
+        lambda position, value: setattr(position.bout, field, value),
+        required,
+    )
+
+
+def _put_turned_up(position: Position, card: Card) -> None:
+    """Let this card name the trump, as it usually does; where it does not, a line of its own says so."""
+    position.turned_up = card
+    position.order = order_for(position.options, card, agreed_trump(position.options, card))
+
+
+def _get_trump(position: Position) -> tuple[Suit | None, Rank | None] | None:
+    return None if position.turned_up is None else (position.order.trump, position.order.number)
+
+
+def _put_trump(position: Position, trump: tuple[Suit | None, Rank | None]) -> None:
+    """Find the order of the cards; after an exchange (R35) the number trump is no longer the turned-up card's rank."""
+    suit, number = trump
+    if (number is None) is not (position.options.number_trump is NumberTrump.OFF):
+        raise Malformed("trump", "")
+    turned_up = position.turned_up if number is None else Card.of(number, Suit.DIAMONDS)
+    if turned_up is None:
+        raise Malformed("trump", "")
+    position.order = order_for(position.options, turned_up, suit)
+
+
+def _get_take(position: Position) -> int | None:
+    return position.bout.held if position.bout.taking else None
+
+
+def _put_take(position: Position, held: int) -> None:
+    position.bout.taking, position.bout.held = True, held
+
+
+LINES: Final = (
+    _fact("phase", kinds.PHASE, required=True),
+    _fact("bout", kinds.NUMBER, "bout_number", required=True),
+    _fact("bouts_beaten", kinds.COUNT),
+    _fact("cut", kinds.NUMBER_IF_ANY),
+    _fact("redeals", kinds.COUNT),
+    _fact("asked", kinds.SEATS),
+    Line("turned_up", kinds.CARD, lambda position: position.turned_up, _put_turned_up, required=False),
+    Line("trump_suit", kinds.TRUMP, _get_trump, _put_trump, required=False),
+    _fact("second_trump", kinds.FLAG),
+    _fact("direction", kinds.DIRECTION, "step"),
+    _fact("hands", kinds.HANDS, required=True),
+    _fact("known", kinds.HANDS_IF_ANY),
+    _fact("secret", kinds.SECRETS),
+    _fact("talon", kinds.DRAWN),
+    _fact("discarded", kinds.CARDS),
+    _fact("discarded_unseen", kinds.CARDS, "unseen"),
+    _fact("in_play", kinds.SEATS, required=True),
+    _fact("places", kinds.PLACES),
+    _fact("left", kinds.SEATS),
+    _of_bout("bout_opener", kinds.SEAT, "opener", required=True),
+    _of_bout("bout_attacker", kinds.SEAT, "attacker", required=True),
+    _of_bout("bout_defender", kinds.SEAT, "defender", required=True),
+    _of_bout("table", kinds.TABLE),
+    Line("taking", kinds.NUMBER_IF_ANY, _get_take, _put_take, required=False),
+    _of_bout("transferred", kinds.FLAG),
+    _of_bout("transfers", kinds.DIRECTION, "step"),
+    _of_bout("may_throw", kinds.SEATS, "throwers"),
+    _of_bout("done", kinds.SEAT_SET, "said_done"),
+    _of_bout("done_for_good", kinds.SEATS_FOR_GOOD, "barred"),
+    _of_bout("called_wrong", kinds.SEATS_FOR_GOOD),
+    _of_bout("attacker_spoke", kinds.FLAG),
+    _of_bout("turn", kinds.SEAT, "turn_from", required=True),
+    _of_bout("last_thrower", kinds.SEAT_IF_ANY),
+    _of_bout("emptied", kinds.SEAT_LIST),
+    _of_bout("shown_in_bout", kinds.LAID, "passed"),
+    _fact("shown_in_game", kinds.LAID, "passed"),
+    _fact("last_table", kinds.TABLE),
+    _fact("stood", kinds.STOOD),
+    _fact("outcome", kinds.OUTCOME),
+)
+
+
+def position_to_text(position: Position) -> str:
+    """Write a position with its options, seats and deal; `position_from_text` reads the same position back."""
+    heading = Heading(position.options, position.seats, position.start, position.deal)
+    lines = [f"durak-position: {POSITION_VERSION}", *heading_lines(heading), *position_lines(position)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def position_lines(position: Position) -> list[str]:
+    """Write what the heading does not say; facts of which there are none have no line."""
+    texts = ((line.name, line.kind.write(line.get(position))) for line in LINES)
+    return [f"{name}: {text}" for name, text in texts if text]
+
+
+def position_from_text(text: str) -> Position:
+    """Read a position.
+
+    Raises:
+        DamagedRecord: with the line and the reason.
+    """
+    lines = Lines(text)
+    lines.version("durak-position", POSITION_VERSION)
+    position = read_position(lines, read_heading(lines))
+    lines.end()
+    return position
+
+
+def read_position(lines: Lines, heading: Heading) -> Position:
+    """Read what stands behind the heading.
+
+    Raises:
+        DamagedRecord: with the line and the reason.
+    """
+    options, seats, start, deal = heading
+    position = Position(options, house_of(options), seats, deal, start)
+    position.bout = Bout(Seat(0), Seat(0), position.step)
+    for line in LINES:
+        if line.required or lines.comes(line.name):
+            _read_line(lines, line, position)
+    _find_the_rest(position)
+    reason = check_position(position)
+    if reason is not None:
+        raise lines.fault(reason)
+    return position
+
+
+def _read_line(lines: Lines, line: Line, position: Position) -> None:
+    def read(text: str) -> None:
+        line.put(position, line.kind.read(text, position.seats))
+
+    lines.read(line.name, read)
+
+
+def _find_the_rest(position: Position) -> None:
+    """Find out what follows from the rest."""
+    bottom = 1 if position.second_trump else 0
+    lies_there = len(position.talon) > bottom and position.talon[bottom] is position.turned_up
+    position.turned_at = bottom if lies_there else -1
+    if position.bout.table.attacks and position.phase is not Phase.OVER:
+        position.bout.speakers = position.house.speakers(position)

@@ -1,0 +1,64 @@
+"""The rules of a table, chosen on every platform by nothing but what people see and tap."""
+
+import itertools
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.clock import SystemClock
+from adapters.memory.store import MemoryStore
+from bot.application import Application
+from bot.ids import Chat
+from bot.services import Pauses
+from tests.adapters.stages import STAGES, Guest, Stage, until
+
+
+@pytest.fixture(params=STAGES)
+async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
+    stage = STAGES[request.param]()
+    await stage.begin()
+    seeds = (number.to_bytes(32, "big") for number in itertools.count(1))
+    application = Application(
+        MemoryStore(),
+        SystemClock(),
+        [stage.platform],
+        pauses=Pauses(0, 0),
+        speed=1000,
+        draw_seed=lambda: next(seeds),
+    )
+    async with stage.running(application.run()):
+        yield stage
+
+
+async def test_the_opener_chooses_in_private_and_the_room_sees_what_came_of_it(stage: Stage) -> None:
+    anya, boris = await stage.guest("Аня", "ru"), await stage.guest("Боря", "ru")
+    for guest in (anya, boris):
+        await guest.types(guest.private, "/start")
+        await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
+    room = await stage.room(anya, boris)
+    await anya.types(room, "/newgame")
+    await until(lambda: shown(anya, room, "⚙ Ещё настройки"))
+    await anya.taps(room, "Переводной")
+    await anya.taps(room, "⚙ Ещё настройки")
+    for label in ("Козыри", "Козырь: из колоды ›", "Без козырей"):
+        await comes_and_is_tapped(anya, label)
+    await until(lambda: shown(anya, anya.private, "Козырь: без козырей ›"))
+    for label in ("‹ Назад", "После игры", "Погоны: по званиям ›"):
+        await comes_and_is_tapped(anya, label)
+    await until(lambda: shown(anya, anya.private, "● По званиям"))
+    assert not any(shown(boris, chat, "● По званиям") for chat in (room, boris.private))
+    await anya.taps(anya.private, "Классика")
+    title = "Переводной дурак + козырь: без козырей + погоны: классика · 36 карт"
+    await until(lambda: any(title in post.text for post in boris.sees(room)))
+    await until(lambda: shown(boris, room, "● Как у нас"))
+    await anya.taps(anya.private, "Готово")
+    await until(lambda: not shown(anya, anya.private, "Готово"))
+
+
+async def comes_and_is_tapped(guest: Guest, label: str) -> None:
+    await until(lambda: shown(guest, guest.private, label))
+    await guest.taps(guest.private, label)
+
+
+def shown(guest: Guest, chat: Chat, label: str) -> bool:
+    return any(label in row for post in guest.sees(chat) for row in post.labels)

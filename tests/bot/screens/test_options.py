@@ -1,0 +1,109 @@
+"""More options and the rules, under any options."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.buttons import MAX_BYTES, TableTap, TableVerb, from_data
+from bot.screen import Screen, Tap, Tone
+from bot.screens import options_screen, rules_screen
+from bot.screens.options import GAMES, MENU, page_of
+from bot.screens.rules import SECTIONS
+from engine import OPTION_NAMES, PRESETS, Options, TrumpSuit, option_values, seat_numbers, value_to_text
+from tests.bot.screens.drawing import buttons, draw, words
+from tests.bot.screens.sitting import ANYA, BORYA, lobby
+from tests.bot.screens.strict import strict_texts
+from tests.engine.drawing import options
+
+TEXTS = strict_texts()
+RU = TEXTS["ru"]
+PAGES = (MENU, GAMES, *SECTIONS, *OPTION_NAMES)
+LONGEST_POST = 4_000
+"""Telegram takes 4,096 letters, Discord 4,000 in all components of a message."""
+MOST_BUTTONS = 38
+"""What Discord takes, rows among them, beside the container and its text."""
+
+
+def taps(screen: Screen) -> Iterator[TableTap]:
+    for button in buttons(screen):
+        assert isinstance(button.action, Tap)
+        assert len(button.action.data.encode()) <= MAX_BYTES
+        tap = from_data(button.action.data)
+        assert isinstance(tap, TableTap)
+        yield tap
+
+
+@given(options(), st.sampled_from(PAGES))
+def test_every_page_has_its_words_and_fits_into_a_message(chosen: Options, page: str) -> None:
+    for texts in TEXTS.values():
+        screen = options_screen(lobby(ANYA, BORYA, options=chosen, own=chosen), page, texts)
+        assert len(draw(screen)) < LONGEST_POST
+        assert len(screen.rows) + len(list(taps(screen))) <= MOST_BUTTONS
+
+
+@given(options(), st.data())
+def test_the_rules_fit_into_a_message(chosen: Options, data: st.DataObject) -> None:
+    seats = data.draw(st.none() | st.sampled_from(seat_numbers(chosen)))
+    for texts in TEXTS.values():
+        assert len(draw(rules_screen(chosen, texts, seats))) < LONGEST_POST
+
+
+def test_every_option_can_be_reached_and_every_value_chosen() -> None:
+    scene = lobby(ANYA)
+    assert {tap.argument for tap in taps(options_screen(scene, MENU, RU))} == {GAMES, *SECTIONS, "done"}
+    said: set[str] = set()
+    for page in SECTIONS:
+        for tap in taps(options_screen(scene, page, RU)):
+            on = options_screen(scene, tap.argument, RU) if tap.argument in OPTION_NAMES else None
+            said |= {tap.argument, *(tap.argument for tap in taps(on))} if on else {tap.argument}
+    usual = Options()
+    for name in OPTION_NAMES:
+        switch = isinstance(getattr(usual, name), bool)
+        values = [value for value in option_values(name) if not (switch and value == getattr(usual, name))]
+        assert {f"{name}={value_to_text(value)}" for value in values} <= said
+
+
+def test_every_preset_is_explained_and_can_be_chosen() -> None:
+    screen = options_screen(lobby(ANYA), GAMES, RU)
+    assert {tap.argument for tap in taps(screen) if tap.verb is TableVerb.PRESET} == set(PRESETS)
+
+
+@pytest.mark.parametrize("name", OPTION_NAMES)
+def test_the_way_back_from_an_option_leads_to_its_page(name: str) -> None:
+    back = [tap.argument for tap in taps(options_screen(lobby(ANYA), name, RU))][-2:]
+    assert back == [page_of(name), "done"]
+
+
+def test_what_changes_nothing_is_small_and_says_why() -> None:
+    screen = options_screen(lobby(ANYA), "transferring", RU)
+    small = [line for line in draw(screen).splitlines() if line.startswith("~ ")]
+    assert len(small) == 5
+    assert all("переводить нельзя" in line for line in small)
+    assert [block for block in screen.blocks if getattr(block, "tone", None) is Tone.SMALL]
+
+
+def test_with_two_at_the_table_more_is_idle_than_while_others_may_come() -> None:
+    page = "throwing"
+    alone, two = (words(options_screen(lobby(*who), page, RU)) for who in ((ANYA,), (ANYA, BORYA)))
+    assert "за столом двое" in two
+    assert "за столом двое" not in alone
+
+
+def test_a_conflict_stands_beside_the_values_that_it_forbids() -> None:
+    shown = words(options_screen(lobby(options=Options(second_trump=True)), "trump", RU))
+    (line,) = [line for line in shown.splitlines() if "✕" in line]
+    assert "Всегда бубны, Всегда трефы" in line
+
+
+def test_the_rules_leave_out_what_is_idle_and_what_is_not_played() -> None:
+    told = words(rules_screen(PRESETS["simple"], RU))
+    assert "подкидывать можно" not in told
+    assert "проездной" not in told
+    assert "команд" not in told.lower()
+    assert "проездной" in words(rules_screen(PRESETS["perevodnoy_pass"], RU))
+
+
+def test_the_rules_of_a_game_without_trumps_name_none() -> None:
+    assert "любым козырем" not in words(rules_screen(Options(trump=TrumpSuit.NONE), RU))

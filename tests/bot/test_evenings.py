@@ -1,0 +1,175 @@
+"""Evenings of several games: series, packs that go on, newcomers, teams; every preset against computers."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.buttons import TableVerb
+from bot.commands import Who
+from engine import PRESETS, Newcomer, Options, Packs, Phase, Redeal, SeriesLength, Start, Teams
+from tests.bot.trial import Trial
+
+QUICK = replace(PRESETS["quick"], redeal=Redeal.OFF)
+
+
+async def people(trial: Trial, count: int) -> list[Who]:
+    return [await trial.person(name) for name in ("Anna", "Boris", "Vika", "Gleb")[:count]]
+
+
+async def all_tap_again(trial: Trial, *everybody: Who) -> None:
+    """Everybody who played taps Play again; the last one deals."""
+    for number, who in enumerate(everybody):
+        await trial.taps(who, TableVerb.AGAIN if number == 0 else TableVerb.JOIN)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_a_game_of_every_preset_against_computers_comes_to_its_end(preset: str) -> None:
+    trial = Trial(seed=3)
+    await trial.start()
+    (anna,) = await people(trial, 1)
+    await trial.deal(anna, preset=preset, computers=3)
+    await trial.play_out(anna)
+    assert trial.over
+    await trial.stop()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_every_preset_can_be_played_alone_in_private(preset: str) -> None:
+    if preset == "teams":
+        return
+    trial = Trial(seed=5)
+    await trial.start()
+    (anna,) = await people(trial, 1)
+    trial.room = anna.private
+    await trial.types(anna, f"/newgame {preset}")
+    await trial.taps(anna, TableVerb.START)
+    await trial.play_out(anna)
+    assert trial.over
+    await trial.stop()
+
+
+async def test_twelve_play_with_two_packs(trial: Trial) -> None:
+    (anna,) = await people(trial, 1)
+    await trial.types(anna, "/newgame")
+    await trial.deal(anna, computers=11, options=Options(packs=Packs.TWO, redeal=Redeal.OFF))
+    assert len(trial.running.state.seats) == 12
+    assert "Computer 11" in trial.texts(trial.room)[-1]
+    await trial.play_out(anna)
+
+
+async def test_a_series_of_five_has_a_score_and_a_fool_of_its_own(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris, options=Options(series=SeriesLength.FIVE))
+    for number in range(1, 6):
+        assert trial.running.state.number == number
+        await trial.play_out(anna, boris)
+        assert f"Game {number} of 5" in trial.texts(trial.room)[-1]
+        if number < 5:
+            await all_tap_again(trial, anna, boris)
+    assert "Its fool" in trial.texts(trial.room)[-1]
+    assert "New series" in [button.label for _, button in trial.buttons(trial.room)]
+    await all_tap_again(trial, anna, boris)
+    assert trial.running.state.number == 1
+    assert trial.running.game.start_as == Start()
+    assert not any(score.games for score in trial.running.state.scores)
+
+
+async def test_an_open_series_adds_the_score_up_also_across_a_restart(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    assert "After 1 game" not in trial.texts(trial.room)[-1], "a single game has no score"
+    await all_tap_again(trial, anna, boris)
+    await trial.restart()
+    await trial.play_out(anna, boris)
+    assert "After 2 games" in trial.texts(trial.room)[-1]
+
+
+async def test_a_quick_series_goes_on_with_its_pack_and_keeps_it_closed(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris, options=QUICK)
+    first = trial.running.game.deal
+    assert first.seed is not None
+    seed = first.seed.hex()
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/verify")
+    assert "More may be dealt from this pack" in trial.texts(trial.room)[-1]
+    await trial.taps(anna, TableVerb.AGAIN)
+    assert "The next deal comes from the same pack" in trial.texts(trial.room)[-1]
+    await trial.taps(boris, TableVerb.JOIN)
+    second = trial.running.game.deal
+    assert second.is_rest
+    assert second.commitment == first.commitment
+    assert second.order == (*first.order[13:], first.order[12]), "the old turned-up card is still the last"
+    await trial.types(anna, "/verify")
+    await trial.play_out(anna, boris)
+    assert not any(seed in text for text in trial.texts(trial.room))
+    await trial.types(anna, "/verify")
+    assert seed in trial.texts(trial.room)[-1], "twelve cards do not suffice for a third deal"
+    assert "Dealt from what earlier games" in trial.texts(trial.room)[-1]
+    await all_tap_again(trial, anna, boris)
+    assert not trial.running.game.deal.is_rest
+
+
+async def test_a_pack_that_nobody_goes_on_with_is_opened_and_never_dealt_from_again(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris, options=QUICK)
+    seed = trial.running.game.deal.seed
+    first = trial.table.table
+    assert seed is not None
+    await trial.play_out(anna, boris)
+    await trial.deal(anna, boris)
+    await trial.types(anna, "/cancel")
+    await trial.types(boris, "/cancel")
+    await trial.taps(anna, TableVerb.VERIFY)
+    assert seed.hex() in trial.texts(anna.private)[-1]
+    await trial.forges(anna, f"t:{first}:again", trial.room)
+    await trial.forges(boris, f"t:{trial.table.table}:join", trial.room)
+    assert not trial.running.game.deal.is_rest
+
+
+async def test_r10_a_newcomer_deals_and_is_attacked_first(trial: Trial) -> None:
+    anna, boris, vika = await people(trial, 3)
+    attacked = Options(newcomer=Newcomer.ATTACKED, redeal=Redeal.OFF)
+    await trial.deal(anna, boris, options=attacked)
+    await trial.play_out(anna, boris)
+    await trial.taps(anna, TableVerb.AGAIN)
+    await trial.taps(vika, TableVerb.JOIN)
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.taps(anna, TableVerb.START)
+    seats = [trial.owner(seat) for seat in (trial.running.game.deal.dealer, trial.running.game.defender)]
+    assert seats == ["Vika", "Vika"]
+
+
+async def test_a_team_is_fooled_together_and_who_leaves_it_is_played_on(trial: Trial) -> None:
+    everybody = await people(trial, 4)
+    await trial.deal(*everybody, options=Options(teams=Teams.TWO_TWOS, redeal=Redeal.OFF))
+    assert "⚔" in trial.texts(trial.room)[-1]
+    await trial.types(everybody[3], "/leave")
+    assert not trial.over, "a computer plays the partner's seat"
+    await trial.play_out(*everybody[:3])
+    end = trial.texts(trial.room)[-1]
+    assert "The fools:" in end or "draw" in end
+
+
+async def test_the_proof_of_a_deal_names_the_cut(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris, options=Options(cut=True))
+    assert trial.running.game.phase is Phase.CUT
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/verify")
+    assert "Cards lifted off: 18" in trial.texts(trial.room)[-1]
+    game = await trial.store.last_game(trial.room)
+    assert game is not None
+    assert (await trial.store.moves(game.game))[0].move == "cut18"
+
+
+async def test_leaving_before_the_cut_resigns_for_two_and_goes_on_for_more() -> None:
+    for count in (2, 3):
+        trial = Trial()
+        await trial.start()
+        everybody = await people(trial, count)
+        await trial.deal(*everybody, options=Options(cut=True))
+        await trial.types(everybody[0], "/leave")
+        assert trial.over is (count == 2)
+        await trial.stop()

@@ -1,0 +1,262 @@
+"""More options: chosen in private, seen by the table as what came of it, remembered by the chat."""
+
+import pytest
+
+from bot.buttons import TableVerb
+from bot.commands import Who
+from bot.ids import Language
+from bot.rows import PutRoom, Room
+from engine import PRESETS, Cap, Epaulettes, Options, Teams, ThrowOrder
+from tests.bot.trial import Trial
+
+OURS = Options(transfer=True, epaulettes=Epaulettes.CLASSIC)
+TITLE = "Переводной дурак + погоны: классика · 36 карт"
+
+
+@pytest.fixture
+async def anya(trial: Trial) -> Who:
+    """Somebody who has opened a table."""
+    who = await trial.person("Аня", "ru")
+    await trial.types(who, "/newgame perevodnoy")
+    return who
+
+
+async def chooses(trial: Trial, who: Who, page: str, option: str, value: str) -> None:
+    """From the menu to the value, by what is on the screen."""
+    await trial.taps(who, TableVerb.OPTIONS, page, who.private)
+    await trial.taps(who, TableVerb.OPTIONS, option, who.private)
+    await trial.taps(who, TableVerb.SET, f"{option}={value}", who.private)
+
+
+async def opens(trial: Trial, who: Who) -> None:
+    assert (await trial.taps(who, TableVerb.OPTIONS)).opens_private == f"options_{trial.table.table}"
+
+
+async def arranges_ours(trial: Trial, who: Who) -> None:
+    await opens(trial, who)
+    await chooses(trial, who, "after", "epaulettes", "classic")
+
+
+def options_of(trial: Trial) -> Options:
+    return trial.table.in_lobby().options
+
+
+async def test_the_options_open_in_private_and_the_group_sees_only_what_came_of_them(
+    trial: Trial, anya: Who
+) -> None:
+    await arranges_ours(trial, anya)
+    assert options_of(trial) == OURS
+    (lobby,) = trial.texts(trial.room)
+    assert lobby.splitlines()[0] == TITLE
+    (page,) = trial.texts(anya.private)
+    assert "После игры" in page
+
+
+async def test_done_puts_the_options_away(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
+    assert trial.texts(anya.private) == []
+    assert options_of(trial) == OURS
+
+
+async def test_a_switch_is_turned_with_one_tap_and_the_page_stays(trial: Trial, anya: Who) -> None:
+    await opens(trial, anya)
+    await trial.taps(anya, TableVerb.OPTIONS, "cards", anya.private)
+    await trial.taps(anya, TableVerb.SET, "cut=on", anya.private)
+    assert options_of(trial).cut
+    await trial.taps(anya, TableVerb.SET, "cut=off", anya.private)
+    assert options_of(trial) == PRESETS["perevodnoy"]
+
+
+async def test_a_conflict_is_explained_and_nothing_is_changed(trial: Trial, anya: Who) -> None:
+    answer = await trial.insists(anya, TableVerb.SET, "hand=9")
+    assert "больше 36" in answer.text
+    assert answer.alert
+    assert options_of(trial) == PRESETS["perevodnoy"]
+
+
+@pytest.mark.parametrize("said", ["poker=on", "hand=10", "hand", "=", "cap=None", "transfer=1"])
+async def test_what_is_no_option_changes_nothing(trial: Trial, anya: Who, said: str) -> None:
+    assert (await trial.insists(anya, TableVerb.SET, said)).text
+    assert options_of(trial) == PRESETS["perevodnoy"]
+
+
+async def test_a_page_that_there_is_not_is_the_menu(trial: Trial, anya: Who) -> None:
+    await opens(trial, anya)
+    before = trial.texts(anya.private)
+    await trial.insists(anya, TableVerb.OPTIONS, "nonsense")
+    assert trial.texts(anya.private) == before
+
+
+async def test_nobody_but_the_opener_arranges_anything(trial: Trial, anya: Who) -> None:
+    boris = await trial.person("Boris")
+    await trial.taps(boris, TableVerb.JOIN)
+    for verb, argument in ((TableVerb.OPTIONS, ""), (TableVerb.SET, "transfer=off")):
+        assert "Аня" in (await trial.insists(boris, verb, argument)).text
+    assert trial.texts(boris.private) == []
+    assert options_of(trial) == PRESETS["perevodnoy"]
+
+
+async def test_who_inherits_the_table_arranges_it_and_the_old_page_is_gone(trial: Trial, anya: Who) -> None:
+    boris = await trial.person("Boris")
+    await trial.taps(boris, TableVerb.JOIN)
+    await arranges_ours(trial, anya)
+    await trial.taps(anya, TableVerb.LEAVE)
+    assert trial.texts(anya.private) == []
+    await opens(trial, boris)
+    assert len(trial.texts(boris.private)) == 1
+
+
+async def test_the_page_goes_when_the_cards_are_dealt(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    await trial.taps(anya, TableVerb.ADD_COMPUTER)
+    await trial.taps(anya, TableVerb.START)
+    assert trial.running.game.options == OURS
+    (hand,) = trial.texts(anya.private)
+    assert "После игры" not in hand
+
+
+async def test_the_page_goes_when_the_table_is_closed(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    await trial.taps(anya, TableVerb.CANCEL)
+    assert trial.texts(anya.private) == []
+
+
+async def test_a_restart_keeps_the_page_where_it_was(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    before = trial.platform.visible(anya.private)
+    await trial.restart()
+    assert trial.platform.visible(anya.private) == before
+    await trial.taps(anya, TableVerb.OPTIONS, "menu", anya.private)
+    await chooses(trial, anya, "bout", "cap", "none")
+    assert options_of(trial).cap is Cap.NONE
+
+
+async def test_the_options_stand_at_the_end_of_the_private_chat_for_who_comes_for_them(
+    trial: Trial, anya: Who
+) -> None:
+    await opens(trial, anya)
+    await trial.types(anya, "/help", anya.private)
+    await trial.types(anya, f"/start options_{trial.table.table}", anya.private)
+    assert "Готовые игры" in str(trial.platform.visible(anya.private)[-1].screen.rows)
+    assert len(trial.texts(anya.private)) == 2
+
+
+async def test_who_was_never_in_the_private_chat_is_led_there_first(trial: Trial) -> None:
+    stranger = await trial.person("Новичок", "ru", reachable=False)
+    await trial.types(stranger, "/newgame")
+    answer = await trial.taps(stranger, TableVerb.OPTIONS)
+    assert answer.opens_private == f"options_{trial.table.table}"
+    await trial.platform.opens(stranger)
+    await trial.types(stranger, f"/start {answer.opens_private}", stranger.private)
+    assert "Готовые игры" in str(trial.platform.visible(stranger.private)[-1].screen.rows)
+
+
+async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
+    anya = await trial.person("Аня", "ru")
+    await trial.types(anya, "/newgame", anya.private)
+    await trial.taps(anya, TableVerb.OPTIONS, "", anya.private)
+    await chooses(trial, anya, "throwing", "throw_order", "free")
+    assert len(trial.texts(anya.private)) == 1
+    await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
+    (lobby,) = trial.texts(anya.private)
+    assert "порядок подкидывания: кто быстрее" in lobby
+    table = trial.application.coordinator.rooms.at(anya.private)
+    assert table is not None
+    assert table.in_lobby().options.throw_order is ThrowOrder.FREE
+
+
+# what the chat remembers
+
+
+async def test_the_chats_own_rules_are_one_tap_in_every_later_lobby(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    await trial.taps(anya, TableVerb.CANCEL)
+    await trial.restart()
+    await trial.types(anya, "/newgame simple")
+    assert options_of(trial) == PRESETS["simple"]
+    await trial.taps(anya, TableVerb.PRESET, "own")
+    assert options_of(trial) == OURS
+    await trial.taps(anya, TableVerb.PRESET, "podkidnoy")
+    await trial.taps(anya, TableVerb.CANCEL)
+    await trial.types(anya, "/newgame own")
+    assert options_of(trial) == OURS
+
+
+async def test_a_lobby_begins_with_what_the_last_one_chose(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    await trial.taps(anya, TableVerb.CANCEL)
+    await trial.types(anya, "/newgame")
+    assert options_of(trial) == OURS
+
+
+async def test_play_again_keeps_the_rules_and_the_way_to_the_chats_own(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    await trial.taps(anya, TableVerb.ADD_COMPUTER)
+    await trial.taps(anya, TableVerb.START)
+    await trial.play_out(anya)
+    await trial.taps(anya, TableVerb.AGAIN, chat=anya.private)
+    assert trial.running.game.options == OURS
+
+
+async def test_own_rules_that_cannot_be_read_any_more_are_none(trial: Trial, anya: Who) -> None:
+    await trial.taps(anya, TableVerb.CANCEL)
+    await trial.store.commit([PutRoom(Room(trial.room, Language("ru"), "", "own", "normal", "poker=on"))])
+    await trial.types(anya, "/newgame own")
+    assert options_of(trial) == Options()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_every_preset_can_be_typed(trial: Trial, preset: str) -> None:
+    anya = await trial.person("Аня", "ru")
+    await trial.types(anya, f"/newgame {preset}")
+    assert options_of(trial) == PRESETS[preset]
+
+
+# seats
+
+
+async def test_teams_that_are_not_complete_are_not_dealt_to(trial: Trial, anya: Who) -> None:
+    await trial.taps(anya, TableVerb.PRESET, "teams")
+    for _ in range(2):
+        await trial.taps(anya, TableVerb.ADD_COMPUTER)
+    assert "нужно 4" in (await trial.taps(anya, TableVerb.START)).text
+    await trial.taps(anya, TableVerb.ADD_COMPUTER)
+    late = await trial.person("Late")
+    assert "4" in (await trial.insists(late, TableVerb.JOIN)).text
+    await trial.taps(anya, TableVerb.START)
+    assert trial.running.game.options.teams is Teams.TWO_TWOS
+
+
+async def test_rules_for_fewer_than_sit_there_are_refused(trial: Trial, anya: Who) -> None:
+    for _ in range(4):
+        await trial.taps(anya, TableVerb.ADD_COMPUTER)
+    for verb, argument in (
+        (TableVerb.PRESET, "teams"),
+        (TableVerb.SET, "teams=2x2"),
+        (TableVerb.SET, "deck=24"),
+    ):
+        assert "4" in (await trial.insists(anya, verb, argument)).text
+    assert options_of(trial) == PRESETS["perevodnoy"]
+
+
+async def test_a_big_pack_seats_more_than_six(trial: Trial, anya: Who) -> None:
+    await trial.insists(anya, TableVerb.SET, "deck=52")
+    for _ in range(7):
+        await trial.taps(anya, TableVerb.ADD_COMPUTER)
+    assert len(trial.table.in_lobby().chairs) == 8
+
+
+# what is told
+
+
+async def test_the_rules_are_those_of_the_table(trial: Trial, anya: Who) -> None:
+    await arranges_ours(trial, anya)
+    await trial.types(anya, "/rules")
+    told = trial.texts(trial.room)[-1]
+    assert told.splitlines()[0] == TITLE
+    assert "кончил шестёркой" in told
+    await trial.types(anya, "/rules own")
+    assert trial.texts(trial.room)[-1].splitlines()[0] == TITLE
+    await trial.types(anya, "/rules cheaters")
+    assert "поймают за руку" in trial.texts(trial.room)[-1]

@@ -1,0 +1,93 @@
+"""Games that differ only in cards hidden from somebody, and what that somebody notices of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from random import Random
+
+from engine import Card, EngineError, Event, Game, Move, Options, Seat, Start, deal_from_seed, explicit_deal
+
+COMMITMENT = "c0ffee" * 10
+See = Callable[[Game, Seat | None], object]
+Tell = Callable[[Game, tuple[Event, ...]], object]
+Moves = list[tuple[Seat, Move]]
+
+
+def a_game(chosen: Options, seats: int, random: Random, most: int) -> tuple[tuple[Card, ...], Start, Moves]:
+    """Deal and play some moves by chance; return the order of the pack, the start and the moves."""
+    deal = deal_from_seed(random.randbytes(32), chosen, seats, Seat(0))
+    start = Start(attacker=random.choice([None, Seat(1)]))
+    game = Game.start(chosen, seats, explicit_deal(deal.order, Seat(0), COMMITMENT), start)
+    while game.outcome is None and len(game.moves) < most:
+        able = [Seat(seat) for seat in range(seats) if game.legal_moves(Seat(seat))]
+        seat = random.choice(able)
+        game.play(seat, random.choice(game.legal_moves(seat)))
+    return deal.order, start, game.moves
+
+
+def watched(
+    chosen: Options, seats: int, order: tuple[Card, ...], start: Start, moves: Moves
+) -> Iterator[tuple[Game, tuple[Event, ...]]]:
+    """Play the moves again on this order of the pack; yield the game after the deal and after each move."""
+    game = Game.start(chosen, seats, explicit_deal(order, Seat(0), COMMITMENT), start)
+    yield game, game.opening
+    for seat, move in moves:
+        yield game, game.play(seat, move)
+
+
+def hidden_from(game: Game, seat: Seat | None, held: set[Card]) -> list[Card]:
+    """The cards that this seat, which has seen those `held`, can have no knowledge of."""
+    position = game._position
+    lying = {card.printed for card in position.bout.table.cards()}
+    seen = {*position.discarded, *lying, position.turned_up, *held}
+    seen.update(*position.known)
+    piles = (*position.hands, *position.secret, position.talon, position.unseen)
+    return list(dict.fromkeys(card for pile in piles for card in pile if card not in seen))
+
+
+def swapped(order: tuple[Card, ...], one: Card, other: Card) -> tuple[Card, ...]:
+    exchange = {one: other, other: one}
+    return tuple(exchange.get(card, card) for card in order)
+
+
+def told_to_all(
+    tell: Tell, chosen: Options, seats: int, order: tuple[Card, ...], start: Start, moves: Moves
+) -> object:
+    """Everything that is told to everybody in this game; None where the moves are not legal on this order."""
+    try:
+        return [tell(game, events) for game, events in watched(chosen, seats, order, start, moves)]
+    except EngineError:
+        return None
+
+
+def events_alone(game: Game, events: tuple[Event, ...]) -> object:
+    return events
+
+
+def with_auto_done(game: Game, events: tuple[Event, ...]) -> object:
+    """With auto_done the rules themselves tell who counts as done, and so who is awaited (R16)."""
+    return events, game.awaited, [(player.seat, player.counts_as_done) for player in game.view(None).players]
+
+
+def leaks(see: See, chosen: Options, seats: int, random: Random, seat: Seat | None) -> tuple[int, int]:
+    """Return how many exchanges of hidden cards were tried, and how many of them the seat noticed."""
+    order, start, moves = a_game(chosen, seats, random, random.randrange(60))
+    seen, held = [], set[Card]()
+    end = None
+    for game, _ in watched(chosen, seats, order, start, moves):
+        seen.append(see(game, seat))
+        view = game.view(seat)
+        held.update(view.hand, *view.open_hands)
+        end = game
+    assert end is not None
+    tell = with_auto_done if chosen.auto_done else events_alone
+    told = told_to_all(tell, chosen, seats, order, start, moves)
+    pairs = list(combinations(hidden_from(end, seat, held), 2))
+    tried = noticed = 0
+    for one, other in random.sample(pairs, min(len(pairs), 12)):
+        twin = swapped(order, one, other)
+        if told_to_all(tell, chosen, seats, twin, start, moves) == told:
+            tried += 1
+            noticed += [see(game, seat) for game, _ in watched(chosen, seats, twin, start, moves)] != seen
+    return tried, noticed

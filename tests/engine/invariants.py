@@ -1,0 +1,132 @@
+"""What must hold in every game, whatever its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine import (
+    Attack,
+    Beat,
+    Card,
+    Done,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Record,
+    Seat,
+    Take,
+    ThrowIn,
+    Transfer,
+    replay,
+)
+from engine.cards import FACES, card_index
+from engine.moves import Call, Cut, DemandRedeal, ExchangeTrump, Keep, ShowPass, Side
+
+MOST_MOVES = 20_000
+
+
+def whereabouts(game: Game) -> list[Card]:
+    """Every card that is anywhere in the game."""
+    position = game._position
+    lying = [card.printed for card in position.bout.table.cards()]
+    piles = (*position.hands, position.talon, position.discarded, position.unseen, *position.secret, lying)
+    return sorted((card for pile in piles for card in pile), key=card_index)
+
+
+def assert_every_card_is_there(game: Game) -> None:
+    """Every card is somewhere once, and what everybody sees of the piles adds up; before the cut nothing is dealt."""
+    view = game.view(None)
+    if view.turned_up is None:
+        assert whereabouts(game) == []
+        return
+    assert whereabouts(game) == sorted(game.deal.order, key=card_index)
+    lying = sum(1 + (pair.beat is not None) for pair in view.table)
+    held = sum(player.cards + player.secret for player in view.players)
+    assert held + view.talon + view.discarded + lying == len(game.deal.order)
+
+
+def assert_somebody_is_awaited(game: Game) -> None:
+    awaited = game.awaited
+    assert (awaited.must is None) or not awaited.may
+    for seat in (awaited.must, *awaited.may):
+        assert seat is None or game.legal_moves(seat)
+    assert all(Done() in game.legal_moves(seat) for seat in awaited.may)
+    if game.outcome is None:
+        assert awaited.must is not None or awaited.may
+
+
+def assert_everybody_has_a_place(game: Game) -> None:
+    outcome = game.outcome
+    assert outcome is not None
+    everybody = [*outcome.fools, *(seat for place in outcome.places for seat in place)]
+    assert sorted(everybody) == list(range(game.seats))
+    assert set(outcome.drawn) <= set(everybody)
+    assert not any(game.legal_moves(Seat(seat)) for seat in range(game.seats))
+
+
+def assert_record_replays(game: Game, events: list[Event]) -> None:
+    text = game.record().to_text()
+    record = Record.from_text(text)
+    assert record == game.record()
+    again, again_events = replay(record)
+    assert again_events == tuple(events)
+    assert again.record().to_text() == text
+    assert views(again) == views(game)
+
+
+def views(game: Game) -> list[object]:
+    return [game.view(None), *(game.view(Seat(seat)) for seat in range(game.seats))]
+
+
+def accepted(game: Game, seat: int, move: Move) -> bool:
+    try:
+        game.check(Seat(seat), move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def assert_offered_is_accepted(game: Game) -> None:
+    """Every move that is offered is accepted, and of all the others that one may think of none is."""
+    for seat in range(-1, game.seats + 1):
+        offered = game.legal_moves(Seat(seat))
+        assert len(set(offered)) == len(offered)
+        assert all(accepted(game, seat, move) for move in offered)
+        if 0 <= seat < game.seats:
+            wanted = {move for move in candidates(game, seat) if accepted(game, seat, move)}
+            assert wanted <= set(offered)
+
+
+def candidates(game: Game, seat: int) -> Iterator[Move]:
+    """Moves that this seat might think of, most of them illegal."""
+    view = game.view(Seat(seat))
+    hand = [face for face in FACES if face.printed in view.hand]
+    yield from (Take(), Done(), ExchangeTrump(), DemandRedeal(), Keep())
+    yield from (Cut(place) for place in (1, 5, game.options.cards - 1, game.options.cards))
+    for card in FACES:
+        yield from (ThrowIn(card), Call(card), Attack((card,)))
+        for side in (None, *Side):
+            yield from (ShowPass(card, side), Transfer((card,), side))
+    for chosen in several(hand, view.hand):
+        yield Attack(chosen)
+        yield from (Transfer(chosen, side) for side in (None, *Side))
+    yield from beats(game, view.hand)
+
+
+def several(faces: list[Card], hand: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """Two cards of any rank, three or four of one, three at the hand's ends."""
+    yield from combinations(faces, 2)
+    twice = [card for card in dict.fromkeys(hand) if hand.count(card) > 1]
+    yield from ((card, card) for card in twice)
+    for count in (3, 4):
+        yield from (some for some in combinations(faces, count) if len({card.rank for card in some}) == 1)
+    yield from combinations([*faces[:3], *faces[-2:]], 3)
+
+
+def beats(game: Game, hand: tuple[Card, ...]) -> Iterator[Move]:
+    lying = game._position.bout.table.cards()
+    for target in (*lying, *hand[:1]):
+        for card in (*FACES[-3:], *(face for face in FACES if face.printed in hand), *lying[:1]):
+            yield Beat(target, card)

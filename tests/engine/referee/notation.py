@@ -1,0 +1,108 @@
+"""Cards and moves as texts: what is written on them, and nothing about the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+RANKS = "23456789TJQKAX"
+SUITS = "dchs"
+LOWEST = {"24": "9", "36": "6", "52": "2", "54": "2"}
+WORDS = {"take", "done", "exchange", "redeal", "keep", "resign"}
+
+
+class Move(NamedTuple):
+    """What a move's text says: `kind` is its first letter, or the whole word."""
+
+    kind: str
+    cards: list[str]
+    side: str = ""
+
+
+def split(move: str) -> Move:
+    if move in WORDS or move.startswith("cut"):
+        return Move(move, [])
+    side = move[-1] if len(move) % 2 == 0 else ""
+    return Move(move[0], [move[at : at + 2] for at in range(1, len(move) - len(side), 2)], side)
+
+
+def value(card: str) -> int:
+    return RANKS.index(card[0])
+
+
+def is_joker(card: str) -> bool:
+    return card[0] == "X"
+
+
+def printed(card: str) -> str:
+    """The card itself: a weli that counts as another suit has that suit's letter in capitals."""
+    return card[0] + "d" if card[1].isupper() else card
+
+
+def suit(card: str) -> str:
+    """What the card counts as; nothing for a joker."""
+    return "" if is_joker(card) else card[1].lower()
+
+
+def printed_suit(card: str) -> str:
+    return suit(printed(card))
+
+
+def colour_of_suit(letter: str) -> str:
+    return {"d": "r", "h": "r", "c": "b", "s": "b", "": ""}[letter]
+
+
+def colour(card: str) -> str:
+    return card[1] if is_joker(card) else colour_of_suit(printed_suit(card))
+
+
+@cache
+def place(card: str) -> int:
+    """Where a card stands among the cards of one move."""
+    if is_joker(card):
+        return 100 + "rb".index(card[1])
+    return 200 + SUITS.index(suit(card)) if card[1].isupper() else SUITS.index(card[1]) * 13 + value(card)
+
+
+def in_order(cards: list[str]) -> list[str]:
+    return sorted(cards, key=place)
+
+
+def fresh_pack(deck: str, packs: str) -> list[str]:
+    ranks = RANKS[RANKS.index(LOWEST[deck]) : -1]
+    jokers = ["Xr", "Xb"] if deck == "54" else []
+    return ([rank + letter for letter in SUITS for rank in ranks] + jokers) * int(packs)
+
+
+def faces(card: str, options: dict[str, str]) -> list[str]:
+    """As what a card may be laid: the weli as any suit (R41), any other card as itself."""
+    if options["weli"] == "on" and card == LOWEST[options["deck"]] + "d":
+        return [card, *(card[0] + letter for letter in "CHS")]
+    return [card]
+
+
+def choices(hand: list[str], most: int, options: dict[str, str]) -> list[list[str]]:
+    """Every choice of so many cards of a hand, as every face that they have."""
+    found: list[list[str]] = [[]]
+    for card in hand:
+        found += [[*some, face] for some in found for face in faces(card, options) if len(some) < most]
+    return [list(some) for some in {tuple(in_order(some)) for some in found if some}]
+
+
+def of_one_rank(hand: list[str], most: int, options: dict[str, str]) -> list[list[str]]:
+    ranks = {card[0] for card in hand}
+    same = [[card for card in hand if card[0] == rank] for rank in ranks]
+    return [some for cards in same for some in choices(cards, most, options)]
+
+
+def pairs_of(hand: list[str], options: dict[str, str]) -> list[list[str]]:
+    """No card, one card or two cards of a hand, as every face that they have."""
+    ones = [[face] for card in hand for face in faces(card, options)]
+    twos = [
+        in_order([a, b])
+        for one, two in combinations(hand, 2)
+        for a in faces(one, options)
+        for b in faces(two, options)
+    ]
+    return [[], *ones, *twos]

@@ -1,0 +1,94 @@
+"""How many cards may be thrown in, who may, in what order, and who must speak (R12-R16)."""
+
+from __future__ import annotations
+
+from tests.engine.referee.scene import Scene
+
+
+def room(scene: Scene) -> int:
+    """How many attacking cards may still come (R12, R18)."""
+    state = scene.state
+    options = state.options
+    if scene.taken and options["add_after_take"] == "uncapped":
+        return 99
+    held = scene.held if scene.taken else len(scene.hands[scene.defender])
+    by_hand = held - len(scene.unbeaten())
+    if options["cap"] == "none" or (options["endgame_cap"] == "none" and state.nothing_to_draw):
+        return by_hand
+    less = options["first_bout_cap"] == "one_less" and not state.beaten_bouts and not scene.taken
+    return min(by_hand, int(options["cap"]) - less - len(scene.lying))
+
+
+def neighbours(scene: Scene, seat: int) -> set[int]:
+    others = scene.state.around(seat, scene.direction)
+    return {others[0], others[-1]}
+
+
+def throwers(scene: Scene) -> list[int]:
+    """Who may throw in during this bout, clockwise from the attacker (R13, R14, R33)."""
+    state, options = scene.state, scene.state.options
+    if not state.on("throw_in") or (scene.taken and not scene.may_be_added):
+        return []
+    everybody = [scene.attacker, *state.around(scene.attacker, scene.direction)]
+    if options["throwers"] == "attacker":
+        everybody = [scene.attacker]
+    elif options["throwers"] == "neighbours":
+        near = neighbours(scene, scene.defender)
+        everybody = [seat for seat in everybody if seat == scene.attacker or seat in near]
+    return [seat for seat in everybody if seat not in state.team(scene.defender)]
+
+
+def asked(scene: Scene) -> list[int]:
+    """Who is to say done before the bout ends: the throwers; where there may be cheats, everybody (R45)."""
+    if not scene.state.on("cheating"):
+        return throwers(scene)
+    everybody = [scene.attacker, *scene.state.around(scene.attacker, scene.direction)]
+    return [seat for seat in everybody if seat != scene.defender]
+
+
+def counts_as_done(scene: Scene, seat: int) -> bool:
+    if scene.state.on("cheating"):
+        return False
+    hand, ranks = scene.hands[seat], scene.ranks()
+    nothing_fits = scene.state.on("auto_done") and not any(card[0] in ranks for card in hand)
+    return not hand or room(scene) <= 0 or nothing_fits
+
+
+def too_early(scene: Scene) -> bool:
+    when = scene.state.options["throw_when"]
+    if scene.taken or when == "any_time":
+        return False
+    if when == "after_first_beat":
+        return not any(lying.beat for lying in scene.lying)
+    return bool(scene.unbeaten())
+
+
+def still_to_speak(scene: Scene) -> list[int]:
+    """Who has neither said done nor counts as done."""
+    return [seat for seat in asked(scene) if not scene.said_done(seat) and not counts_as_done(scene, seat)]
+
+
+def speakers(scene: Scene) -> list[int]:
+    """Whose word it is by the order alone (R15)."""
+    order = scene.state.options["throw_order"]
+    waiting = still_to_speak(scene)
+    if order == "free":
+        return waiting
+    if order == "attacker_first":
+        released = scene.attacker in scene.spoke_since_asked
+        return waiting if released or scene.attacker not in waiting else [scene.attacker]
+    if order == "in_turn":
+        return in_turn(scene)[:1]
+    if order == "last_thrower":
+        waiting = [seat for seat in scene.laid[-1:] if seat in waiting] + waiting
+    return waiting[:1]
+
+
+def in_turn(scene: Scene) -> list[int]:
+    """Who is still to speak, beginning after the one who spoke last in this round, or with the attacker."""
+    if too_early(scene):
+        return []
+    count = len(scene.hands)
+    spoken = scene.this_round
+    first = spoken[-1] + scene.direction if spoken else scene.attacker
+    return sorted(still_to_speak(scene), key=lambda seat: (seat - first) * scene.direction % count)

@@ -1,0 +1,212 @@
+"""Cards laid against the rules, and what binds cheats all the same (R45)."""
+
+import pytest
+
+from engine import (
+    AddAfterTake,
+    Attacked,
+    Beaten,
+    FirstBoutCap,
+    Game,
+    OpeningAttack,
+    Options,
+    Phase,
+    Reason,
+    Seat,
+    Teams,
+    Throwers,
+    ThrowOrder,
+    ThrowWhen,
+)
+from tests.engine.setting import cards, legal, may, play, table, why_not
+
+FREE = ThrowOrder.FREE
+
+
+def cheaters(*hands: str, moves: str = "", **changes: object) -> Game:
+    options = Options(cheating=True, throw_order=FREE, **changes)  # type: ignore[arg-type]
+    game = table(*hands, options=options, trump="d")
+    if moves:
+        play(game, moves)
+    return game
+
+
+HANDS = ("6c 6h 8s Kc", "7h 9s Qc As", "6s Th Ks")
+
+
+def test_r45_an_opening_may_hold_cards_of_other_ranks() -> None:
+    game = cheaters(*HANDS)
+    moves = legal(game, 0)
+    assert {"a6c", "a6c6h", "a6c8s", "a8s6c", "a6cKc8s", "a6c6h8s", "a6c6hKc8s"} <= moves
+    assert play(game, "0 a6c8s") == (Attacked(Seat(0), Seat(1), tuple(cards("6c 8s"))),)
+    assert why_not(table(*HANDS, trump="d"), 0, "a6c8s") is Reason.RANKS_DIFFER
+
+
+def test_r45_at_most_two_cards_of_other_ranks_stand_behind_the_honest_ones() -> None:
+    game = cheaters("6c 7h 8s Kc Qd", "7c 9s Qc As Ad")
+    assert why_not(game, 0, "a6c7h8s") is None
+    assert why_not(game, 0, "a6cKc7h8s") is Reason.TOO_MANY_RANKS
+    assert all(len(move) <= 7 for move in legal(game, 0))
+
+
+@pytest.mark.parametrize("move", ["a6c8s", "a6c6h", "a8s6c"])
+def test_r45_an_opening_with_one_card_stays_one_card(move: str) -> None:
+    assert why_not(cheaters(*HANDS, attack=OpeningAttack.ONE), 0, move) is Reason.ONE_CARD_ONLY
+
+
+def test_r45_a_throw_in_whose_rank_does_not_lie_there_is_accepted() -> None:
+    game = cheaters(*HANDS, moves="0 a6c")
+    assert legal(game, 2) >= {"t6s", "tTh", "tKs", "done"}
+    assert why_not(game, 2, "tKs") is None
+    assert why_not(game, 2, "tKd") is Reason.NOT_YOUR_CARD
+
+
+def test_r45_a_beat_that_does_not_beat_is_accepted() -> None:
+    game = cheaters(*HANDS, moves="0 a6c")
+    assert {move for move in legal(game, 1) if move[0] == "b"} == {"b6c7h", "b6c9s", "b6cQc", "b6cAs"}
+    (beaten,) = play(game, "1 b6c7h")
+    assert beaten == Beaten(Seat(1), *cards("6c 7h"))
+    assert game.phase is Phase.THROWING
+
+
+def test_r45_a_cheating_throw_in_is_a_new_rank_that_lets_everybody_speak_again() -> None:
+    game = cheaters(*HANDS, moves="0 a6c; 0 done; 2 tTh")
+    assert not game.view(None).players[0].said_done
+    game = cheaters(*HANDS, moves="0 a6c; 0 done; 2 t6s")
+    assert game.view(None).players[0].said_done
+
+
+@pytest.mark.parametrize(
+    "changes, before, seat, move, reason",
+    [
+        ({}, "", 1, "a7h", Reason.NOT_YOUR_TURN),
+        ({}, "0 a6c", 0, "a6h", Reason.BOUT_ALREADY_OPEN),
+        ({}, "0 a6c", 2, "b6c6s", Reason.NOT_THE_DEFENDER),
+        ({}, "0 a6c", 1, "t7h", Reason.DEFENDER_CANNOT_THROW_IN),
+        ({}, "0 a6c", 1, "b8s9s", Reason.NOT_ON_TABLE),
+        ({}, "0 a6c; 1 b6c7h", 1, "b6c9s", Reason.ALREADY_BEATEN),
+        ({"throwers": Throwers.ATTACKER}, "0 a6c", 2, "tTh", Reason.ONLY_ATTACKER_THROWS_IN),
+        ({"throw_in": False}, "0 a6c", 0, "t8s", Reason.NO_THROWING_IN),
+        ({"throw_when": ThrowWhen.ALL_BEATEN}, "0 a6c", 0, "t8s", Reason.THROW_IN_WHEN_ALL_BEATEN),
+        ({"throw_when": ThrowWhen.AFTER_FIRST_BEAT}, "0 a6c", 0, "t6h", Reason.THROW_IN_AFTER_FIRST_BEAT),
+        ({"transfer": True}, "0 a6c", 1, "p7h", Reason.TRANSFER_NEEDS_SAME_RANK),
+        ({"add_after_take": AddAfterTake.OFF}, "0 a6c; 1 take", 0, "t6h", Reason.NOT_YOUR_TURN),
+    ],
+)
+def test_r45_whose_turn_it_is_binds_cheats_too(
+    changes: dict[str, object], before: str, seat: int, move: str, reason: Reason
+) -> None:
+    game = cheaters(*HANDS, **changes)  # type: ignore[arg-type]
+    if before:
+        play(game, before)
+    assert why_not(game, seat, move) is reason
+    assert move not in legal(game, seat)
+
+
+def test_r45_the_limits_bind_cheats_too() -> None:
+    game = cheaters("6c 8s Kc Qd", "7c 9s")
+    assert why_not(game, 0, "a6c8s") is None
+    assert why_not(game, 0, "a6cKc8s") is Reason.LIMIT_OF_DEFENDER
+    game = cheaters("6c 8s 9h Ts", "7c 9s Qc As Kd Ad", "Kc Js Jh", moves="0 a6c9h8s; 0 tTs; 2 tKc; 2 tJs")
+    assert why_not(game, 2, "tJh") is Reason.LIMIT_OF_DEFENDER
+    options = Options(cheating=True, throw_order=FREE, first_bout_cap=FirstBoutCap.ONE_LESS)
+    game = table("6c 8s 9h Ts Kc Jh", "7c 9s Qc As Kd Ad", options=options, trump="d", first_bout=True)
+    play(game, "0 a6c9h8s; 0 tTs; 0 tKc")
+    assert why_not(game, 0, "tJh") is Reason.LIMIT_OF_FIRST_BOUT
+
+
+def test_r45_after_a_take_the_limit_holds_for_what_is_added() -> None:
+    game = cheaters("6c 8s Kc Qd", "7c 9s", moves="0 a6c; 1 take; 0 tKc")
+    assert why_not(game, 0, "t8s") is Reason.LIMIT_OF_DEFENDER
+    assert legal(game, 0) == {"done"}
+
+
+def test_r45_the_bout_ends_only_when_everybody_but_the_defender_has_said_done() -> None:
+    game = cheaters("6c Kc", "7c 9s", "8d Jd", moves="0 a6c; 1 b6c7c")
+    assert may(game) == (0, 2)
+    assert not any(player.counts_as_done for player in game.view(None).players), (
+        "though nobody holds a fitting card"
+    )
+    play(game, "2 done")
+    assert game.bout == 3
+    play(game, "0 done")
+    assert (game.bout, game.attacker) == (4, 1)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"throwers": Throwers.ATTACKER},
+        {"throw_in": False},
+        {"auto_done": True},
+        {"add_after_take": AddAfterTake.OFF},
+    ],
+)
+@pytest.mark.parametrize("answer", ["1 b6c7c", "1 take"])
+def test_r45_so_the_last_card_can_still_be_called(changes: dict[str, object], answer: str) -> None:
+    game = cheaters("6c Kc", "7c", "8d Jd", moves=f"0 a6c; {answer}", **changes)
+    assert may(game) == (0, 2)
+    for seat in (0, 2):
+        assert "done" in legal(game, seat)
+    play(game, "0 done; 2 done")
+    assert game.bout == 4
+
+
+def test_r45_after_a_take_everybody_is_asked_and_then_the_bout_is_over() -> None:
+    game = cheaters(*HANDS, moves="0 a6c; 0 done; 2 done; 1 take")
+    assert may(game) == (0, 2)
+    play(game, "2 done; 0 done")
+    assert game.view(None).players[1].cards == 5
+
+
+def test_r45_who_has_no_card_left_says_done_too() -> None:
+    game = cheaters("6c", "7c 9s", "8d Jd", moves="0 a6c; 1 b6c7c; 2 done")
+    assert may(game) == (0,)
+    assert legal(game, 0) == {"done", "c7c"}
+    play(game, "0 done")
+    assert game.view(None).players[0].place == 1
+
+
+def test_r45_the_partners_of_the_defender_say_done_though_they_throw_nothing_in() -> None:
+    game = cheaters("6c 8s", "7c 9s", "8d Jd", "Kd Ks", teams=Teams.TWO_TWOS, moves="0 a6c; 1 b6c7c")
+    assert may(game) == (0, 2, 3)
+    assert why_not(game, 3, "tKs") is Reason.PARTNER_DEFENDS
+    assert legal(game, 3) == {"done", "c6c"}
+
+
+@pytest.mark.parametrize("order", [ThrowOrder.ATTACKER_FIRST, ThrowOrder.PRIORITY, ThrowOrder.LAST_THROWER])
+def test_r45_the_order_of_throwing_in_binds_cheats_too(order: ThrowOrder) -> None:
+    game = table(*HANDS, options=Options(cheating=True, throw_order=order), trump="d")
+    play(game, "0 a6c; 1 b6c7h")
+    assert may(game) == (0,)
+    assert why_not(game, 2, "tTh") in (Reason.WAIT_FOR_ATTACKER, Reason.WAIT_FOR_THOSE_BEFORE)
+    assert why_not(game, 2, "done") is None
+    play(game, "0 done")
+    assert may(game) == (2,)
+
+
+def test_r45_in_turn_done_is_said_in_turn() -> None:
+    game = table(*HANDS, options=Options(cheating=True, throw_order=ThrowOrder.IN_TURN), trump="d")
+    play(game, "0 a6c; 1 b6c7h")
+    assert why_not(game, 2, "done") is Reason.WAIT_FOR_YOUR_TURN
+    play(game, "0 tKc")
+    assert may(game) == ()
+    play(game, "1 bKc9s; 0 done; 2 done")
+    assert game.bout == 4
+
+
+def test_r45_a_view_never_says_which_cards_cheat() -> None:
+    """Two tables that look alike: here the eight cheats, there it is a second six that the eight beat."""
+    honest = cheaters("6c Kc", "8c 9s", "8s Jd", moves="0 a6c; 1 b6c8c; 2 t8s")
+    false = cheaters("6c Kc", "8c 9s", "8s Jd", moves="0 a6c; 2 t8s; 1 b6c8c")
+    for seat in (None, 0, 1, 2):
+        viewer = None if seat is None else Seat(seat)
+        assert honest.view(viewer) == false.view(viewer)
+    assert honest._position.bout.table.cheats != false._position.bout.table.cheats
+
+
+def test_r45_without_the_option_nothing_can_be_called() -> None:
+    game = table(*HANDS, trump="d")
+    play(game, "0 a6c")
+    assert why_not(game, 2, "c6c") is Reason.NO_CHEATING

@@ -1,0 +1,219 @@
+"""To which side attacks are transferred, and what turns with it (R27)."""
+
+import pytest
+
+from engine import (
+    Game,
+    Options,
+    PassCard,
+    PassShown,
+    Reason,
+    Seat,
+    Side,
+    Teams,
+    TransferDirection,
+    Transferred,
+    parse_card,
+)
+from engine.choices import Throwers, ThrowOrder
+from tests.engine.setting import drawn, legal, may, play, table, why_not
+
+FOR_THE_BOUT = Options(transfer=True, transfer_direction=TransferDirection.EITHER_BOUT)
+FOR_THE_GAME = Options(transfer=True, transfer_direction=TransferDirection.EITHER_GAME)
+EITHER = pytest.mark.parametrize("options", [FOR_THE_BOUT, FOR_THE_GAME], ids=["bout", "game"])
+
+ROUND = ("6c 8c 9c Ts Js", "6h Kc Kd Td", "6s Kh Qc Qd", "6d Ks Qs Qh")
+
+
+def attacked(options: Options, *hands: str, moves: str = "0 a6c", talon: str = "") -> Game:
+    game = table(*(hands or ROUND), options=options, talon=talon)
+    play(game, moves)
+    return game
+
+
+def ending(game: Game) -> str:
+    """Everybody who may still throw in says done."""
+    said: list[str] = []
+    twin = game.copy()
+    while twin.view(None).table:
+        seat = twin.awaited.may[0]
+        said.append(f"{seat} done")
+        play(twin, said[-1])
+    return "; ".join(said)
+
+
+@EITHER
+def test_r27_the_one_who_transfers_first_chooses_the_side(options: Options) -> None:
+    game = attacked(options)
+    assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6hL", "p6hR"}
+    assert why_not(game, 1, "p6h") is Reason.NAME_A_SIDE
+    assert play(game.copy(), "1 p6hL") == (Transferred(Seat(1), Seat(2), (parse_card("6h"),), Side.LEFT),)
+    assert play(game, "1 p6hR") == (Transferred(Seat(1), Seat(0), (parse_card("6h"),), Side.RIGHT),)
+    assert (game.attacker, game.defender) == (1, 0)
+
+
+RIGHTWARDS = ("6c 6d 9c Ts Js", "6h Kc Kd Td", "8c Kh Qc Qd", "6s Ks Qs Qh")
+
+
+@EITHER
+@pytest.mark.parametrize(
+    "hands, moves, pair",
+    [
+        (ROUND, "1 p6hL; 2 p6s; 3 p6d", (3, 0)),
+        (RIGHTWARDS, "1 p6hR; 0 p6d; 3 p6s", (3, 2)),
+    ],
+    ids=["left", "right"],
+)
+def test_r27_the_other_transfers_of_the_bout_go_the_same_way_also_all_the_way_round(
+    options: Options, hands: tuple[str, ...], moves: str, pair: tuple[int, int]
+) -> None:
+    game = attacked(options, *hands)
+    first, second, _ = moves.split("; ")
+    play(game, first)
+    for side in "LR":
+        assert why_not(game, game.defender, f"{second.split()[1]}{side}") is Reason.NO_SIDE_TO_CHOOSE
+    play(game, moves.split("; ", 1)[1])
+    assert (game.attacker, game.defender) == pair
+
+
+def test_r27_for_the_bout_the_next_bout_goes_to_the_left_again() -> None:
+    game = attacked(FOR_THE_BOUT, moves="0 a6c; 1 p6hR; 0 take")
+    assert game.view(None).direction is Side.LEFT
+    play(game, ending(game))
+    assert (game.attacker, game.defender) == (1, 2)
+
+
+def test_r27_for_the_game_every_left_is_a_right_until_somebody_chooses_again() -> None:
+    game = attacked(FOR_THE_GAME, moves="0 a6c; 1 p6hR; 0 take")
+    assert game.view(None).direction is Side.RIGHT
+    play(game, ending(game))
+    assert (game.attacker, game.defender) == (3, 2), "R21 and R11: the player on the defender's right attacks"
+    play(game, "3 a6d")
+    assert {move for move in legal(game, 2) if move[0] == "p"} == {"p6sL", "p6sR"}
+    play(game, "2 p6sL")
+    assert (game.defender, game.view(None).direction) == (3, Side.LEFT)
+
+
+@pytest.mark.parametrize(
+    "options, order", [(FOR_THE_BOUT, [1, 2, 3, 0]), (FOR_THE_GAME, [3, 2, 1, 0])], ids=["bout", "game"]
+)
+def test_r27_it_turns_the_refill(options: Options, order: list[int]) -> None:
+    """R20: who opened this bout defends at its end and so draws last; the others follow round the table."""
+    hands = ("6c 8c 9c", "6h Kc Kd", "Ks Qc Qd", "Kh Js Jh")
+    game = attacked(options, *hands, talon="7d 7h 7s 8d 8h 8s 9d 9h 9s Ts Tc Td Th Ad")
+    events = play(game, "1 p6hR; 0 take")
+    assert [seat for seat, _ in drawn(events)] == order
+
+
+def test_r27_it_turns_who_begins_to_throw_in() -> None:
+    """R15: by priority clockwise from the attacker, or the other way round once the game has turned."""
+    for direction, second in ((TransferDirection.EITHER_BOUT, 2), (TransferDirection.EITHER_GAME, 3)):
+        options = Options(
+            transfer=True,
+            transfer_direction=direction,
+            throw_order=ThrowOrder.PRIORITY,
+            auto_done=False,
+        )
+        game = attacked(options, moves="0 a6c; 1 p6hR; 0 take")
+        assert may(game) == (1,)
+        play(game, "1 done")
+        assert may(game) == (second,)
+
+
+def test_r27_it_turns_the_round_of_an_order_in_turn() -> None:
+    for direction, second in ((TransferDirection.EITHER_BOUT, 2), (TransferDirection.EITHER_GAME, 3)):
+        options = Options(
+            transfer=True,
+            transfer_direction=direction,
+            throw_order=ThrowOrder.IN_TURN,
+            auto_done=False,
+        )
+        game = attacked(options, moves="0 a6c; 1 p6hR; 0 take; 1 done")
+        assert may(game) == (second,)
+
+
+def test_r27_neighbours_are_the_same_in_both_directions() -> None:
+    options = Options(
+        transfer=True,
+        transfer_direction=TransferDirection.EITHER_GAME,
+        throwers=Throwers.NEIGHBOURS,
+        throw_order=ThrowOrder.FREE,
+        auto_done=False,
+    )
+    game = attacked(options, moves="0 a6c; 1 p6hR; 0 take")
+    assert sorted(may(game)) == [1, 3]
+
+
+@EITHER
+def test_r27_with_two_players_in_play_no_side_is_chosen(options: Options) -> None:
+    for hands in (ROUND[:2], (*ROUND[:2], "-", "-")):
+        game = attacked(options, *hands)
+        assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6h"}
+        assert why_not(game, 1, "p6hL") is why_not(game, 1, "p6hR") is Reason.NO_SIDE_TO_CHOOSE
+
+
+@EITHER
+def test_r27_a_side_is_open_only_where_the_next_player_holds_enough(options: Options) -> None:
+    game = attacked(options, "6c 8c", "6h 6s Kc Kd", "7c 7h", "7d 7s 8h 8s")
+    assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6hL", "p6sL"}
+    assert why_not(game, 1, "p6hR") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
+    assert why_not(game, 1, "p6h6sL") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
+
+
+@EITHER
+def test_r27_the_empty_handed_are_passed_over_on_either_side(options: Options) -> None:
+    game = attacked(options, "6c", "6h 6s Kc Kd", "7c 7h 8h", "7d 7s 8h 8s")
+    assert {move for move in legal(game, 1) if move[0] == "p"} == {
+        "p6hL",
+        "p6hR",
+        "p6sL",
+        "p6sR",
+        "p6h6sL",
+        "p6h6sR",
+    }
+    play(game, "1 p6hR")
+    assert game.defender == 3
+
+
+@EITHER
+def test_r27_a_pass_card_is_shown_to_a_side(options: Options) -> None:
+    chosen = Options(transfer=True, transfer_direction=options.transfer_direction, pass_card=PassCard.BOUT)
+    game = attacked(chosen, "6c 8c 9c Ts Js", "6d Kc Kd Td", "6s Kh Qc Qd", "7d Ks Qs Qh")
+    assert {move for move in legal(game, 1) if move[0] in "ps"} == {"p6dL", "p6dR", "s6dL", "s6dR"}
+    assert why_not(game, 1, "s6d") is Reason.NAME_A_SIDE
+    assert play(game, "1 s6dR") == (PassShown(Seat(1), Seat(0), parse_card("6d"), Side.RIGHT),)
+
+
+def test_r27_a_side_is_named_only_where_one_may_be_chosen() -> None:
+    game = attacked(Options(transfer=True))
+    assert why_not(game, 1, "p6hL") is Reason.NO_SIDE_TO_CHOOSE
+
+
+@EITHER
+def test_r27_with_teams_it_goes_to_the_next_opponent_on_that_side(options: Options) -> None:
+    chosen = Options(transfer=True, transfer_direction=options.transfer_direction, teams=Teams.TWO_THREES)
+    game = attacked(chosen, *ROUND, "7c 7h 7s 8s", "7d 8d 8h 9h")
+    play(game, "1 p6hR")
+    assert game.defender == 0
+    game = attacked(chosen, "6c", *ROUND[1:], "7c 7h 7s 8s", "7d 8d 8h 9h")
+    play(game, "1 p6hR")
+    assert game.defender == 4, "over the empty-handed attacker and the partner on 5"
+
+
+@pytest.mark.parametrize(
+    "direction, following",
+    [(TransferDirection.EITHER_BOUT, (0, 1)), (TransferDirection.EITHER_GAME, (3, 0))],
+)
+def test_r27_it_turns_who_follows_against_a_player_left_alone(
+    direction: TransferDirection, following: tuple[int, int]
+) -> None:
+    """R33: seat 0 passed the attack on to seat 5; who follows 5 is seat 1, or seat 3 the other way round."""
+    options = Options(transfer=True, transfer_direction=direction, teams=Teams.TWO_THREES, throw_in=False)
+    hands = ("6c 7d Kc", "6s Qs Td", "-", "8d Qh 9s", "-", "9c 9d Jh")
+    game = table(*hands, options=options, attacker=1)
+    play(game, "1 a6s; 0 p6cR; 5 take")
+    assert (game.attacker, game.defender) == following
+
+
+def test_r27_each_game_begins_to_the_left() -> None:
+    assert table(*ROUND, options=FOR_THE_GAME).view(None).direction is Side.LEFT

@@ -1,0 +1,167 @@
+"""Two packs, jokers, how many can sit down, and full tables (R1-R3)."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import (
+    Conflict,
+    Deck,
+    Game,
+    Hand,
+    OptionConflict,
+    Options,
+    Packs,
+    Phase,
+    Rank,
+    Reason,
+    deal_from_seed,
+    max_seats,
+    pack,
+)
+from engine.options import seat_numbers
+from tests.engine.setting import SEED, cards, hand, legal, play, table, why_not
+
+TWO = Options(packs=Packs.TWO)
+
+
+def test_r1_a_pack_of_54_has_a_red_and_a_black_joker_above_the_ace() -> None:
+    fresh = pack(Options(deck=Deck.CARDS_54))
+    assert list(map(str, fresh[52:])) == ["Xr", "Xb"]
+    assert set(fresh[:52]) == set(pack(Options(deck=Deck.CARDS_52)))
+    assert max(Rank) is Rank.JOKER > Rank.ACE
+    assert [card.suit for card in fresh[52:]] == [None, None]
+
+
+@pytest.mark.parametrize("deck", Deck)
+def test_r1_two_packs_hold_every_card_twice(deck: Deck) -> None:
+    once, both = pack(Options(deck=deck)), pack(Options(deck=deck, packs=Packs.TWO))
+    assert both == once * 2
+    assert set(Counter(both).values()) == {2}
+
+
+def test_r1_a_card_never_beats_its_twin() -> None:
+    game = table("6c 9s 9d", "9s 9d Ts Kh Kd", trump="d", options=TWO)
+    play(game, "0 a9s")
+    assert why_not(game, 1, "b9s9s") is Reason.DOES_NOT_BEAT
+    assert legal(game, 1) == {"b9sTs", "b9s9d", "b9sKd", "take"}
+    play(game, "1 b9s9d; 0 t9d")
+    assert why_not(game, 1, "b9d9d") is not None
+    assert legal(game, 1) == {"b9dKd", "take"}
+
+
+def test_r1_twins_lie_beside_each_other_and_are_beaten_one_by_one() -> None:
+    game = table("6c 6c 8c", "7c 7c Kh", "8h 8s", trump="d", options=TWO)
+    assert legal(game, 0) == {"a6c", "a6c6c", "a8c"}
+    play(game, "0 a6c6c; 1 b6c7c")
+    assert [str(pair.beat) for pair in game.view(None).table] == ["7c", "None"]
+    assert legal(game, 1) == {"b6c7c", "take"}
+    play(game, "1 b6c7c")
+    assert hand(game, 0) == "8c"
+    assert game.view(None).discarded == 72 - 1 - 1 - 2
+    assert game.attacker == 1
+
+
+def test_r1_one_twin_in_the_hand_is_not_two() -> None:
+    game = table("6c 6h", "7c 7h 8h", "8c 8s", trump="d", options=TWO)
+    assert why_not(game, 0, "a6c6c") is Reason.SAME_CARD_TWICE
+    play(game, "0 a6c6h")
+    assert why_not(game, 1, "b6c6c") is Reason.NOT_YOUR_CARD
+
+
+def test_r1_the_thrower_keeps_the_twin() -> None:
+    game = table("6c 6c 9h", "7c Kh Kd", "8h 8s", trump="d", options=TWO)
+    play(game, "0 a6c; 1 take; 0 t6c")
+    assert hand(game, 1) == "Kd 6c 6c 7c Kh"
+    assert game.view(None).known_held[1] == tuple(cards("6c 6c"))
+
+
+@pytest.mark.parametrize(
+    "options, most",
+    [
+        (Options(deck=Deck.CARDS_54), 8),
+        (Options(deck=Deck.CARDS_54, hand=Hand.NINE), 6),
+        (Options(deck=Deck.CARDS_24, packs=Packs.TWO), 8),
+        (TWO, 12),
+        (Options(deck=Deck.CARDS_54, packs=Packs.TWO, hand=Hand.NINE), 12),
+        (Options(packs=Packs.TWO, hand=Hand.NINE), 8),
+        (Options(secret=True), 4),
+        (Options(secret=True, deck=Deck.CARDS_54), 6),
+        (Options(secret=True, packs=Packs.TWO), 9),
+        (Options(secret=True, deck=Deck.CARDS_54, hand=Hand.NINE), 4),
+    ],
+)
+def test_r2_eight_sit_round_one_pack_and_twelve_round_two(options: Options, most: int) -> None:
+    assert max_seats(options) == most
+    assert seat_numbers(options) == tuple(range(2, most + 1))
+    options.check_seats(most)
+    with pytest.raises(OptionConflict) as caught:
+        options.check_seats(most + 1)
+    assert caught.value.code is Conflict.TOO_MANY_SEATS
+
+
+@pytest.mark.parametrize(
+    "options, seats, talon",
+    [
+        (Options(), 6, 0),
+        (Options(deck=Deck.CARDS_24), 4, 0),
+        (Options(deck=Deck.CARDS_54), 8, 6),
+        (Options(deck=Deck.CARDS_54, hand=Hand.NINE), 6, 0),
+        (TWO, 12, 0),
+        (Options(deck=Deck.CARDS_54, packs=Packs.TWO), 12, 36),
+        (Options(secret=True), 4, 4),
+    ],
+)
+@pytest.mark.parametrize("seed", range(5))
+def test_r2_the_fullest_table_is_dealt_and_plays_to_its_end(
+    options: Options, seats: int, talon: int, seed: int
+) -> None:
+    random = Random(seed)
+    game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
+    assert game.view(None).talon == talon
+    assert {player.cards for player in game.view(None).players} == {options.hand}
+    while game.outcome is None:
+        awaited = game.awaited
+        seat = random.choice(awaited.may) if awaited.must is None else awaited.must
+        game.play(seat, random.choice(game.legal_moves(seat)))
+    everybody = [*game.outcome.fools, *(seat for place in game.outcome.places for seat in place)]
+    assert sorted(everybody) == list(range(seats))
+
+
+def test_r2_with_six_seats_and_36_cards_nothing_can_be_drawn_from_the_first_bout_on() -> None:
+    game = Game.start(Options(), 6, deal_from_seed(SEED, Options(), 6, None))
+    assert game.phase is Phase.ATTACK
+    view = game.view(None)
+    assert (view.talon, view.discarded, view.turned_up) == (0, 0, game.deal.order[-1])
+    assert list(game._position.stood.values()) == [1], "what stands there counts for repetition at once"
+
+
+@pytest.mark.parametrize(
+    "deck, packs, allowed",
+    [
+        (Deck.CARDS_24, Packs.ONE, False),
+        (Deck.CARDS_36, Packs.ONE, False),
+        (Deck.CARDS_24, Packs.TWO, True),
+        (Deck.CARDS_52, Packs.ONE, True),
+        (Deck.CARDS_54, Packs.ONE, True),
+    ],
+)
+def test_r3_nine_cards_need_more_than_36(deck: Deck, packs: Packs, allowed: bool) -> None:
+    if allowed:
+        options = Options(deck=deck, packs=packs, hand=Hand.NINE)
+        game = Game.start(options, 2, deal_from_seed(SEED, options, 2, None))
+        assert [player.cards for player in game.view(None).players] == [9, 9]
+        return
+    with pytest.raises(OptionConflict) as caught:
+        Options(deck=deck, packs=packs, hand=Hand.NINE)
+    assert caught.value.code is Conflict.HAND_NEEDS_BIGGER_DECK
+
+
+def test_r3_who_has_fewer_draws_up_to_nine() -> None:
+    options = Options(deck=Deck.CARDS_52, hand=Hand.NINE)
+    game = table(
+        "6c 8c", "7c 2h", talon="2c 3c 4c 5c 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ad", options=options
+    )
+    play(game, "0 a6c; 1 b6c7c")
+    assert [player.cards for player in game.view(None).players] == [9, 9]

@@ -1,0 +1,219 @@
+"""Transferring by showing the trump of the attack's rank (R26, with R24 and R25)."""
+
+import pytest
+
+from engine import (
+    Deck,
+    Game,
+    NumberTrump,
+    Options,
+    Packs,
+    PassCard,
+    PassShown,
+    Reason,
+    Seat,
+    TrumpSuit,
+    parse_card,
+)
+from engine.choices import Throwers
+from tests.engine.setting import cards, hand, legal, play, table, why_not
+
+BOUT = Options(transfer=True, pass_card=PassCard.BOUT)
+GAME = Options(transfer=True, pass_card=PassCard.GAME)
+HANDS = ("6c 8c 9c", "6d Kh Ks", "7c 7h 7s")
+
+
+def test_r26_showing_the_trump_of_that_rank_transfers_without_playing_it() -> None:
+    game = table(*HANDS, trump="d", options=BOUT)
+    play(game, "0 a6c")
+    assert legal(game, 1) == {"p6d", "s6d", "b6c6d", "take"}
+    assert play(game, "1 s6d") == (PassShown(Seat(1), Seat(2), parse_card("6d")),)
+    assert (game.attacker, game.defender) == (1, 2)
+    assert hand(game, 1) == "6d Kh Ks"
+    assert len(game.view(None).table) == 1
+
+
+def test_r26_the_shown_card_stays_known_to_all_and_may_be_played_later() -> None:
+    game = table(*HANDS, trump="d", options=BOUT)
+    play(game, "0 a6c; 1 s6d")
+    assert game.view(Seat(2)).known_held == ((), tuple(cards("6d")), ())
+    play(game, "2 b6c7c; 1 t6d")
+    assert game.view(Seat(2)).known_held[1] == ()
+    assert [str(pair.attack) for pair in game.view(None).table] == ["6c", "6d"]
+
+
+@pytest.mark.parametrize(
+    "options, move, reason",
+    [
+        (Options(transfer=True), "s6d", Reason.NO_PASS_CARDS),
+        (Options(pass_card=PassCard.BOUT), "s6d", Reason.NO_TRANSFERS),
+        (BOUT, "s6h", Reason.NOT_THE_PASS_CARD),
+        (BOUT, "s7d", Reason.NOT_THE_PASS_CARD),
+        (BOUT, "s6s", Reason.NOT_YOUR_CARD),
+        (BOUT, "s6dL", Reason.NO_SIDE_TO_CHOOSE),
+        (BOUT, "s6d", None),
+    ],
+)
+def test_r26_what_may_not_be_shown(options: Options, move: str, reason: Reason | None) -> None:
+    game = table("6c 8c 9c", "6d 6h 7d Ks", "7c 7h 7s", trump="d", options=options)
+    play(game, "0 a6c")
+    assert why_not(game, 1, move) is reason
+
+
+def test_r26_showing_is_not_mixed_with_adding_but_either_may_be_chosen() -> None:
+    game = table("6c 8c 9c", "6d 6h Ks", "7c 7h 7s", trump="d", options=BOUT)
+    play(game, "0 a6c")
+    transfers = {move for move in legal(game, 1) if move[0] in "ps"}
+    assert transfers == {"p6d", "p6h", "p6d6h", "s6d"}
+
+
+def test_r26_it_is_a_transfer_in_every_other_respect() -> None:
+    game = table("6c 6s 8c", "6d 7d Kh Ks", "7c 7h 7s", trump="d", options=BOUT)
+    assert why_not(game, 1, "s6d") is Reason.BOUT_NOT_OPEN
+    play(game, "0 a6c6s")
+    assert why_not(game, 0, "s6d") is Reason.NOT_THE_DEFENDER
+    play(game, "1 b6c7d")
+    assert why_not(game, 1, "s6d") is Reason.NO_TRANSFER_AFTER_BEATING
+    play(game, "1 take")
+    assert why_not(game, 1, "s6d") is Reason.ALREADY_TAKING
+    first = table(*HANDS, trump="d", options=BOUT, first_bout=True)
+    play(first, "0 a6c")
+    assert why_not(first, 1, "s6d") is Reason.FIRST_BOUT_NO_TRANSFER
+
+
+def test_r26_who_showed_is_the_attacker_and_everybody_may_speak_again() -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, throwers=Throwers.ATTACKER, auto_done=False)
+    game = table("6c 8c 9c", "6d 6s Ks", "7c 7h 7s", trump="d", options=options)
+    play(game, "0 a6c; 0 done; 1 s6d; 2 b6c7c")
+    assert legal(game, 1) == {"t6d", "t6s", "done"}
+    assert legal(game, 0) == set()
+
+
+def test_r26_the_next_hand_must_hold_at_least_the_cards_that_lie_there() -> None:
+    game = table("6c 6h 6s 8c", "6d Kh Ks Qs", "7c 7h", trump="d", options=BOUT)
+    play(game, "0 a6c6h")
+    assert why_not(game, 1, "s6d") is None
+    assert why_not(game, 1, "p6d") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
+    game = table("6c 6h 6s 8c", "6d Kh Ks Qs", "7c 7h", trump="d", options=BOUT)
+    play(game, "0 a6c6h6s")
+    assert why_not(game, 1, "s6d") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
+
+
+def attacked_again(options: Options) -> Game:
+    """Seat 1 has shown the six of trumps in the bout before, and is attacked with a six once more."""
+    game = table("6c 6h 7c 8c Ah", "6d Kh Qs Jc", trump="d", options=options)
+    play(game, "0 a6c; 1 s6d; 0 take; 1 done; 1 aKh; 0 bKhAh; 0 a6c")
+    return game
+
+
+def test_r26_each_once_a_bout() -> None:
+    game = table("6c 6h 9s Ts Js", "6d Kh Ks Qd", trump="d", options=BOUT)
+    play(game, "0 a6c; 1 s6d; 0 p6h")
+    assert game.view(None).shown_passes == ((Seat(1), parse_card("6d")),)
+    assert why_not(game, 1, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY
+    assert "s6d" not in legal(game, 1)
+    again = attacked_again(BOUT)
+    assert again.view(None).shown_passes == ()
+    assert why_not(again, 1, "s6d") is None
+
+
+def test_r26_or_each_once_a_game() -> None:
+    game = attacked_again(GAME)
+    assert game.view(None).shown_passes == ((Seat(1), parse_card("6d")),)
+    assert why_not(game, 1, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY
+    assert why_not(game, 1, "p6d") is None, "playing it is another thing"
+
+
+@pytest.mark.parametrize("mode", [PassCard.BOUT, PassCard.GAME])
+def test_r26_another_rank_has_another_pass_card(mode: PassCard) -> None:
+    options = Options(transfer=True, pass_card=mode)
+    game = table("6c 6h 7c 8c Ah", "6d 7d Kh Qs Jc", trump="d", options=options)
+    play(game, "0 a6c; 1 s6d; 0 take; 1 done; 1 aKh; 0 bKhAh; 0 a7c")
+    assert why_not(game, 1, "s7d") is None
+
+
+def test_r26_with_two_packs_each_copy_is_shown_once() -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, packs=Packs.TWO)
+    game = table("6c 6h 6h 9s Ts Js", "6d 6d Kh Ks Qd", trump="d", options=options)
+    play(game, "0 a6c; 1 s6d; 0 p6h; 1 s6d")
+    assert game.view(None).known_held[1] == tuple(cards("6d 6d"))
+    play(game, "0 p6h")
+    assert why_not(game, 1, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY
+    game = table("6c 6h 9s Ts Js", "6d Kh Ks Qd", trump="d", options=options)
+    play(game, "0 a6c; 1 s6d; 0 p6h")
+    assert why_not(game, 1, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY, "one in the hand is shown once"
+
+
+def test_r26_all_seats_together_show_as_often_as_there_are_packs() -> None:
+    options = Options(transfer=True, pass_card=PassCard.GAME, packs=Packs.TWO)
+    game = table("6c 8c 9c", "6d Kh Ks", "6d Qh Qs", trump="d", options=options)
+    play(game, "0 a6c; 1 s6d; 2 s6d")
+    assert game.view(None).shown_passes == ((Seat(1), parse_card("6d")), (Seat(2), parse_card("6d")))
+    game._position.hands[0] += cards("6d")
+    game._legal.clear()
+    assert why_not(game, 0, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY
+
+
+@pytest.mark.parametrize("move, reason", [("s6d", None), ("p6d", Reason.NO_TRANSFER_WITH_TRUMPS)])
+def test_r24_showing_adds_no_trump(move: str, reason: Reason | None) -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, transfer_trumps=False)
+    game = table(*HANDS, trump="d", options=options)
+    play(game, "0 a6c")
+    assert why_not(game, 1, move) is reason
+
+
+def test_r24_nothing_is_shown_where_a_trump_lies_there() -> None:
+    options = Options(
+        transfer=True, pass_card=PassCard.BOUT, transfer_trumps=False, number_trump=NumberTrump.BELOW
+    )
+    game = table("9c 8c", "9h Kh Ks", "7c 7h 7s", trump="Th", options=options)
+    play(game, "0 a9c")
+    assert why_not(game, 1, "s9h") is None
+    game = table("9c 8c", "9h Kh Ks", "7c 7h 7s", trump="9h", options=options)
+    play(game, "0 a9c")
+    assert why_not(game, 1, "s9h") is Reason.NO_TRANSFER_WITH_TRUMPS, "a nine is a trump here"
+
+
+def test_r25_a_pass_card_counts_as_one() -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, transfer_match=True)
+    game = table("6c 6h 8c", "6d 6s Ks", "7c 7h 7s 8s", trump="d", options=options)
+    play(game, "0 a6c")
+    assert {move for move in legal(game, 1) if move[0] in "ps"} == {"p6d", "p6s", "s6d"}
+    game = table("6c 6h 8c", "6d 6s Ks", "7c 7h 7s 8s", trump="d", options=options)
+    play(game, "0 a6c6h")
+    assert why_not(game, 1, "s6d") is Reason.TRANSFER_MUST_MATCH
+    assert {move for move in legal(game, 1) if move[0] in "ps"} == {"p6d6s"}
+
+
+def test_r26_a_joker_is_no_pass_card() -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, deck=Deck.CARDS_54)
+    game = table("Xb 8c", "Xr Kh Ks", "7c 7h 7s", trump="d", options=options)
+    play(game, "0 aXb")
+    assert why_not(game, 1, "sXr") is Reason.NOT_THE_PASS_CARD
+    assert "sXr" not in legal(game, 1)
+
+
+def test_r26_a_card_that_is_trump_by_its_number_only_is_no_pass_card() -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, number_trump=NumberTrump.ABOVE)
+    game = table("9c 8c", "9d Kh Ks", "7c 7h 7s", trump="9h", options=options)
+    play(game, "0 a9c")
+    assert why_not(game, 1, "s9d") is Reason.NOT_THE_PASS_CARD
+
+
+@pytest.mark.parametrize(
+    "trump, move, reason",
+    [
+        (TrumpSuit.DIAMONDS, "s6d", None),
+        (TrumpSuit.SPADES, "s6d", Reason.NOT_THE_PASS_CARD),
+        (TrumpSuit.SPADES, "s6S", Reason.NOT_THE_PASS_CARD),
+        (TrumpSuit.NONE, "s6d", Reason.NOT_THE_PASS_CARD),
+    ],
+)
+def test_r26_the_weli_is_shown_as_the_diamond_that_it_is_in_the_hand(
+    trump: TrumpSuit, move: str, reason: Reason | None
+) -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, weli=True, trump=trump)
+    game = table("6c 8c 9c", "6d Kh Ks", "7c 7h 7s", options=options)
+    play(game, "0 a6c")
+    assert why_not(game, 1, move) is reason
+    assert (move in legal(game, 1)) is (reason is None)

@@ -1,0 +1,167 @@
+"""No drawing after the deal, and games that follow from one pack (R42)."""
+
+import pytest
+
+from engine import (
+    DamagedRecord,
+    Deck,
+    Game,
+    Hand,
+    Malformed,
+    Options,
+    Packs,
+    Phase,
+    Record,
+    Redeal,
+    Seat,
+    Start,
+    TrumpShown,
+    deal_from_seed,
+    explicit_deal,
+    pack,
+    replay,
+)
+from tests.engine.setting import SEED, cards, dealt, drawn, play, table, why_not
+
+QUICK = Options(refill=False, redeal=Redeal.OFF)
+
+
+def play_out(game: Game) -> Game:
+    while game.outcome is None:
+        awaited = game.awaited
+        seat = awaited.may[0] if awaited.must is None else awaited.must
+        game.play(seat, game.legal_moves(seat)[-1] if len(game.moves) > 300 else game.legal_moves(seat)[0])
+    return game
+
+
+def test_r42_nobody_draws_after_the_deal() -> None:
+    game = dealt("6c 8d", "7c 9d", options=QUICK, attacker=0)
+    events = play(game, "0 a6c; 1 b6c7c")
+    assert drawn(events) == []
+    game = play_out(game)
+    assert game.view(None).talon == 24
+    assert str(game.turned_up) == str(game._position.talon[0])
+
+
+def test_r42_who_has_no_card_is_out_though_the_talon_lies_there() -> None:
+    game = table("6c", "7c 9c", "Kh Ks", talon="As Qs 9d", options=QUICK)
+    play(game, "0 a6c; 1 b6c7c")
+    assert game.view(None).players[0].place == 1
+
+
+def test_r42_only_the_defenders_hand_limits_at_once_where_nothing_can_be_drawn() -> None:
+    hands = ("6c 6h 6s 6d Kc Kd", "7c 8c 9c Tc Jc Qc")
+    first = dealt(*hands, options=QUICK, attacker=0)
+    assert why_not(first, 0, "a6d6c6h6s") is None
+    assert list(first._position.stood.values()) == [1], "and repetition counts from the first bout on (R30)"
+
+
+def test_r42_the_next_game_is_dealt_unshuffled_from_the_rest_the_old_turned_up_card_last() -> None:
+    game = dealt("6c", "7c", options=QUICK, attacker=0)
+    order = game.deal.order
+    assert game.rest_for(2) == (), "not before the game is over"
+    rest = play_out(game).rest_for(2)
+    assert rest == (*order[13:], order[12])
+    deal = explicit_deal(rest, Seat(0), is_rest=True)
+    following = Game.start(QUICK, 2, deal, Start(Seat(0), Seat(1), 2))
+    assert following.opening[0] == TrumpShown(rest[12], Seat(0), rest[12].suit)
+    assert set(following.view(Seat(1)).hand) == set(rest[0:12:2])
+    assert following.view(None).talon == 12
+    assert following.attacker == 1
+
+
+@pytest.mark.parametrize(
+    "seats, games",
+    [(2, [24, 12, 0]), (3, [18, 0]), (4, [12]), (6, [0])],
+)
+def test_r42_while_the_rest_suffices_for_all_hands_and_a_turned_up_card(seats: int, games: list[int]) -> None:
+    """A rest of 12 would give two hands, but no card to turn up."""
+    deal = deal_from_seed(SEED, QUICK, seats, Seat(0))
+    left: list[int] = []
+    while True:
+        game = play_out(Game.start(QUICK, seats, deal))
+        left.append(game.view(None).talon)
+        rest = game.rest_for(seats)
+        if not rest:
+            break
+        deal = explicit_deal(rest, Seat(0), is_rest=True)
+    assert left == [count for count in games if count or seats == 6]
+
+
+def test_r42_the_rest_depends_on_how_many_sit_down_next() -> None:
+    game = play_out(dealt("6c", "7c", "8c", options=QUICK, attacker=0))
+    assert len(game.rest_for(2)) == 18
+    assert game.rest_for(3) == ()
+
+
+def test_r42_secret_cards_need_their_cards_too() -> None:
+    options = Options(refill=False, secret=True, redeal=Redeal.OFF)
+    game = play_out(Game.start(options, 2, deal_from_seed(SEED, options, 2, Seat(0))))
+    assert len(game.rest_for(2)) == 20
+    assert len(game.rest_for(3)) == 0
+
+
+def test_r42_with_drawing_there_is_no_rest() -> None:
+    options = Options(redeal=Redeal.OFF)
+    game = dealt("6c", "7c", options=options)
+    play(game, "0 resign")
+    assert game.rest_for(2) == ()
+
+
+def test_r42_a_resigned_quick_game_leaves_its_rest_too() -> None:
+    game = dealt("6c", "7c", options=QUICK)
+    play(game, "0 resign")
+    assert len(game.rest_for(2)) == 24
+
+
+def test_r42_a_rest_is_not_cut() -> None:
+    options = Options(refill=False, cut=True, redeal=Redeal.OFF)
+    rest = pack(options)[10:]
+    assert Game.start(options, 2, explicit_deal(rest, Seat(0), is_rest=True)).phase is Phase.ATTACK
+
+
+def test_r7_a_new_deal_of_a_rest_is_shuffled_from_that_rest() -> None:
+    options = Options(refill=False)
+    rest = cards("6h Kd 7h Kc 8h Ks 9h Qd Th Qc Jh Qs 6d 7d 8d")
+    game = Game.start(options, 2, explicit_deal(rest, Seat(1), is_rest=True))
+    assert game.phase is Phase.REDEAL
+    play(game, "0 redeal")
+    everything = [card for held in game._position.hands for card in held] + game._position.talon
+    assert set(everything) == set(rest)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        "6d 7d 8d 9d Td Jd 6c 7c 8c 9c Tc Jc",
+        "6d 7d 8d 9d Td Jd 6c 7c 8c 9c Tc Jc Jc",
+        "6d 7d 8d 9d Td Jd 6c 7c 8c 9c Tc Jc 2d",
+    ],
+    ids=["nothing to turn up", "a card twice", "a card of another deck"],
+)
+def test_r42_what_is_no_rest_is_malformed(order: str) -> None:
+    with pytest.raises(Malformed):
+        Game.start(QUICK, 2, explicit_deal(cards(order), Seat(0), is_rest=True))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        QUICK,
+        Options(refill=False, deck=Deck.CARDS_54),
+        Options(refill=False, packs=Packs.TWO),
+        Options(refill=False, deck=Deck.CARDS_52, hand=Hand.NINE),
+    ],
+)
+def test_r49_a_game_dealt_from_a_rest_is_written_and_replayed(options: Options) -> None:
+    first = play_out(Game.start(options, 2, deal_from_seed(SEED, options, 2, Seat(0))))
+    deal = explicit_deal(first.rest_for(2), Seat(1), is_rest=True)
+    game = play_out(Game.start(options, 2, deal, Start(Seat(1), Seat(0), 2)))
+    text = game.record().to_text()
+    record = Record.from_text(text)
+    assert record.deal == deal
+    assert record.deal.is_rest
+    assert replay(record)[0].outcome == game.outcome
+    assert "\nrest: " in text
+    with pytest.raises(DamagedRecord):
+        Record.from_text(text.replace("\nrest: ", "\npack: "))

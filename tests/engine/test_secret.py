@@ -1,0 +1,173 @@
+"""Two cards that nobody sees until the owner would be out (R43), and hands that everybody sees (R44)."""
+
+import pytest
+
+from engine import (
+    Conflict,
+    Deck,
+    EmptyHand,
+    Ending,
+    Game,
+    Goal,
+    OptionConflict,
+    Options,
+    Outcome,
+    Redeal,
+    Seat,
+    SecretTaken,
+    TeamOut,
+    Teams,
+    TeamWentOut,
+    TrumpShown,
+    WentOut,
+    parse_card,
+)
+from tests.engine.setting import cards, dealt, drawn, hand, legal, play, table, why_not
+
+SECRET = Options(secret=True)
+
+
+def test_r43_they_are_dealt_after_the_hands_one_at_a_time_before_the_card_is_turned() -> None:
+    options = Options(secret=True, redeal=Redeal.OFF)
+    game = dealt("6c", "7c", "8c", rest="9c Tc Jc 9s Ts Js Qh", options=options)
+    assert [set(map(str, secret)) for secret in game._position.secret] == [
+        {"9c", "9s"},
+        {"Tc", "Ts"},
+        {"Jc", "Js"},
+    ]
+    assert game.turned_up is parse_card("Qh")
+    assert game.view(None).talon == 36 - 3 * 8
+    assert {player.cards for player in game.view(None).players} == {6}
+    assert {player.secret for player in game.view(None).players} == {2}
+
+
+def test_r4_with_the_whole_pack_dealt_the_last_card_of_a_hand_is_shown_not_a_secret_one() -> None:
+    options = Options(secret=True, deck=Deck.CARDS_24, redeal=Redeal.OFF)
+    game = dealt("9c Tc Jc Qc Kc Ac", "9s Ts Js Qs Ks As", "9h Th Jh Qh Kh Ah", options=options)
+    assert game.opening[0] == TrumpShown(parse_card("Ah"), Seat(2), parse_card("Ah").suit)
+    assert game.view(None).talon == 0
+    assert parse_card("Ah") in game.view(None).known_held[2]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_r43_nobody_sees_them_the_owner_neither(seat: int | None) -> None:
+    game = table("6c 8c | 9h Th", "7c Kc | Qh Kh", "8d 9d | Jd Qd", options=SECRET, trump="s")
+    view = game.view(None if seat is None else Seat(seat))
+    told = str(view)
+    for secret in ("9h", "Th", "Qh", "Kh", "Jd", "Qd"):
+        assert f"Card({secret})" not in told
+
+
+def test_r43_who_would_be_out_takes_them_up_and_is_not_out() -> None:
+    game = table("6c | 9h Th", "7c Kc | Qh Kh", options=SECRET, trump="s")
+    events = play(game, "0 a6c; 1 b6c7c")
+    assert events[-1] == SecretTaken(Seat(0), 2)
+    assert hand(game, 0) == "9h Th"
+    assert hand(game, 1) == "Kc"
+    assert [player.secret for player in game.view(None).players] == [0, 2]
+    assert [player.place for player in game.view(None).players] == [None, None]
+    assert game.view(None).known_held[0] == ()
+    assert (game.attacker, game.defender) == (1, 0)
+
+
+def test_r43_they_are_taken_up_once() -> None:
+    game = table("6c | 9h Th", "7c Kc 8s | Qh Kh", options=SECRET, trump="s")
+    play(game, "0 a6c; 1 b6c7c; 1 aKc; 0 take; 1 a8s; 0 take")
+    assert hand(game, 1) == "Qh Kh"
+    assert game.view(None).players[1].secret == 0
+    play(game, "1 aQh; 0 take; 1 aKh; 0 take")
+    assert game.outcome == Outcome((Seat(0),), ((Seat(1),),), Ending.FOOL)
+
+
+def test_r43_who_draws_leaves_them_lying() -> None:
+    game = table("6c | 9h Th", "7c Kc | Qh Kh", talon="As Ks Js Ts 9s 8s 7s Qs 6s", options=SECRET)
+    events = play(game, "0 a6c; 1 b6c7c")
+    assert drawn(events)[0] == (0, 6)
+    assert game.view(None).players[0].secret == 2
+
+
+def test_r43_who_leaves_with_an_empty_hand_takes_them_first() -> None:
+    options = Options(secret=True, empty_hand=EmptyHand.LEAVES)
+    game = table("6c | 9h Th", "7c Kc | Qh Kh", talon="As Ks Js Ts 9s 8s 7s Qs 6s", options=options)
+    events = play(game, "0 a6c; 1 b6c7c")
+    assert SecretTaken(Seat(0), 2) in events
+    assert [seat for seat, _ in drawn(events)] == [1]
+    assert hand(game, 0) == "9h Th"
+
+
+def test_r43_they_are_no_cards_of_the_hand_until_then() -> None:
+    options = Options(secret=True, transfer=True)
+    game = table("6c 8c | 9h Th", "6h Kc | Qh Kh", "7c | 8h 7h", options=options, trump="s")
+    play(game, "0 a6c")
+    assert why_not(game, 1, "p6h") is not None, (
+        "the next player holds one card, whatever lies there face down"
+    )
+    assert why_not(game, 0, "t9h") is not None
+    assert legal(game, 1) == {"b6cKc", "take"}
+
+
+def test_r43_both_of_a_bout_may_take_theirs() -> None:
+    game = table("6c | 9h Th", "7c | Qh Kh", options=SECRET, trump="s")
+    events = play(game, "0 a6c; 1 b6c7c")
+    assert [event for event in events if isinstance(event, SecretTaken)] == [
+        SecretTaken(Seat(0), 2),
+        SecretTaken(Seat(1), 2),
+    ]
+    assert game.outcome is None
+    assert (game.attacker, game.defender) == (1, 0)
+
+
+def test_r31_the_fool_holds_the_most_cards_secret_ones_apart() -> None:
+    options = Options(secret=True, goal=Goal.WINNER)
+    game = table("6c | ", "7c Kc 8d | Qh Kh", "8h Th 9d | ", options=options, trump="s")
+    play(game, "0 a6c; 1 b6c7c")
+    assert game.outcome is not None
+    assert game.outcome.fools == (2,), "three cards, where seat 1 holds two and two secret ones"
+
+
+def test_r34_the_secret_cards_of_a_discarded_partner_go_too() -> None:
+    options = Options(secret=True, teams=Teams.TWO_TWOS, team_out=TeamOut.FIRST)
+    game = table("6c | ", "7c Kc | Qh Kh", "8h Th | 9d Td", "8d Jd | Ad Kd", options=options, trump="s")
+    events = play(game, "0 a6c; 1 b6c7c")
+    assert TeamWentOut((Seat(2),), 4) in events
+    assert WentOut(Seat(2), 1) in events
+    assert game.view(None).players[2].secret == 0
+
+
+def test_r32_who_resigns_discards_the_secret_cards_too() -> None:
+    game = table("6c 8c | 9h Th", "7c Kc | Qh Kh", options=SECRET, trump="s")
+    before = game.view(None).discarded
+    play(game, "0 resign")
+    assert game.view(None).discarded == before + 4
+    assert game.view(None).players[0].secret == 0
+
+
+OPEN = Options(open_hands=True, redeal=Redeal.OFF)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_r44_everybody_sees_every_hand(seat: int | None) -> None:
+    game: Game = dealt("6c 8d", "7c 9d", options=OPEN, attacker=0)
+    viewer = None if seat is None else Seat(seat)
+    assert game.view(viewer).open_hands == tuple(game.view(Seat(at)).hand for at in range(2))
+    play(game, "0 a6c")
+    assert parse_card("6c") not in game.view(viewer).open_hands[0]
+
+
+def test_r44_otherwise_hands_stay_hidden() -> None:
+    game = dealt("6c 8d", "7c 9d", attacker=0)
+    assert game.view(Seat(0)).open_hands == ()
+    assert all(card not in game.view(Seat(0)).hand for card in cards("7c 9d"))
+
+
+@pytest.mark.parametrize(
+    "other, conflict",
+    [
+        ({"cheating": True}, Conflict.OPEN_HANDS_WITH_CHEATING),
+        ({"secret": True}, Conflict.OPEN_HANDS_WITH_SECRET),
+    ],
+)
+def test_r44_there_is_nothing_to_hide_then(other: dict[str, bool], conflict: Conflict) -> None:
+    with pytest.raises(OptionConflict) as caught:
+        Options(open_hands=True, **other)  # type: ignore[arg-type]
+    assert caught.value.code is conflict

@@ -1,0 +1,170 @@
+"""The lowest diamond is wild (R41)."""
+
+import pytest
+
+from engine import (
+    Deck,
+    Exchange,
+    Game,
+    NumberTrump,
+    Options,
+    OwnSuit,
+    Packs,
+    Reason,
+    Suit,
+    TrumpSuit,
+    parse_card,
+)
+from engine.beating import order_for
+from tests.engine.setting import cards, hand, legal, play, table, why_not
+
+WELI = Options(weli=True)
+
+
+@pytest.mark.parametrize(
+    "deck, lowest", [(Deck.CARDS_24, "9"), (Deck.CARDS_36, "6"), (Deck.CARDS_52, "2"), (Deck.CARDS_54, "2")]
+)
+def test_r41_the_lowest_card_of_diamonds_is_the_weli(deck: Deck, lowest: str) -> None:
+    options = Options(deck=deck, weli=True)
+    game = table(f"{lowest}d Kc", "Kh Ks", trump="h", options=options)
+    assert legal(game, 0) == {*(f"a{lowest}{suit}" for suit in "dCHS"), "aKc"}
+    assert legal(table(f"{lowest}d Kc", "Kh Ks", trump="h", options=Options(deck=deck)), 0) == {
+        f"a{lowest}d",
+        "aKc",
+    }
+
+
+def test_r41_no_other_card_names_a_suit() -> None:
+    game = table("6d 6h Kc", "Kh Ks", trump="h", options=WELI)
+    assert why_not(game, 0, "a6C") is None
+    game = table("6h Kc", "Kh Ks", trump="h", options=WELI)
+    assert why_not(game, 0, "a6C") is Reason.NOT_YOUR_CARD
+    game = table("6d Kc", "Kh Ks", trump="h")
+    assert why_not(game, 0, "a6C") is Reason.NOT_THE_WELI
+
+
+def test_r41_one_weli_is_played_once() -> None:
+    game = table("6d 6h Kc", "Kh Ks 7h", trump="h", options=WELI)
+    assert why_not(game, 0, "a6d6S") is Reason.SAME_CARD_TWICE
+    assert {move for move in legal(game, 0) if len(move) == 5} == {"a6d6h", "a6h6C", "a6h6H", "a6h6S"}
+
+
+@pytest.mark.parametrize(
+    "move, beaters",
+    [
+        ("a6d", {"7d", "7h"}),
+        ("a6C", {"7c", "7h"}),
+        ("a6H", {"7h"}),
+        ("a6S", {"7s", "7h"}),
+    ],
+)
+def test_r41_who_plays_it_names_the_suit_that_it_counts_as_while_it_lies_there(
+    move: str, beaters: set[str]
+) -> None:
+    game = table("6d Kc", "7d 7c 7h 7s", trump="h", options=WELI)
+    play(game, f"0 {move}")
+    assert legal(game, 1) == {"take", *(f"b{move[1:]}{card}" for card in beaters)}
+    assert [str(pair.attack) for pair in game.view(None).table] == [move[1:]]
+
+
+def test_r41_it_beats_as_a_trump_where_it_is_named_one() -> None:
+    game = table("As Kc", "6d 7c", trump="h", options=WELI)
+    play(game, "0 aAs")
+    assert legal(game, 1) == {"bAs6H", "take"}
+    game = table("As Kc", "6d 7c", trump="d", options=WELI)
+    play(game, "0 aAs")
+    assert legal(game, 1) == {"bAs6d", "take"}
+    game = table("As 7h Kc", "6d 7c", trump="h", options=WELI)
+    play(game, "0 a7h")
+    assert legal(game, 1) == {"take"}, "it is the lowest of the trumps"
+
+
+def test_r41_it_keeps_its_rank() -> None:
+    game = table("6c 8c", "6d 7c Ks", "7h 7s 8h", trump="h", options=Options(weli=True, transfer=True))
+    play(game, "0 a6c")
+    assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6d", "p6C", "p6H", "p6S"}
+    play(game, "1 b6c7c")
+    game = table("6c 8c", "7c Ks", "6d 7s 8h", trump="h", options=WELI)
+    play(game, "0 a6c; 1 b6c7c")
+    assert legal(game, 2) == {"t6d", "t6C", "t6H", "t6S", "t7s", "done"}
+
+
+@pytest.mark.parametrize(
+    "move, reason", [("p6S", None), ("p6d", None), ("p6H", Reason.NO_TRANSFER_WITH_TRUMPS)]
+)
+def test_r24_it_is_the_counted_suit_that_makes_it_a_trump(move: str, reason: Reason | None) -> None:
+    options = Options(weli=True, transfer=True, transfer_trumps=False)
+    game = table("6c 8c", "6d 7c Ks", "7h 7s 8h", trump="h", options=options)
+    play(game, "0 a6c")
+    assert why_not(game, 1, move) is reason
+    game = table("6d 8c", "6c 7c Ks", "7h 7s 8h", trump="h", options=options)
+    play(game, f"0 a{move[1:]}")
+    assert why_not(game, 1, "p6c") is reason
+
+
+def test_r41_in_the_hand_it_is_a_diamond_again() -> None:
+    game = table("6d Kc", "7c 8s", trump="h", options=WELI)
+    play(game, "0 a6S; 1 take")
+    assert hand(game, 1) == "6d 7c 8s"
+    assert game.view(None).known_held[1] == tuple(cards("6d"))
+    assert why_not(game, 1, "a6d") is Reason.NOT_YOUR_TURN
+    game = table("6d Kc", "7s 8s", trump="h", options=WELI)
+    play(game, "0 a6S; 1 b6S7s")
+    assert parse_card("6d") in game.view(None).seen_discarded
+
+
+def test_r38_counted_as_the_own_suit_only_that_suit_beats_it() -> None:
+    options = Options(weli=True, own_suit=OwnSuit.SPADES)
+    game = table("6d Kc", "7d 7h 7s", trump="h", options=options)
+    play(game, "0 a6S")
+    assert legal(game, 1) == {"b6S7s", "take"}
+    game = table("Ks 6s", "6d Ah", trump="h", options=options)
+    play(game, "0 aKs")
+    assert legal(game, 1) == {"take"}
+
+
+def beats(options: Options, card: str, target: str, turned_up: str = "Th") -> bool:
+    order = order_for(options, parse_card(turned_up), Suit.HEARTS)
+    return parse_card(card) in order.beaters[parse_card(target).index]
+
+
+def test_r40_it_goes_round_as_it_is_printed() -> None:
+    options = Options(weli=True, wraparound=True)
+    for face in ("6d", "6C", "6S"):
+        assert beats(options, face, "Ad")
+        assert not beats(options, face, "As")
+        assert not beats(options, face, "Ac")
+    assert beats(options, "6s", "As")
+
+
+def test_r41_it_never_beats_its_twin_whatever_it_counts_as() -> None:
+    options = Options(weli=True, packs=Packs.TWO)
+    assert not any(
+        beats(options, face, other) for face in ("6d", "6C", "6H", "6S") for other in ("6d", "6C", "6H")
+    )
+    assert beats(options, "6H", "6s")
+
+
+@pytest.mark.parametrize("face", ["2d", "2C", "2H", "2S"])
+def test_r6_a_joker_beats_it_by_its_printed_colour(face: str) -> None:
+    options = Options(weli=True, deck=Deck.CARDS_54, trump=TrumpSuit.NONE)
+    order = order_for(options, parse_card("Th"), None)
+    beaters = order.beaters[parse_card(face).index]
+    assert parse_card("Xr") in beaters
+    assert parse_card("Xb") not in beaters
+
+
+def test_r37_among_number_trumps_it_stands_as_it_is_printed() -> None:
+    options = Options(weli=True, number_trump=NumberTrump.BELOW)
+    for face in ("6d", "6C", "6S"):
+        assert not beats(options, face, "6c", turned_up="6h")
+        assert beats(options, "6c", face, turned_up="6h")
+        assert beats(options, face, "As", turned_up="6h")
+
+
+def test_r35_it_is_the_lowest_trump_like_any_six() -> None:
+    options = Options(weli=True, exchange=Exchange.LOWEST)
+    game: Game = table("6d Kc", "7c 8s", talon="As Kd", options=options)
+    assert "exchange" in legal(game, 0)
+    play(game, "0 exchange")
+    assert game.turned_up is parse_card("6d")
