@@ -1,0 +1,23 @@
+"""``python -m engine`` speaks the line protocol on standard input and output."""
+
+import os
+import sys
+
+from engine.protocol import serve
+
+
+def main() -> int:
+    """Serve until the input ends, the reader of the answers is gone, or somebody quits."""
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # What is left in the buffer would be written once more at the end of the program.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,6 @@
+"""The engine behind a line protocol, as chess engines have one: ``docs/protocol.md``."""
+
+from engine.protocol.serving import serve
+from engine.protocol.session import Session
+
+__all__ = ["Session", "serve"]

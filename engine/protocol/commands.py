@@ -1,0 +1,61 @@
+"""The commands by name; each answers with the fields that stand beside ``ok`` (``docs/protocol.md``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.protocol import agreeing, dealing, playing, writing
+from engine.protocol.words import no_more
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from engine.protocol.plain import Answer
+    from engine.protocol.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What may stand behind a command's name, and what answers it."""
+
+    usage: str
+    run: Callable[[Session, str], Answer]
+
+
+def _help(session: Session, words: str) -> Answer:
+    del session
+    no_more(words)
+    return {"commands": {name: command.usage for name, command in COMMANDS.items()}}
+
+
+def _quit(session: Session, words: str) -> Answer:
+    no_more(words)
+    session.ended = True
+    return {}
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "help": Command("", _help),
+    "options": Command("[NAME ...]", agreeing.options),
+    "set": Command("NAME=VALUE ...", agreeing.set_options),
+    "preset": Command("NAME", agreeing.preset),
+    "seats": Command("NUMBER", agreeing.seats),
+    "deal": Command(
+        "seed=SEED [dealer=SEAT] [attacker=SEAT] [game=NUMBER]"
+        " | order=CARDS dealer=SEAT [commitment=DIGITS] [attacker=SEAT] [game=NUMBER]",
+        dealing.deal,
+    ),
+    "next": Command(
+        "[seed=SEED | order=CARDS [commitment=DIGITS]] [dealer=SEAT] [seated=OLD:NEW,...] [newcomer=SEAT]",
+        dealing.next_game,
+    ),
+    "verify": Command("SEED [COMMITMENT]", dealing.verify_deal),
+    "moves": Command("", playing.moves),
+    "play": Command("SEAT MOVE", playing.play),
+    "view": Command("[SEAT]", playing.view),
+    "think": Command("SEAT PLAYER [SEED]", playing.think),
+    "position": Command('["TEXT"]', writing.position),
+    "record": Command('["TEXT"]', writing.record),
+    "quit": Command("", _quit),
+}

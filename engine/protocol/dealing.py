@@ -1,0 +1,103 @@
+"""Dealing the first game and the next ones, and checking a deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.deal import Deal, commitment_of, deal_from_seed, explicit_deal, verify
+from engine.errors import Malformed, NotNow
+from engine.game import Game
+from engine.lines import parse_number, parse_seat
+from engine.protocol.playing import happened
+from engine.protocol.words import cards_of, named_in, seed_of, words_in
+from engine.seating import Seat
+from engine.series import Start, newcomer_start, next_start
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.outcome import Outcome
+    from engine.protocol.plain import Answer
+    from engine.protocol.session import Session
+
+
+def deal(session: Session, words: str) -> Answer:
+    """Deal from a seed, or cards in an order given by hand."""
+    given = named_in(words, ("seed", "order", "dealer", "attacker", "game", "commitment"))
+    dealer = _seat(session, given, "dealer")
+    start = Start(dealer, _seat(session, given, "attacker"), parse_number(given.get("game", "1")))
+    return _begin(session, _deal(session, given, dealer), start)
+
+
+def next_game(session: Session, words: str) -> Answer:
+    """Deal the next game of the series to the seats and by the options that are agreed now (R9, R10, R42)."""
+    given = named_in(words, ("seed", "order", "dealer", "commitment", "seated", "newcomer"))
+    game = session.playing
+    if game.outcome is None:
+        raise NotNow("game-not-over")
+    start = _next_start(session, game, game.outcome, given)
+    if start.dealer is None:
+        start = replace(start, dealer=_seat(session, given, "dealer"))
+    rest = game.rest_for(session.seats)
+    if rest and start.dealer is not None and not given.keys() & {"seed", "order"}:
+        return _begin(session, explicit_deal(rest, start.dealer, is_rest=True), start)
+    return _begin(session, _deal(session, given, start.dealer), start)
+
+
+def verify_deal(session: Session, words: str) -> Answer:
+    """Say whether this seed is the one committed to, and gives the deal that was played."""
+    text, commitment = words_in(words, 1, 2)
+    seed, game = seed_of(text), session.playing
+    dealt = replace(game.deal, commitment=commitment) if commitment else game.deal
+    agrees = verify(dealt, seed, game.options, game.seats, game.start_as.dealer)
+    return {"verified": agrees, "commitment": commitment_of(seed)}
+
+
+def _next_start(session: Session, game: Game, outcome: Outcome, given: Mapping[str, str]) -> Start:
+    number = game.start_as.game + 1
+    if "newcomer" in given:
+        newcomer = parse_seat(given["newcomer"], session.seats)
+        start = newcomer_start(session.options, newcomer, session.seats, number)
+        if start is not None:
+            return start
+    same = (session.options, session.seats) == (game.options, game.seats)
+    return next_start(
+        session.options,
+        outcome,
+        game.deal.dealer,
+        seats_same=same and not given.keys() & {"seated", "newcomer"},
+        game=number,
+        seated=_seated(session, game, given),
+    )
+
+
+def _seated(session: Session, game: Game, given: Mapping[str, str]) -> dict[Seat, Seat]:
+    """Read who sits where now; without a word about it everybody has kept their seat."""
+    if "seated" not in given:
+        return {seat: seat for seat in map(Seat, range(min(session.seats, game.seats)))}
+    pairs = (item.partition(":") for item in given["seated"].split(","))
+    return {parse_seat(old, game.seats): parse_seat(new, session.seats) for old, _, new in pairs}
+
+
+def _begin(session: Session, dealt: Deal, start: Start) -> Answer:
+    session.game = Game.start(session.options, session.seats, dealt, start)
+    return {"commitment": dealt.commitment, **happened(session.game, session.game.opening)}
+
+
+def _deal(session: Session, given: Mapping[str, str], dealer: Seat | None) -> Deal:
+    """Shuffle by the seed, or take the order given by hand: one of the two."""
+    session.options.check_seats(session.seats)
+    match given:
+        case {"seed": _, "order": _} | {"seed": _, "commitment": _}:
+            raise Malformed("arguments", " ".join(given))
+        case {"seed": seed}:
+            return deal_from_seed(seed_of(seed), session.options, session.seats, dealer)
+        case {"order": order} if dealer is not None:
+            return explicit_deal(cards_of(order), dealer, given.get("commitment", ""))
+        case _:
+            raise Malformed("arguments", " ".join(given))
+
+
+def _seat(session: Session, given: Mapping[str, str], name: str) -> Seat | None:
+    return parse_seat(given[name], session.seats) if name in given else None

@@ -1,0 +1,96 @@
+"""What is asked and done while a game goes on."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import count
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Malformed, NotNow
+from engine.lines import parse_seat
+from engine.notation import parse_move
+from engine.players import GreedyLowest, mildest
+from engine.protocol.plain import plain, plain_event, plain_view
+from engine.protocol.words import no_more, words_in
+from engine.seating import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from engine.events import Event
+    from engine.game import Game
+    from engine.moves import Move
+    from engine.protocol.plain import Answer
+    from engine.protocol.session import Session
+    from engine.view import View
+
+
+def moves(session: Session, words: str) -> Answer:
+    """List the legal moves of every seat, by number."""
+    no_more(words)
+    game = session.playing
+    each = [plain(game.legal_moves(Seat(seat))) for seat in range(game.seats)]
+    return {"awaited": plain(game.awaited), "moves": each}
+
+
+def play(session: Session, words: str) -> Answer:
+    """Make a move."""
+    seat, move = words_in(words, 2, 2)
+    game = session.playing
+    return happened(game, game.play(parse_seat(seat, game.seats), parse_move(move)))
+
+
+def view(session: Session, words: str) -> Answer:
+    """Show what a seat may know; without one, what a spectator sees."""
+    (seat,) = words_in(words, 0, 1)
+    game = session.playing
+    return {"view": plain_view(game.view(parse_seat(seat, game.seats) if seat else None))}
+
+
+def think(session: Session, words: str) -> Answer:
+    """Ask a computer player what it would play at a seat; the move is not made."""
+    seat, player, seed = words_in(words, 2, 3)
+    game = session.playing
+    if player not in _PLAYERS:
+        raise Malformed("player", player)
+    seen = game.view(parse_seat(seat, game.seats))
+    if not seen.legal_moves:
+        raise NotNow("nothing-to-choose")
+    return {"move": plain(_PLAYERS[player](seen, _numbers(seed)))}
+
+
+def happened(game: Game, events: Iterable[Event]) -> Answer:
+    """Tell what everybody saw happen, and how the game stands now."""
+    return {
+        "events": [plain_event(event) for event in events],
+        "phase": plain(game.phase),
+        "bout": game.bout,
+        "awaited": plain(game.awaited),
+        "outcome": plain(game.outcome),
+    }
+
+
+def _greedy(view: View, random: Callable[[], float]) -> Move:
+    return GreedyLowest().choose(view, random, lambda: False)
+
+
+def _mildest(view: View, random: Callable[[], float]) -> Move:
+    del random
+    return mildest(view)
+
+
+_PLAYERS: Final[Mapping[str, Callable[[View, Callable[[], float]], Move]]] = {
+    "greedy": _greedy,
+    "mildest": _mildest,
+}
+
+
+def _numbers(seed: str) -> Callable[[], float]:
+    """Return numbers from 0 up to 1 that this seed gives, the same each time."""
+    counter = count()
+
+    def number() -> float:
+        digest = sha256(f"{seed} {next(counter)}".encode()).digest()
+        return (int.from_bytes(digest[:8], "big") >> 11) / (1 << 53)
+
+    return number

@@ -1,0 +1,40 @@
+"""Lines in, answers out: each line gets exactly one, at once, and no line ends the conversation but ``quit``."""
+
+from __future__ import annotations
+
+from json import dumps
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+from engine.protocol.session import Session, refused
+
+if TYPE_CHECKING:
+    from engine.protocol.plain import Answer
+
+LONGEST_LINE: Final = 1 << 18
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer every line of the source until it ends or somebody quits."""
+    session = Session()
+    while not session.ended:
+        line = source.readline(LONGEST_LINE)
+        if not line:
+            return
+        sink.write(dumps(_answer(session, source, line)).encode() + b"\n")
+        sink.flush()
+
+
+def _answer(session: Session, source: BinaryIO, line: bytes) -> Answer:
+    if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
+        _skip_line(source)
+        return refused("line-too-long", longest=LONGEST_LINE)
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        return refused("not-utf-8")
+    return session.answer(text)
+
+
+def _skip_line(source: BinaryIO) -> None:
+    while (rest := source.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+        pass

@@ -1,0 +1,71 @@
+"""One conversation with the engine: what has been agreed, the game being played, and an answer to every line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import DamagedRecord, EngineError, IllegalMove, Malformed, NotNow, OptionConflict
+from engine.options import Options
+from engine.protocol.commands import COMMANDS
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.protocol.plain import Answer, Plain
+
+_SHOWN: Final = 80
+
+
+class Session:
+    """The options and the number of seats for the next deal, and the game being played, if any."""
+
+    __slots__ = ("ended", "game", "options", "seats")
+
+    def __init__(self) -> None:
+        """Begin with the default options, two seats and no game."""
+        self.options = Options()
+        self.seats = 2
+        self.game: Game | None = None
+        self.ended = False
+
+    @property
+    def playing(self) -> Game:
+        """The game being played.
+
+        Raises:
+            NotNow: there is none.
+        """
+        if self.game is None:
+            raise NotNow("no-game")
+        return self.game
+
+    def answer(self, line: str) -> Answer:
+        """Do what the line says and return what to answer; whatever is refused changes nothing."""
+        name, words = (*line.split(maxsplit=1), "", "")[:2]
+        command = COMMANDS.get(name)
+        if command is None:
+            return refused("unknown-command", text=name[:_SHOWN])
+        try:
+            return {"ok": True, **command.run(self, words.rstrip())}
+        except EngineError as error:
+            return _refusal(error)
+
+
+def refused(code: str, **details: Plain) -> Answer:
+    """Return the answer to what cannot be done."""
+    return {"ok": False, "error": code, **details}
+
+
+def _refusal(error: EngineError) -> Answer:
+    match error:
+        case Malformed():
+            return refused("malformed", what=error.what, text=error.text[:_SHOWN])
+        case IllegalMove():
+            return refused("illegal-move", reason=error.reason.value)
+        case OptionConflict():
+            return refused("option-conflict", conflict=error.code.value)
+        case DamagedRecord():
+            return refused("damaged", line=error.line, reason=error.reason)
+        case NotNow():
+            return refused(error.code)
+        case _:
+            raise error

@@ -1,0 +1,86 @@
+"""Reading what stands behind a command; whatever means nothing is Malformed."""
+
+from __future__ import annotations
+
+from json import loads
+from re import compile as pattern
+from typing import TYPE_CHECKING, Final
+
+from engine.cards import parse_card
+from engine.errors import Malformed
+
+if TYPE_CHECKING:
+    from engine.cards import Card
+
+_SEED: Final = pattern("[0-9a-f]{64}")
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Read cards written one behind the other, as in a move.
+
+    Raises:
+        Malformed: something there names no card.
+    """
+    return tuple(parse_card(text[at : at + 2]) for at in range(0, len(text), 2))
+
+
+def seed_of(text: str) -> bytes:
+    """Read a seed: 64 lower-case hexadecimal digits.
+
+    Raises:
+        Malformed: anything else.
+    """
+    if not _SEED.fullmatch(text):
+        raise Malformed("seed", text)
+    return bytes.fromhex(text)
+
+
+def no_more(words: str) -> None:
+    """Refuse words where a command takes none.
+
+    Raises:
+        Malformed: there are some.
+    """
+    words_in(words, 0, 0)
+
+
+def words_in(words: str, fewest: int, most: int) -> list[str]:
+    """Return the words that stand there, and an empty one for each that was left out.
+
+    Raises:
+        Malformed: there are fewer or more.
+    """
+    given = words.split()
+    if not fewest <= len(given) <= most:
+        raise Malformed("arguments", words)
+    return given + [""] * (most - len(given))
+
+
+def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
+    """Read ``name=value`` as often as it stands there.
+
+    Raises:
+        Malformed: something else stands there, an unknown name, or a name twice.
+    """
+    given: dict[str, str] = {}
+    for item in words.split():
+        name, equals, value = item.partition("=")
+        if not equals or name not in names or name in given:
+            raise Malformed("argument", item)
+        given[name] = value
+    return given
+
+
+def text_in(words: str) -> str:
+    """Read a text of several lines, written as a JSON string.
+
+    Raises:
+        Malformed: no string, or one with letters beyond ASCII, of which no notation has any.
+    """
+    try:
+        text = loads(words) if words.startswith('"') else None
+    except ValueError as error:
+        raise Malformed("text", words) from error
+    if not isinstance(text, str) or not text.isascii():
+        raise Malformed("text", words)
+    return text

@@ -1,0 +1,28 @@
+"""Talking to a session: what is accepted, what is refused."""
+
+from typing import Any
+
+from engine.protocol import Session
+
+SEED = bytes(range(32)).hex()
+
+
+def ask(session: Session, line: str) -> dict[str, Any]:
+    """Say a line that is accepted, and return its answer."""
+    answer: dict[str, Any] = session.answer(line)
+    assert answer.pop("ok") is True, (line, answer)
+    return answer
+
+
+def refusal(session: Session, line: str) -> dict[str, Any]:
+    """Say a line that is refused, and return why."""
+    answer: dict[str, Any] = session.answer(line)
+    assert answer.pop("ok") is False, (line, answer)
+    return answer
+
+
+def dealt(*before: str) -> Session:
+    session = Session()
+    for line in (*before, f"deal seed={SEED}"):
+        ask(session, line)
+    return session

@@ -1,0 +1,57 @@
+"""What the document says about the protocol is what the program does."""
+
+import re
+from dataclasses import fields
+from json import dumps
+from pathlib import Path
+from typing import get_args
+
+from engine import Event, View
+from engine.protocol import Session
+from engine.protocol.commands import COMMANDS
+from engine.protocol.plain import event_name
+
+ROOT = Path(__file__).parent.parent.parent.parent
+TEXT = (ROOT / "docs" / "protocol.md").read_text()
+
+
+def conversation() -> list[tuple[str, str]]:
+    (session,) = re.findall(r"```session\n(.*?)```", TEXT, re.DOTALL)
+    lines = session.splitlines()
+    return list(zip(lines[::2], lines[1::2], strict=True))
+
+
+def test_the_conversation_goes_as_it_is_written_down() -> None:
+    session = Session()
+    for typed, answer in conversation():
+        assert typed.startswith("> ")
+        given = dumps(session.answer(typed.removeprefix("> ")))
+        written = ".*".join(map(re.escape, answer.split("…")))
+        assert re.fullmatch(written, given), (typed, given)
+    assert session.ended
+
+
+def test_every_command_is_explained_and_shown() -> None:
+    explained = {name.split()[0] for name in re.findall(r"^\| `([^`]+)` \|", TEXT, re.MULTILINE)}
+    assert COMMANDS.keys() <= explained
+    assert {typed.split()[1] for typed, _ in conversation()} == COMMANDS.keys() | {"castle"}
+
+
+def test_every_event_stands_there_with_its_fields() -> None:
+    lines = [
+        f"| `{event_name(kind)}` | {', '.join(f'`{field.name}`' for field in fields(kind))} |"
+        for kind in get_args(Event)
+    ]
+    assert [line for line in lines if line not in TEXT] == []
+
+
+def test_every_field_of_a_view_is_explained() -> None:
+    table = TEXT.split("## Views")[1].split("## Errors")[0]
+    assert {field.name for field in fields(View)} - set(re.findall(r"`(\w+)`", table)) == {"options"}
+
+
+def test_every_error_is_explained() -> None:
+    sources = "".join(path.read_text() for path in (ROOT / "engine" / "protocol").glob("*.py"))
+    used = set(re.findall(r"(?:refused|NotNow)\(\"([\w-]+)\"", sources))
+    table = TEXT.split("## Errors")[1]
+    assert set(re.findall(r"^\| `([\w-]+)` \|", table, re.MULTILINE)) == used

@@ -1,0 +1,113 @@
+"""Every way in which a line can be wrong: it is refused with a stable code, and nothing changes."""
+
+from json import dumps
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.protocol import Session
+from engine.protocol.commands import COMMANDS
+from tests.engine.protocol.asking import SEED, ask, dealt, refusal
+
+WRONG = [
+    ("", {"error": "unknown-command", "text": ""}),
+    ("castle", {"error": "unknown-command", "text": "castle"}),
+    ("x" * 100, {"error": "unknown-command", "text": "x" * 80}),
+    ("help me", {"error": "malformed", "what": "arguments", "text": "me"}),
+    ("options cards", {"error": "malformed", "what": "option", "text": "cards"}),
+    ("set", {"error": "malformed", "what": "arguments", "text": ""}),
+    ("set deck", {"error": "malformed", "what": "argument", "text": "deck"}),
+    ("set deck=37", {"error": "malformed", "what": "option", "text": "deck=37"}),
+    ("set deck=36 deck=52", {"error": "malformed", "what": "argument", "text": "deck=52"}),
+    ("set own_suit=spades trump=spades", {"error": "option-conflict", "conflict": "own-suit-is-trump"}),
+    ("preset chess", {"error": "malformed", "what": "preset", "text": "chess"}),
+    ("seats 13", {"error": "malformed", "what": "seats", "text": "13"}),
+    ("seats \u0663", {"error": "malformed", "what": "number", "text": "\u0663"}),
+    ("seats " + "9" * 5000, {"error": "malformed", "what": "number", "text": "9" * 80}),
+    ("deal", {"error": "malformed", "what": "arguments", "text": ""}),
+    ("deal seed=00", {"error": "malformed", "what": "seed", "text": "00"}),
+    (f"deal seed={SEED.upper()}", {"error": "malformed", "what": "seed", "text": SEED.upper()}),
+    (f"deal seed={SEED} dealer=2", {"error": "malformed", "what": "seat", "text": "2"}),
+    (f"deal seed={SEED} game=0", {"error": "malformed", "what": "game", "text": "0"}),
+    (
+        f"deal seed={SEED} order=6d dealer=0",
+        {"error": "malformed", "what": "arguments", "text": "seed order dealer"},
+    ),
+    ("deal order=6d", {"error": "malformed", "what": "arguments", "text": "order"}),
+    ("deal order=6d dealer=0", {"error": "malformed", "what": "deal", "text": "1 cards"}),
+    ("deal order=6 dealer=0", {"error": "malformed", "what": "card", "text": "6"}),
+    ("next", {"error": "no-game"}),
+    ("moves", {"error": "no-game"}),
+    ("play 0 done", {"error": "no-game"}),
+    ("view 0", {"error": "no-game"}),
+    ("think 0 greedy", {"error": "no-game"}),
+    ("position", {"error": "no-game"}),
+    ("position 6d", {"error": "malformed", "what": "text", "text": "6d"}),
+    ('position "', {"error": "malformed", "what": "text", "text": '"'}),
+    ('position "a" "b"', {"error": "malformed", "what": "text", "text": '"a" "b"'}),
+    ('position "a"', {"error": "damaged", "line": 1, "reason": "expected-durak-position"}),
+    ("record", {"error": "no-game"}),
+    ('record "\\ud800"', {"error": "malformed", "what": "text", "text": '"\\ud800"'}),
+    ("record " + "[" * 5000, {"error": "malformed", "what": "text", "text": "[" * 80}),
+    (f"verify {SEED}", {"error": "no-game"}),
+    ("verify", {"error": "malformed", "what": "arguments", "text": ""}),
+]
+
+
+@pytest.mark.parametrize("line, why", WRONG)
+def test_what_cannot_be_done_is_refused_with_a_stable_code(line: str, why: dict[str, object]) -> None:
+    assert refusal(Session(), line) == why
+
+
+WRONG_IN_A_GAME = [
+    ("play 0", {"error": "malformed", "what": "arguments", "text": "0"}),
+    ("play 2 done", {"error": "malformed", "what": "seat", "text": "2"}),
+    ("play 0 a6", {"error": "malformed", "what": "move", "text": "a6"}),
+    ("play 0 done", {"error": "illegal-move", "reason": "bout-not-open"}),
+    ("view 7", {"error": "malformed", "what": "seat", "text": "7"}),
+    ("think 0 kasparov", {"error": "malformed", "what": "player", "text": "kasparov"}),
+    ("think 1 greedy", {"error": "nothing-to-choose"}),
+]
+
+
+@pytest.mark.parametrize("line, why", WRONG_IN_A_GAME)
+def test_what_is_refused_in_a_game_changes_nothing(line: str, why: dict[str, object]) -> None:
+    session = dealt("set redeal=off")
+    position = ask(session, "position")
+    assert refusal(session, line) == why
+    assert ask(session, "position") == position
+
+
+WORDS = st.sampled_from(
+    [
+        "0",
+        "1",
+        "2",
+        "a6d",
+        "take",
+        "done",
+        "cut3",
+        f"seed={SEED}",
+        "dealer=0",
+        "greedy",
+        '"',
+        "hand=9",
+        "\0",
+        "=",
+    ]
+)
+LINES = st.builds(
+    lambda name, words: " ".join([name, *words]),
+    st.sampled_from([*COMMANDS, ""]),
+    st.lists(WORDS | st.text(max_size=8), max_size=4),
+)
+
+
+@given(st.lists(LINES | st.text(max_size=40), max_size=12), st.booleans())
+def test_nothing_that_is_typed_breaks_a_session(lines: list[str], in_a_game: bool) -> None:
+    session = dealt() if in_a_game else Session()
+    for line in lines:
+        answer = session.answer(line)
+        assert answer["ok"] or isinstance(answer["error"], str)
+        dumps(answer)

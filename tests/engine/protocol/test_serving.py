@@ -1,0 +1,90 @@
+"""Lines of bytes in, lines of JSON out; and the real program."""
+
+import sys
+from io import BytesIO
+from json import loads
+from pathlib import Path
+from subprocess import PIPE, Popen, run
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.protocol import serve
+from engine.protocol.serving import LONGEST_LINE
+
+ROOT = Path(__file__).parent.parent.parent.parent
+PROGRAM = [sys.executable, "-m", "engine"]
+
+
+def answers_to(typed: bytes) -> list[dict[str, Any]]:
+    sink = BytesIO()
+    serve(BytesIO(typed), sink)
+    said = sink.getvalue()
+    assert said.isascii()
+    assert said == b"" or said.endswith(b"\n")
+    return [loads(line) for line in said.splitlines()]
+
+
+def test_every_line_gets_one_answer_and_a_last_one_without_its_end_too() -> None:
+    assert [answer["ok"] for answer in answers_to(b"help\r\n\nseats 3")] == [True, False, True]
+
+
+def test_nothing_is_answered_after_quit() -> None:
+    assert answers_to(b"quit\nhelp\n") == [{"ok": True}]
+
+
+def test_an_overlong_line_is_refused_once_and_the_next_one_is_heard() -> None:
+    long = b"x" * (3 * LONGEST_LINE)
+    too_long = {"ok": False, "error": "line-too-long", "longest": LONGEST_LINE}
+    assert answers_to(long + b"\nquit\n") == [too_long, {"ok": True}]
+    assert answers_to(long) == [too_long]
+
+
+def test_a_line_just_short_enough_is_read() -> None:
+    fits = b"x" * (LONGEST_LINE - 1)
+    assert [answer["error"] for answer in answers_to(fits + b"\n" + fits)] == ["unknown-command"] * 2
+
+
+def test_what_is_no_utf_8_is_refused() -> None:
+    assert answers_to(b"\xff\xfe\n\0\n")[0] == {"ok": False, "error": "not-utf-8"}
+
+
+@given(st.lists(st.binary(max_size=60), max_size=10))
+def test_no_bytes_break_the_conversation(lines: list[bytes]) -> None:
+    typed = b"\n".join(lines)
+    expected = typed.count(b"\n") + (not typed.endswith(b"\n") and typed != b"")
+    answers = answers_to(typed)
+    assert len(answers) == expected or typed.split().count(b"quit")
+
+
+def test_the_program_answers_at_once_and_ends_by_quit() -> None:
+    with Popen(PROGRAM, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stderr is not None
+        for line, ok in (("seats 3", True), ("seats \u2660", False), ("quit", True)):
+            program.stdin.write(f"{line}\n".encode())
+            program.stdin.flush()
+            assert loads(program.stdout.readline())["ok"] is ok
+        assert program.wait() == 0
+        assert program.stderr.read() == b""
+
+
+def test_the_program_survives_whatever_is_piped_into_it() -> None:
+    typed = b"".join(bytes([byte]) * 9 + b"\n" for byte in range(256) if byte != 10) + b"x" * 999
+    done = run(PROGRAM, cwd=ROOT, input=typed, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert [loads(line)["ok"] for line in done.stdout.splitlines()] == [False] * 256
+
+
+def test_the_program_ends_quietly_when_nobody_reads_its_answers() -> None:
+    with Popen(PROGRAM, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.close()
+        program.stdin.write(b"help\n")
+        program.stdin.flush()
+        assert program.wait() == 1
+        assert program.stderr.read() == b""

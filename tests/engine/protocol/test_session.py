@@ -1,0 +1,200 @@
+"""Every command of the line protocol."""
+
+from json import dumps
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import OPTION_NAMES, PRESETS, Options, Seat, option_values, pack, value_to_text
+from engine.protocol import Session
+from engine.protocol.commands import COMMANDS
+from tests.engine.protocol.asking import SEED, ask, dealt, refusal
+
+
+def play_out(session: Session, random: Random, most: int = 2_000) -> dict[str, Any]:
+    """Let chance play the game to its end, through the protocol alone."""
+    for _ in range(most):
+        each = ask(session, "moves")["moves"]
+        able = [(seat, moves) for seat, moves in enumerate(each) if moves]
+        seat, moves = random.choice(able)
+        answer = ask(session, f"play {seat} {random.choice(moves)}")
+        if answer["outcome"] is not None:
+            return answer
+    raise AssertionError("a game without an end")
+
+
+EVERY_VALUE = [
+    (name, value_to_text(value))
+    for name in OPTION_NAMES
+    for value in option_values(name)
+    if value != getattr(Options(), name)
+]
+
+SEATS = {"2x2": 4, "3x3": 6, "2x2x2": 6}
+
+
+@pytest.mark.parametrize("name, value", EVERY_VALUE)
+def test_every_value_of_every_option_can_be_set_and_played_to_the_end(name: str, value: str) -> None:
+    session = Session()
+    ask(session, f"seats {SEATS.get(value, 3)}")
+    ask(session, f"set {name}={value}" + " deck=52" * (name == "hand"))
+    (option,) = ask(session, f"options {name}")["options"]
+    assert option["value"] == value
+    ask(session, f"deal seed={SEED}")
+    ending = play_out(session, Random(7))
+    assert ending["phase"] == "over"
+    record = ask(session, "record")["record"]
+    assert f"\n{name}: {value}\n" in record
+    assert ask(Session(), f"record {dumps(record)}")["outcome"] == ending["outcome"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_played_by_the_computer_player(preset: str) -> None:
+    session = Session()
+    ask(session, f"preset {preset}")
+    ask(session, "seats 4")
+    answer = ask(session, f"deal seed={SEED}")
+    for turn in range(2_000):
+        awaited = answer["awaited"]
+        seat = awaited["may"][0] if awaited["must"] is None else awaited["must"]
+        move = ask(session, f"think {seat} greedy {turn}")["move"]
+        answer = ask(session, f"play {seat} {move}")
+        if answer["outcome"] is not None:
+            return
+    raise AssertionError("a game without an end")
+
+
+def test_help_names_every_command() -> None:
+    assert ask(Session(), "help")["commands"].keys() == COMMANDS.keys()
+
+
+def test_options_tell_what_cannot_be_chosen_and_what_would_change_nothing() -> None:
+    answer = ask(Session(), "options hand transfer_match")
+    assert answer == {
+        "seats": 2,
+        "most_seats": 6,
+        "conflict": None,
+        "presets": list(PRESETS),
+        "options": [
+            {
+                "name": "hand",
+                "value": "6",
+                "default": "6",
+                "values": ["6", "9"],
+                "conflicts": {"9": "hand-needs-bigger-deck"},
+                "idle": False,
+            },
+            {
+                "name": "transfer_match",
+                "value": "off",
+                "default": "off",
+                "values": ["off", "on"],
+                "conflicts": {},
+                "idle": True,
+            },
+        ],
+    }
+    assert [option["name"] for option in ask(Session(), "options")["options"]] == list(OPTION_NAMES)
+
+
+def test_options_that_need_each_other_are_set_together() -> None:
+    session = Session()
+    assert refusal(session, "set hand=9") == {
+        "error": "option-conflict",
+        "conflict": "hand-needs-bigger-deck",
+    }
+    assert ask(session, "set hand=9 deck=52 cap=9") == {"seats": 2, "most_seats": 5, "conflict": None}
+    assert ask(session, "seats 6") == {"seats": 6, "most_seats": 5, "conflict": "too-many-seats"}
+    assert refusal(session, f"deal seed={SEED}")["conflict"] == "too-many-seats"
+
+
+def test_a_deal_takes_an_order_a_dealer_and_who_begins() -> None:
+    session = Session()
+    ask(session, "set redeal=off")
+    order = "".join(map(str, pack(Options())))
+    answer = ask(session, f"deal order={order} dealer=1 attacker=1 game=3 commitment=abc")
+    assert answer["commitment"] == "abc"
+    assert answer["awaited"] == {"must": 1, "may": []}
+    assert [event["event"] for event in answer["events"]] == ["trump-shown", "first-attacker-shown"]
+    assert ask(session, "view 0")["view"]["hand"] == ["6d", "8d", "Td", "Qd", "Ad", "7c"]
+    assert "\ngame: 3\n" in ask(session, "record")["record"]
+
+
+def test_a_deck_is_cut_by_a_move() -> None:
+    session = dealt("set cut=on")
+    assert ask(session, "view")["view"]["cards_to_cut"] == 36
+    cutter = ask(session, "moves")["awaited"]["must"]
+    assert refusal(session, f"play {cutter} cut36")["reason"] == "cut-outside-deck"
+    answer = ask(session, f"play {cutter} cut17")
+    assert answer["events"][0] == {"event": "deck-cut", "seat": cutter, "place": 17}
+
+
+def test_a_view_shows_no_card_of_somebody_else() -> None:
+    session = dealt("seats 3")
+    views = [ask(session, f"view {seat}")["view"] for seat in range(3)]
+    assert session.game is not None
+    for seat, view in enumerate(views):
+        assert view["hand"] == [str(card) for card in session.game.view(Seat(seat)).hand]
+    spectator = ask(session, "view")["view"]
+    assert (spectator["seat"], spectator["hand"], spectator["legal_moves"]) == (None, [], [])
+
+
+def test_a_game_can_be_left_and_gone_on_with_from_its_position() -> None:
+    session = dealt("seats 3", "preset perevodnoy")
+    play = ask(session, "moves")
+    seat = play["awaited"]["must"]
+    ask(session, f"play {seat} {play['moves'][seat][0]}")
+    position = ask(session, "position")["position"]
+    other = Session()
+    answer = ask(other, f"position {dumps(position)}")
+    assert (answer["phase"], answer["events"]) == ("defence", [])
+    assert ask(other, "moves") == ask(session, "moves")
+    assert ask(other, "position")["position"] == position
+    assert (other.options, other.seats) == (session.options, 3)
+
+
+def test_a_deal_is_verified_by_its_seed() -> None:
+    session = dealt()
+    commitment = ask(session, f"verify {SEED}")["commitment"]
+    assert ask(session, f"verify {SEED} {commitment}") == {"verified": True, "commitment": commitment}
+    assert ask(session, f"verify {SEED} abc")["verified"] is False
+    assert ask(session, f"verify {SEED[2:]}00")["verified"] is False
+
+
+def test_the_next_game_of_a_series_follows_from_the_one_before() -> None:
+    session = dealt("seats 3")
+    assert refusal(session, f"next seed={SEED}") == {"error": "game-not-over"}
+    fool = play_out(session, Random(1))["outcome"]["fools"][0]
+    answer = ask(session, f"next seed={SEED}")
+    assert answer["events"][0]["dealer"] == fool
+    assert answer["events"][1] == {"event": "first-attacker-shown", "seat": (fool - 1) % 3, "card": None}
+    assert "\ngame: 2\n" in ask(session, "record")["record"]
+
+
+def test_seats_may_change_between_two_games() -> None:
+    session = dealt("seats 3", "set newcomer=attacked")
+    fool = play_out(session, Random(1))["outcome"]["fools"][0]
+    ask(session, "seats 4")
+    moved = (fool + 1) % 4
+    answer = ask(session, f"next seed={SEED} seated={fool}:{moved}")
+    assert answer["events"][0]["dealer"] == moved
+    play_out(session, Random(1))
+    answer = ask(session, f"next seed={SEED} newcomer=2")
+    assert (answer["events"][0]["dealer"], answer["events"][1]["seat"]) == (2, 1)
+
+
+def test_a_quick_series_goes_on_with_the_rest_of_the_pack() -> None:
+    session = dealt("preset quick")
+    play_out(session, Random(3))
+    ask(session, "next")
+    record = ask(session, "record")["record"]
+    (rest,) = [line for line in record.split("\n") if line.startswith("rest: ")]
+    assert len(rest.split(" ")) == 1 + 24
+    assert ask(Session(), f"record {dumps(record)}")["bout"] == 1
+
+
+def test_quitting_ends_the_session() -> None:
+    session = Session()
+    assert ask(session, "quit") == {}
+    assert session.ended
