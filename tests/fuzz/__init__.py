@@ -1,0 +1,1 @@
+"""Tens of thousands of games of chance: `make fuzz`."""

@@ -1,0 +1,42 @@
+"""Plays games of chance on all cores: `python -m tests.fuzz [games] [first seed]`; ends with 1 if anything is wrong."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from multiprocessing import Pool
+from time import monotonic
+
+from tests.fuzz.examining import Examined, examine
+
+GAMES = 20_000
+EVERY = 1_000
+MOST_TOLD = 6_000
+
+
+def main(games: int = GAMES, first: int = 0) -> int:
+    begun = monotonic()
+    seen = Counter[str]()
+    wrong: dict[str, list[Examined]] = {}
+    with Pool() as pool:
+        examined: Iterable[Examined] = pool.imap_unordered(examine, range(first, first + games), chunksize=10)
+        for done, one in enumerate(examined, start=1):
+            seen.update(one.seen)
+            seen["move"] += one.moves
+            if one.wrong:
+                what = one.wrong.partition("\n")[0]
+                wrong.setdefault(what, []).append(one)
+                print(f"seed {one.seed}: {what}", flush=True)
+            if done % EVERY == 0 or done == games:
+                print(f"{done:>7} games, {monotonic() - begun:5.0f} s, {len(wrong)} findings", flush=True)
+    for what, count in sorted(seen.items()):
+        print(f"{count:>10} {what}")
+    for what, found in wrong.items():
+        shortest = min(found, key=lambda one: one.moves)
+        print(
+            f"\n{len(found)} games, the shortest of seed {shortest.seed}: {what}\n{shortest.wrong[:MOST_TOLD]}"
+        )
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))
