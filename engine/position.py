@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.beating import NO_ORDER
-from engine.cards import weli_of
+from engine.cards import card_index, weli_of
 from engine.seating import teams_of
 from engine.table import Table
 
@@ -140,7 +140,7 @@ class Position:
         """Discard a hand face down, and say how many cards; what everybody knew of it stays known (R32, R34)."""
         hand, secret = self.hands[seat], self.secret[seat]
         known = hand if self.options.open_hands else self.known[seat]
-        self.discarded += known
+        self.discarded += sorted(known, key=card_index)
         self.unseen += [*(Counter(hand) - Counter(known)).elements(), *secret]
         self.hands[seat], self.known[seat], self.secret[seat] = [], [], ()
         return len(hand) + len(secret)
