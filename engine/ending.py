@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.seating import Seat
 
 REPEATED_TOO_OFTEN: Final = 3
+REPEATED_WITHOUT_END: Final = 10
 
 Places = tuple[tuple["Seat", ...], ...]
 
@@ -92,13 +93,14 @@ def resigned_outcome(position: Position, seat: Seat) -> Outcome:
 
 
 def repetition(position: Position) -> Outcome | None:
-    """Count how often these hands have stood at the beginning of a bout; the third time is a draw (R30)."""
-    if position.can_draw:
-        return None
+    """Count how often these hands have stood at the beginning of a bout; the third time is a draw (R30).
+
+    While something can be drawn, but nobody draws, it is the tenth time: no game goes on for ever.
+    """
     stands = (position.bout.attacker, tuple(map(tuple, position.hands)))
     times = position.stood.get(stands, 0) + 1
     position.stood[stands] = times
-    if times < REPEATED_TOO_OFTEN:
+    if times < (REPEATED_WITHOUT_END if position.can_draw else REPEATED_TOO_OFTEN):
         return None
     holding = {partner for seat in position.in_play for partner in side(position, seat)}
     return _shared(position, tuple(sorted(holding)), Ending.REPETITION)

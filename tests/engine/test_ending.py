@@ -153,18 +153,19 @@ def test_r30_the_third_time_the_same_hands_stand_is_a_draw() -> None:
     assert game.outcome == Outcome((), places((3,), (0, 1, 2)), Ending.REPETITION, seats(0, 1, 2))
 
 
-def test_r30_while_something_can_be_drawn_nothing_is_a_repetition() -> None:
+def test_r30_while_something_can_be_drawn_only_the_tenth_time_is_a_draw() -> None:
     hands = ("Ks 6c 6h 6s 7h 7s 8c", "7c 8h 8s 9h 9s Th Ts", "Kh 9c Tc Jc Jh Js Qc")
     game = table(*hands, talon="Ad 6d", options=NO_ADDING)
-    for _ in range(4):
+    for _ in range(8):
         play(game, ROUND_OF_TAKES)
     assert game.outcome is None
+    play(game, ROUND_OF_TAKES)
+    assert game.outcome == Outcome((), places((0, 1, 2)), Ending.REPETITION, seats(0, 1, 2))
 
 
 def test_r30_repetition_counts_from_the_first_bout_where_refill_is_off() -> None:
     game = dealt("6s 7s", "8s 9s", "Ts Js", options=Options(refill=False), attacker=0)
     assert list(game._position.stood.values()) == [1]
-    assert not dealt("6s 7s", "8s 9s", attacker=0)._position.stood
 
 
 def test_r30_a_beaten_bout_makes_everything_new() -> None:

@@ -85,14 +85,13 @@ class State:
         self.attacker = attacker
         self.defender = self.opponents(attacker, self.direction)[0]
         self.let_opponents_take_turns()
-        if self.nothing_to_draw:
-            stands = f"{self.attacker} {[sorted(hand) for hand in self.hands]}"
-            self.stood[stands] += 1
-            if self.stood[stands] == 3:
-                self.drawn = [seat for team in self.teams_in_play() for seat in team]
-                self.out = [[seat for seat in group if seat not in self.drawn] for group in self.out]
-                self.out = [*filter(None, self.out), self.drawn]
-                self.over = "repetition"
+        stands = f"{self.attacker} {[sorted(hand) for hand in self.hands]} {len(self.talon)}"
+        self.stood[stands] += 1
+        if self.stood[stands] == (3 if self.nothing_to_draw else 10):
+            self.drawn = [seat for team in self.teams_in_play() for seat in team]
+            self.out = [[seat for seat in group if seat not in self.drawn] for group in self.out]
+            self.out = [*filter(None, self.out), self.drawn]
+            self.over = "repetition"
 
     def let_opponents_take_turns(self) -> None:
         """Where one is left against several of one other team, each of these has their turn (R33)."""
