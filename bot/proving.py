@@ -7,7 +7,7 @@ from bot.ports import Store
 from bot.rows import GameRow
 from bot.running import replay_game
 from bot.scene import Proof
-from bot.series import FEWEST_SEATS
+from bot.series import FEWEST_SEATS, is_last
 from bot.state import Ended, Play, from_text
 from engine import Cut, DemandRedeal, Game, Record
 
@@ -17,18 +17,15 @@ async def proof_of(game: GameRow, store: Store) -> Proof:
     played = replay_game(game.header, await store.moves(game.game))
     if game.ended_at is None or await _is_dealt_from(game, played, store):
         return Proof(played.deal.commitment, ended=game.ended_at is not None)
-    seed, goes_on = played.deal.seed, played.deal.is_rest
-    if goes_on:
-        first = await _shuffled_for(game, store)
-        seed = None if first is None else Record.from_text(first.header).deal.seed
-    moves = [move for _, move in played.moves]
+    shuffled = await _shuffled_for(game, store) if played.deal.is_rest else played
+    moves = [] if shuffled is None else [move for _, move in shuffled.moves]
     return Proof(
         played.deal.commitment,
-        seed,
+        None if shuffled is None else shuffled.deal.seed,
         ended=True,
         cut=next((move.place for move in moves if isinstance(move, Cut)), None),
         redeals=sum(isinstance(move, DemandRedeal) for move in moves),
-        goes_on=goes_on,
+        goes_on=played.deal.is_rest,
     )
 
 
@@ -42,13 +39,16 @@ async def _is_dealt_from(game: GameRow, played: Game, store: Store) -> bool:
         if Record.from_text(newest.header).deal.commitment != played.deal.commitment:
             return False
         last = replay_game(newest.header, await store.moves(newest.game))
-    return newest.ended_at is None or bool(last.rest_for(FEWEST_SEATS))
+    if newest.ended_at is None:
+        return True
+    return bool(last.rest_for(FEWEST_SEATS)) and not is_last(last.options, last.start_as.game)
 
 
-async def _shuffled_for(game: GameRow, store: Store) -> GameRow | None:
+async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
     """The game for which the pack was shuffled that this one went on with."""
     table = await store.table(TableId(game.table))
     state = None if table is None else from_text(table.state)
     play = state.before if isinstance(state, Ended) else state
     pack: GameId | None = play.pack if isinstance(play, Play) else None
-    return None if pack is None else await store.game(pack)
+    first = None if pack is None else await store.game(pack)
+    return None if first is None else replay_game(first.header, await store.moves(first.game))

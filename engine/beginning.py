@@ -63,6 +63,6 @@ def _first_attacker(position: Position, events: list[Event]) -> Seat:
         events.append(FirstAttackerShown(named, None))
         return named
     seat, card = position.house.first_attacker(position)
-    position.reveal(seat, card)
+    position.show(seat, card)
     events.append(FirstAttackerShown(seat, card))
     return seat

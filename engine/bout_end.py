@@ -8,7 +8,7 @@ from engine.bout import Bout
 from engine.cards import card_index
 from engine.ending import leavers, repetition
 from engine.events import BoutBeaten, BoutTaken, Event, GameEnded, TeamWentOut, WentOut
-from engine.outcome import Ending, Outcome
+from engine.outcome import Outcome
 from engine.position import Phase, Position
 from engine.refilling import refill, take_secrets
 from engine.seating import Seat, next_in_play, next_opponent, opponent_after, same_side, sides_in_play
@@ -34,6 +34,8 @@ def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
     position.phase = Phase.OVER
     position.bout.throwers = position.bout.speakers = ()
     position.outcome = outcome
+    final = _numbered(outcome.places)
+    position.places = {seat: final[seat] for seat in position.places if seat in final}
     events.append(GameEnded(outcome))
 
 
@@ -111,18 +113,24 @@ def _let_out(position: Position, leaving: Places, outcome: Outcome | None, event
     """Give the places; who draws shares one, and a fool gets none (R28, R30, R34)."""
     if not leaving:
         return
-    shared = outcome is not None and outcome.ending is Ending.DRAW
-    fools = outcome.fools if outcome is not None else ()
-    place = len(position.places) + 1
+    final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:
+        place = len(position.places) + 1
         position.left += together[:1]
         position.in_play = tuple(seat for seat in position.in_play if seat not in together)
         _discard_hands(position, together[1:], events)
         for seat in together:
-            if seat not in fools:
-                position.places[seat] = place
-                events.append(WentOut(seat, place))
-        place = place if shared else len(position.places) + 1
+            if outcome is None or seat in final:
+                position.places[seat] = final.get(seat, place)
+                events.append(WentOut(seat, position.places[seat]))
+
+
+def _numbered(places: Places) -> dict[Seat, int]:
+    """Return everybody's place, 1 for the first; after a place that is shared as many are left out."""
+    numbers: dict[Seat, int] = {}
+    for together in places:
+        numbers |= dict.fromkeys(together, len(numbers) + 1)
+    return numbers
 
 
 def _discard_hands(position: Position, partners: tuple[Seat, ...], events: list[Event]) -> None:

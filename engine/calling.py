@@ -79,7 +79,7 @@ def _return(position: Position, seat: Seat, card: Card) -> None:
     hand = position.hands[seat]
     hand.append(card.printed)
     hand.sort(key=card_index)
-    position.reveal(seat, card.printed)
+    position.arrive(seat, card.printed)
     if seat in position.bout.emptied:
         position.bout.emptied.remove(seat)
 

@@ -47,7 +47,7 @@ def exchange(position: Position, seat: Seat) -> list[Event]:
     hand.sort(key=card_index)
     if given in known:
         known.remove(given)
-    position.reveal(seat, got)
+    position.arrive(seat, got)
     position.turned_up = position.talon[position.turned_at] = given
     return [TrumpExchanged(seat, given, got)]
 

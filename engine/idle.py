@@ -101,8 +101,7 @@ def _transferring(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
 
 
 def _caps(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
-    more_than_one = options.attack is OpeningAttack.SEVERAL or options.cheating
-    if not (more_than_one or options.throw_in or options.transfer):
+    if not (options.attack is OpeningAttack.SEVERAL or options.throw_in or options.transfer):
         for name in _CAPS:
             yield name, Idle.ONE_CARD_ATTACKS
         return

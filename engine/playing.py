@@ -42,7 +42,7 @@ from engine.moves import (
 from engine.position import Phase, Position
 from engine.seating import Seat, next_with_cards, round_of_play, side
 from engine.throwing import speaking
-from engine.transferring import step_to
+from engine.transferring import shown_passes, step_to
 
 if TYPE_CHECKING:
     from engine.cards import Card
@@ -165,11 +165,11 @@ def _transfer(position: Position, seat: Seat, cards: tuple[Card, ...], to: Side 
 
 
 def _show_pass(position: Position, seat: Seat, card: Card, to: Side | None) -> list[Event]:
-    position.reveal(seat, card)
     if position.options.pass_card is PassCard.GAME:
         position.passed += ((seat, card),)
     else:
         position.bout.passed += ((seat, card),)
+    position.show(seat, card, copies=shown_passes(position).count((seat, card)))
     _pass_on(position, seat, to)
     return [PassShown(seat, position.bout.defender, card, to)]
 

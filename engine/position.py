@@ -130,11 +130,14 @@ class Position:
         if not hand:
             self.bout.emptied.append(seat)
 
-    def reveal(self, seat: Seat, card: Card) -> None:
-        """Let everybody know that this hand holds this card."""
+    def arrive(self, seat: Seat, card: Card) -> None:
+        """Let everybody know of one more card that came into this hand in the open."""
+        self.known[seat].append(card)
+
+    def show(self, seat: Seat, card: Card, copies: int = 1) -> None:
+        """Let everybody see that this hand holds so many copies; which of two twins it is, nobody sees."""
         known = self.known[seat]
-        if known.count(card) < self.hands[seat].count(card):
-            known.append(card)
+        known += [card] * (copies - known.count(card))
 
     def discard_hand(self, seat: Seat) -> int:
         """Discard a hand face down, and say how many cards; what everybody knew of it stays known (R32, R34)."""

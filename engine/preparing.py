@@ -97,7 +97,7 @@ def _turn_up(
         turned_up = dealt[place]
         position.talon = list(reversed(undealt))
         position.turned_at = -1
-        position.reveal(seated[place % len(seated)], turned_up)
+        position.show(seated[place % len(seated)], turned_up)
     position.turned_up = turned_up
     position.order = order_for(position.options, turned_up, agreed_trump(position.options, turned_up))
 

@@ -43,7 +43,7 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
     hand.sort(key=card_index)
     events.append(Drew(seat, count))
     if len(talon) <= position.turned_at and position.turned_up is not None:
-        position.reveal(seat, position.turned_up)
+        position.arrive(seat, position.turned_up)
         position.turned_at = -1
     if position.second_trump and not talon:
         _show_second_trump(position, seat, drawn[0], events)
@@ -52,7 +52,7 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
 def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[Event]) -> None:
     """R36: its suit becomes trump at once; a joker changes nothing."""
     position.second_trump = False
-    position.reveal(seat, card)
+    position.arrive(seat, card)
     if card.suit is not None and position.turned_up is not None:
         position.order = order_for(position.options, position.turned_up, card.suit)
     events.append(SecondTrumpShown(seat, card, position.order.trump))

@@ -135,16 +135,20 @@ def _free(position: Position) -> tuple[Seat, ...]:
 
 def _attacker_first(position: Position) -> tuple[Seat, ...]:
     bout = position.bout
-    if not bout.attacker_spoke and bout.attacker in bout.speakers and not _is_silent(position, bout.attacker):
-        return (bout.attacker,)
-    return _free(position)
+    first = bout.attacker
+    holds_up = first in bout.speakers and position.hands[first] and not _is_silent(position, first)
+    return (first,) if holds_up and not bout.attacker_spoke else _free(position)
 
 
 def _first_of(position: Position, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the first who is to speak; who has no card only says done (R45), and nobody waits for that."""
+    waiting: list[Seat] = []
     for seat in seats:
         if not _is_silent(position, seat):
-            return (seat,)
-    return ()
+            waiting.append(seat)
+            if position.hands[seat]:
+                break
+    return tuple(waiting)
 
 
 def _priority(position: Position) -> tuple[Seat, ...]:
@@ -155,7 +159,7 @@ def _last_thrower(position: Position) -> tuple[Seat, ...]:
     bout = position.bout
     last = bout.last_thrower
     first = () if last is None or last not in bout.speakers else (last,)
-    return _first_of(position, first + bout.speakers)
+    return _first_of(position, first + tuple([seat for seat in bout.speakers if seat != last]))
 
 
 def _in_turn(position: Position) -> tuple[Seat, ...]:

@@ -49,6 +49,8 @@ def verify_deal(session: Session, words: str) -> Answer:
     """Say whether this seed is the one committed to, and gives the deal that was played."""
     text, commitment = words_in(words, 1, 2)
     seed, game = seed_of(text), session.playing
+    if game.deal.is_rest:
+        raise NotNow("dealt-from-a-rest")
     dealt = replace(game.deal, commitment=commitment) if commitment else game.deal
     agrees = verify(dealt, seed, game.options, game.seats, game.start_as.dealer)
     return {"verified": agrees, "commitment": commitment_of(seed)}

@@ -6,7 +6,7 @@ import pytest
 
 from bot.buttons import TableVerb
 from bot.commands import Who
-from engine import PRESETS, Newcomer, Options, Packs, Phase, Redeal, SeriesLength, Start, Teams
+from engine import PRESETS, Deck, Newcomer, Options, Packs, Phase, Redeal, SeriesLength, Start, Teams
 from tests.bot.trial import Trial
 
 QUICK = replace(PRESETS["quick"], redeal=Redeal.OFF)
@@ -109,6 +109,35 @@ async def test_a_quick_series_goes_on_with_its_pack_and_keeps_it_closed(trial: T
     assert "Dealt from what earlier games" in trial.texts(trial.room)[-1]
     await all_tap_again(trial, anna, boris)
     assert not trial.running.game.deal.is_rest
+
+
+async def test_the_proof_of_a_later_deal_from_a_pack_names_the_cut_of_that_pack(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris, options=replace(QUICK, cut=True))
+    await trial.play_out(anna, boris)
+    await all_tap_again(trial, anna, boris)
+    assert trial.running.game.deal.is_rest
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/verify")
+    assert "Cards lifted off: 18" in trial.texts(trial.room)[-1]
+
+
+async def test_a_pack_is_opened_when_its_series_has_come_to_its_end(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.deal(
+        anna, boris, options=replace(QUICK, deck=Deck.CARDS_52, packs=Packs.TWO, series=SeriesLength.FIVE)
+    )
+    seed = trial.running.game.deal.seed
+    assert seed is not None
+    for _ in range(4):
+        await trial.play_out(anna, boris)
+        await trial.types(anna, "/verify")
+        assert seed.hex() not in trial.texts(trial.room)[-1]
+        await all_tap_again(trial, anna, boris)
+    assert trial.running.game.deal.is_rest
+    await trial.play_out(anna, boris)
+    await trial.types(anna, "/verify")
+    assert seed.hex() in trial.texts(trial.room)[-1]
 
 
 async def test_a_pack_that_nobody_goes_on_with_is_opened_and_never_dealt_from_again(trial: Trial) -> None:

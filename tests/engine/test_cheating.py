@@ -206,6 +206,18 @@ def test_r45_a_view_never_says_which_cards_cheat() -> None:
     assert honest._position.bout.table.cheats != false._position.bout.table.cheats
 
 
+@pytest.mark.parametrize("order", ThrowOrder)
+def test_r45_nobody_waits_for_the_done_of_who_has_no_card(order: ThrowOrder) -> None:
+    game = table("7c", "8c 9c", "7h 9s", trump="d", options=Options(cheating=True, throw_order=order))
+    play(game, "0 a7c")
+    assert why_not(game, 2, "t7h") is None
+    assert why_not(game, 0, "done") is None
+    play(game, "1 b7c8c; 2 t7h; 1 b7h9c; 2 done")
+    assert may(game) == (0,), "but the bout waits for it"
+    play(game, "0 done")
+    assert game.outcome is not None
+
+
 def test_r45_without_the_option_nothing_can_be_called() -> None:
     game = table(*HANDS, trump="d")
     play(game, "0 a6c")

@@ -144,6 +144,15 @@ def test_r26_with_two_packs_each_copy_is_shown_once() -> None:
     assert why_not(game, 1, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY, "one in the hand is shown once"
 
 
+def test_r26_showing_a_card_that_all_know_tells_nothing_of_its_twin() -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, packs=Packs.TWO)
+    for hidden in ("6d", "Jd"):
+        game = table("6c 9s Ts Js", f"6d {hidden} Kh Ks Qd", trump="d", options=options)
+        game._position.known[1] = cards("6d")
+        play(game, "0 a6c; 1 s6d")
+        assert game.view(None).known_held[1] == tuple(cards("6d"))
+
+
 def test_r26_all_seats_together_show_as_often_as_there_are_packs() -> None:
     options = Options(transfer=True, pass_card=PassCard.GAME, packs=Packs.TWO)
     game = table("6c 8c 9c", "6d Kh Ks", "6d Qh Qs", trump="d", options=options)

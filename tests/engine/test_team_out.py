@@ -72,6 +72,27 @@ def test_r34_or_when_the_first_is_and_the_others_cards_are_discarded_unseen() ->
     assert hand(game, 2) == ""
 
 
+def test_r31_with_teams_who_went_out_second_is_placed_behind_the_winners_team() -> None:
+    options = Options(teams=Teams.TWO_TWOS, goal=Goal.WINNER, throw_order=FREE)
+    game = table("7c", "8c", "9h 9s", "Th Ts", options=options, trump="d")
+    events = play(game, "0 a7c; 1 b7c8c")
+    assert [event for event in events if isinstance(event, WentOut)] == [
+        WentOut(Seat(0), 1),
+        WentOut(Seat(1), 3),
+    ]
+    assert [player.place for player in game.view(None).players] == [1, 3, None, None]
+
+
+def test_r33_a_fool_who_went_out_before_has_no_place_in_the_end() -> None:
+    game = table("7c 9d", "8c", "Ad", "Th Ts Jd", options=ALL, trump="d")
+    play(game, "0 a7c; 1 b7c8c")
+    assert game.view(None).players[1].place == 1
+    play(game, "0 a9d; 3 b9dJd")
+    play(game, "3 aTs; 2 bTsAd")
+    assert game.outcome == outcome("1+3", "0,2")
+    assert [player.place for player in game.view(None).players] == [1, None, 2, None]
+
+
 def test_r34_cards_that_all_have_seen_stay_known_when_they_are_discarded() -> None:
     for options, seen in ((replace(FIRST, open_hands=True), "Qd Ah"), (FIRST, "")):
         game = table("6c", "7c 9c Kd", "Ah Qd", "Kh Ks", options=options, trump="d")

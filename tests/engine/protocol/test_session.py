@@ -192,6 +192,7 @@ def test_a_quick_series_goes_on_with_the_rest_of_the_pack() -> None:
     (rest,) = [line for line in record.split("\n") if line.startswith("rest: ")]
     assert len(rest.split(" ")) == 1 + 24
     assert ask(Session(), f"record {dumps(record)}")["bout"] == 1
+    assert refusal(session, f"verify {SEED}") == {"error": "dealt-from-a-rest"}
 
 
 def test_quitting_ends_the_session() -> None:

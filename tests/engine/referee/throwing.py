@@ -75,13 +75,20 @@ def speakers(scene: Scene) -> list[int]:
     if order == "free":
         return waiting
     if order == "attacker_first":
-        released = scene.attacker in scene.spoke_since_asked
+        released = scene.attacker in scene.spoke_since_asked or not scene.hands[scene.attacker]
         return waiting if released or scene.attacker not in waiting else [scene.attacker]
     if order == "in_turn":
-        return in_turn(scene)[:1]
+        return to_the_first_with_cards(scene, in_turn(scene))
     if order == "last_thrower":
-        waiting = [seat for seat in scene.laid[-1:] if seat in waiting] + waiting
-    return waiting[:1]
+        last = [seat for seat in scene.laid[-1:] if seat in waiting]
+        waiting = last + [seat for seat in waiting if seat not in last]
+    return to_the_first_with_cards(scene, waiting)
+
+
+def to_the_first_with_cards(scene: Scene, waiting: list[int]) -> list[int]:
+    """Who has no card has nothing to throw in, so that nobody waits for their word (R15, R16)."""
+    holding = [seat for seat in waiting if scene.hands[seat]]
+    return waiting[: waiting.index(holding[0]) + 1] if holding else waiting
 
 
 def in_turn(scene: Scene) -> list[int]:
