@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from bot.ids import GameId
-from engine import FirstAttackerShown, Game, Record, Seat, parse_move
+from engine import Event, FirstAttackerShown, Game, Record, Seat, parse_move
 
 _CARD = re.compile(r"[2-9TJQKA][dchs]")
 
@@ -35,7 +35,7 @@ class KeptGame:
 
     def position(self) -> Game:
         """As it stands now."""
-        *_, (_, game) = self._stages()
+        *_, (_, game, _) = self._stages()
         return game
 
     def hand(self, user: str) -> set[str]:
@@ -50,8 +50,8 @@ class KeptGame:
         seat = None if user is None else self._seat(user)
         seen: set[str] = set()
         grown = []
-        for at, game in self._stages():
-            seen |= {str(game.turned_up), *self._shown_at_the_deal(game)}
+        for at, game, events in self._stages():
+            seen |= {str(game.turned_up), *_shown_to_begin(events)}
             if game.moves:
                 seen |= set(_CARD.findall(self.moves[len(game.moves) - 1][2]))
             if seat is not None:
@@ -62,18 +62,19 @@ class KeptGame:
     def _seat(self, user: str) -> Seat:
         return Seat(self.seats.index(user))
 
-    def _stages(self) -> Iterator[tuple[int, Game]]:
-        """The one game after the deal and after each move; the engine refuses what is no game."""
+    def _stages(self) -> Iterator[tuple[int, Game, tuple[Event, ...]]]:
+        """The one game after the deal and after each move, and what happened; the engine refuses what is no game."""
         record = Record.from_text(self.header)
         game = Game.start(record.options, record.seats, record.deal, record.start)
-        yield self.started_at, game
+        yield self.started_at, game, game.opening
         for at, seat, move in self.moves:
-            game.play(Seat(seat), parse_move(move))
-            yield at, game
+            yield at, game, game.play(Seat(seat), parse_move(move))
 
-    def _shown_at_the_deal(self, game: Game) -> set[str]:
-        shown = [event.card for event in game.opening if isinstance(event, FirstAttackerShown)]
-        return {str(card) for card in shown if card is not None}
+
+def _shown_to_begin(events: Sequence[Event]) -> set[str]:
+    """The card that was shown for the first attack (R8): at the deal, or once nobody wants to be redealt to."""
+    shown = [event.card for event in events if isinstance(event, FirstAttackerShown)]
+    return {str(card) for card in shown if card is not None}
 
 
 def kept_games(database: Path) -> list[KeptGame]:

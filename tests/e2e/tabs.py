@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from playwright.async_api import Error, Locator, Page, WebSocket, expect
 
+from bot.texts import load_texts
 from tests.e2e.disclosure import learnt_too_early
 from tests.e2e.kept_games import KeptGame
 
@@ -18,6 +19,7 @@ Json = dict[str, Any]
 
 PATIENCE_S: Final = 30.0
 _CALLED = ".side.private .post.call"
+_TOO_FAST = {texts(told) for texts in load_texts().values() for told in ("answer-slow-down", "web-slow")}
 
 
 @dataclass
@@ -84,6 +86,22 @@ class TabPerson:
             return False
         await expect(self.page.locator(".waiting")).to_have_count(0)
         return True
+
+    async def insists(self, button: Locator) -> None:
+        """Tap, and again while that was too fast: who has just played a whole game at once is slowed down."""
+        while await self._answer(button) in _TOO_FAST:
+            await self.page.wait_for_timeout(500)
+
+    async def _answer(self, button: Locator) -> str:
+        """What the tab is told upon a tap."""
+        before = len(self._answers())
+        await button.click()
+        await self._told.until(lambda: len(self._answers()) > before)
+        return str(self._answers()[-1]["text"])
+
+    def _answers(self) -> list[Json]:
+        """What the tab has been told upon all its taps."""
+        return [frame for _, frame in self.frames if frame["t"] == "answer" and frame["n"]]
 
     async def hand(self) -> set[str]:
         return {str(await card.get_attribute("data-card")) for card in await self.cards.all()}

@@ -175,9 +175,9 @@ async def _see_the_end(anya: TabPerson, boris: TabPerson, watcher: TabPerson) ->
 
 async def _play_again(evening: Evening, anya: TabPerson, boris: TabPerson) -> None:
     """Both want to: the table is set again, with the computer, and cards are dealt."""
-    await anya.private.get_by_role("button", name="Ещё партию").click()
+    await anya.insists(anya.private.get_by_role("button", name="Ещё партию"))
     await expect(anya.group.locator(".post.screen")).to_have_count(3)
-    await boris.private.get_by_role("button", name="Play again").click()
+    await boris.insists(boris.private.get_by_role("button", name="Play again"))
     await evening.told.until(lambda: len(kept_games(evening.bot.database)) == 2)
     second = evening.game()
     assert set(second.seats) == {anya.user, boris.user, None}
@@ -199,6 +199,6 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     await expect(again).to_be_visible()
     assert anya.learnt_too_early(evening.game()) == []
     await photograph(anya.page, "e2e-solo-end-phone")
-    await again.click()
+    await anya.insists(again)
     await evening.told.until(lambda: len(kept_games(bot.database)) == 2)
     await expect(anya.cards).to_have_count(6)

@@ -5,7 +5,18 @@ from collections.abc import Sequence
 import pytest
 
 from bot.ids import GameId
-from engine import Game, GreedyLowest, Options, Record, Seat, Start, deal_from_seed, move_to_text
+from engine import (
+    FirstAttackerShown,
+    Game,
+    GreedyLowest,
+    Keep,
+    Options,
+    Record,
+    Seat,
+    Start,
+    deal_from_seed,
+    move_to_text,
+)
 from tests.e2e.disclosure import cards_in, learnt_too_early
 from tests.e2e.kept_games import KeptGame
 
@@ -53,9 +64,22 @@ def test_a_spectator_knows_what_lay_on_the_table_and_a_player_their_hand_too() -
     assert [since for since, _ in kept.known(None)] == [MOVE_EVERY_MS * number for number in range(9)]
 
 
-def _kept(moves: int) -> KeptGame:
+def test_the_card_that_begins_is_known_once_nobody_wants_to_be_dealt_to_again() -> None:
+    """R7 before R8: the question about a new deal comes before the card is shown."""
+    kept = next(kept for seed in range(1000) if (kept := _kept(moves=1, seed=seed)).moves[0][2] == "keep")
+    game = Game.start(Options(), 2, Record.from_text(kept.header).deal)
+    shown = [
+        event.card
+        for event in game.play(game.awaited.must or Seat(0), Keep())
+        if isinstance(event, FirstAttackerShown)
+    ]
+    (_, before), (_, after) = kept.known(None)
+    assert after - before == {str(card) for card in shown}
+
+
+def _kept(moves: int, seed: int = 0) -> KeptGame:
     options = Options()
-    deal = deal_from_seed(bytes(32), options, 2, None)
+    deal = deal_from_seed(seed.to_bytes(32, "big"), options, 2, None)
     game = Game.start(options, 2, deal)
     rows = []
     for number in range(1, moves + 1):
