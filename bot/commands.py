@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.ids import Chat, MessageId, PlatformName, UserKey
+
+OFFERED_IN_GROUPS: Final = (
+    *("newgame", "table", "leave", "cancel"),
+    *("top", "stats", "rules", "verify", "lang", "help"),
+)
+OFFERED_IN_PRIVATE: Final = (
+    *("newgame", "leave", "cancel"),
+    *("top", "stats", "rules", "verify", "lang", "forgetme", "help"),
+)
+"""What a platform's menu offers to be typed, in this order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import Final
 
 from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 from telegram.error import TelegramError
 
+from bot.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.ids import Language
 from bot.texts import ENGLISH, Texts
 
 _log = logging.getLogger(__name__)
-
-IN_GROUPS: Final = ("newgame", "table", "leave", "cancel", "top", "stats", "rules", "verify", "lang", "help")
-IN_PRIVATE: Final = (
-    "newgame",
-    "leave",
-    "cancel",
-    "top",
-    "stats",
-    "rules",
-    "verify",
-    "lang",
-    "forgetme",
-    "help",
-)
 
 
 async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:
@@ -34,8 +20,10 @@ async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:
     try:
         for language, words in texts.items():
             code = None if language == ENGLISH else language
-            await bot.set_my_commands(_menu(words, IN_GROUPS), BotCommandScopeAllGroupChats(), code)
-            await bot.set_my_commands(_menu(words, IN_PRIVATE), BotCommandScopeAllPrivateChats(), code)
+            await bot.set_my_commands(_menu(words, OFFERED_IN_GROUPS), BotCommandScopeAllGroupChats(), code)
+            await bot.set_my_commands(
+                _menu(words, OFFERED_IN_PRIVATE), BotCommandScopeAllPrivateChats(), code
+            )
     except TelegramError as error:
         _log.warning("the command menus could not be set: %s", error.message)
 

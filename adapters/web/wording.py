@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 
+from bot.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.names import shown_name
 from bot.texts import Texts
 
@@ -48,20 +49,6 @@ PAGE = (
 )
 """Texts that the page shows as they are, without variables."""
 
-GROUP_COMMANDS = ("newgame", "table", "leave", "cancel", "top", "stats", "rules", "verify", "lang", "help")
-PRIVATE_COMMANDS = (
-    "newgame",
-    "leave",
-    "cancel",
-    "top",
-    "stats",
-    "rules",
-    "verify",
-    "lang",
-    "forgetme",
-    "help",
-)
-
 
 def page_words(texts: Texts) -> dict[str, str]:
     """The page's words by their ids, which lose their `web-` on the way."""
@@ -70,7 +57,7 @@ def page_words(texts: Texts) -> dict[str, str]:
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
     """What is offered when somebody types a slash: name and description, for either side."""
-    sides = {"group": GROUP_COMMANDS, "private": PRIVATE_COMMANDS}
+    sides = {"group": OFFERED_IN_GROUPS, "private": OFFERED_IN_PRIVATE}
     return {side: [[name, texts(f"command-{name}")] for name in names] for side, names in sides.items()}
 
 
