@@ -1,19 +1,16 @@
 """A whole short game on every platform: from the lobby to the fool, by nothing but what people see and tap."""
 
-import itertools
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 
-from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
-from bot.application import Application
 from bot.buttons import HandTap, MoveTap, from_data
-from bot.ids import Chat
-from bot.services import Pauses
+from bot.ids import Chat, Language
+from bot.screens.variant import title_words
+from bot.texts import load_texts
 from engine import PRESETS, Done, Take
-from tests.adapters.stages import STAGES, Guest, Label, Shown, Stage, until
+from tests.adapters.stages import Guest, Label, Shown, Stage, until
 
 MOST_TAPS = 600
 VERDICT = "Дурак — "
@@ -80,23 +77,6 @@ def _rank(label: Label) -> int:
             return 1
 
 
-@pytest.fixture(params=STAGES)
-async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
-    stage = STAGES[request.param]()
-    await stage.begin()
-    seeds = (number.to_bytes(32, "big") for number in itertools.count(1))
-    application = Application(
-        MemoryStore(),
-        SystemClock(),
-        [stage.platform],
-        pauses=Pauses(0, 0),
-        speed=1000,
-        draw_seed=lambda: next(seeds),
-    )
-    async with stage.running(application.run()):
-        yield stage
-
-
 async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
     anya, boris = await stage.guest("Аня <b>&", "ru"), await stage.guest("\u202eБоря", "ru")
     for guest in (anya, boris):
@@ -133,6 +113,7 @@ async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
     room = await stage.room(*guests)
     table = Table(room, tuple(guests))
     await anya.types(room, f"/newgame {preset}")
+    await until(lambda: any(variant_of(preset) in post.text for post in anya.sees(room)))
     for guest in others:
         await until(lambda guest=guest: _labelled(guest, room, "Играю"))  # type: ignore[misc]
         await guest.taps(room, "Играю")
@@ -140,6 +121,14 @@ async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
     await anya.taps(room, "Раздать карты")
     await table.play(in_turn=False)
     await until(lambda: all(_labelled(guest, guest.private, "Ещё партию") for guest in guests))
+    table_post, end = (post.text for post in anya.sees(room))
+    assert variant_of(preset) in table_post
+    assert any(verdict in end for verdict in VERDICTS)
+
+
+def variant_of(preset: str) -> str:
+    """What a table post begins with where nothing but this preset is played."""
+    return title_words(PRESETS[preset], load_texts()[Language("ru")])
 
 
 def _labelled(guest: Guest, chat: Chat, label: str) -> bool:

@@ -1,18 +1,12 @@
 """People who tap and type whatever comes to their minds: everything is answered, and nothing breaks."""
 
-import itertools
 import logging
 import random
-from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
-from bot.application import Application
 from bot.ids import Chat, MessageId
-from bot.services import Pauses
-from tests.adapters.stages import STAGES, Guest, Label, Stage, until
+from tests.adapters.stages import Guest, Label, Stage, until
 from tests.conftest import LONG
 
 STEPS = 10_000 if LONG else 1_000
@@ -70,23 +64,6 @@ class Monkeys:
 
     def _often(self, of_ten: int) -> bool:
         return self._chance.random() * 10 < of_ten
-
-
-@pytest.fixture(params=sorted(STAGES))
-async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
-    stage = STAGES[request.param]()
-    await stage.begin()
-    seeds = (number.to_bytes(32, "big") for number in itertools.count(1))
-    application = Application(
-        MemoryStore(),
-        SystemClock(),
-        [stage.platform],
-        pauses=Pauses(0, 0),
-        speed=1000,
-        draw_seed=lambda: next(seeds),
-    )
-    async with stage.running(application.run()):
-        yield stage
 
 
 async def test_whatever_people_do_it_is_answered_and_a_game_can_begin(

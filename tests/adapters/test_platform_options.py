@@ -1,33 +1,7 @@
 """The rules of a table, chosen on every platform by nothing but what people see and tap."""
 
-import itertools
-from collections.abc import AsyncIterator
-
-import pytest
-
-from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
-from bot.application import Application
 from bot.ids import Chat
-from bot.services import Pauses
-from tests.adapters.stages import STAGES, Guest, Stage, until
-
-
-@pytest.fixture(params=STAGES)
-async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
-    stage = STAGES[request.param]()
-    await stage.begin()
-    seeds = (number.to_bytes(32, "big") for number in itertools.count(1))
-    application = Application(
-        MemoryStore(),
-        SystemClock(),
-        [stage.platform],
-        pauses=Pauses(0, 0),
-        speed=1000,
-        draw_seed=lambda: next(seeds),
-    )
-    async with stage.running(application.run()):
-        yield stage
+from tests.adapters.stages import Guest, Stage, until
 
 
 async def test_the_opener_chooses_in_private_and_the_room_sees_what_came_of_it(stage: Stage) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.telegram import TelegramPlatform
 from adapters.telegram.discretion import HIDDEN, WithoutToken
-from bot.commands import Answer, Typed
+from bot.commands import Answer, Tapped, Typed
 from bot.errors import SettingsError
 from bot.ids import Chat, PlatformName, UserKey
 from bot.screen import Button, Paragraph, Screen, Tap, Text
@@ -132,11 +132,23 @@ async def test_an_answer_that_comes_too_late_harms_nobody(
 
     listener.answer = late
     tap = asyncio.create_task(anna.taps(anna.private, "Join"))
-    await server.until(lambda: server.counts.get("answerCallbackQuery"))
+    await server.until(lambda: _refused(server))
     tap.cancel()
     await asyncio.gather(tap, return_exceptions=True)
     await anna.types_private("/help")
-    await listener.heard(2)
+    tapped, typed = await listener.heard(2)
+    assert isinstance(tapped, Tapped)
+    assert tapped.data == "t:1:join"
+    assert isinstance(typed, Typed)
+    assert typed.name == "help"
+    assert ["query is too old" in text for text in _refused(server)] == [True]
+    assert not any(entry.what == "toast" for entry in server.log.entries)
+
+
+def _refused(server: TelegramServer) -> list[str]:
+    """What Telegram said instead of taking the answer to a tap."""
+    said = (entry.text for entry in server.log.entries if entry.what == "answer")
+    return [text for text in said if text.startswith("answerCallbackQuery")]
 
 
 async def test_what_was_not_confirmed_comes_again_after_a_restart(

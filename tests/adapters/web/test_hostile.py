@@ -14,6 +14,7 @@ from adapters.web.hub import MOST_WAITING
 from adapters.web.messages import MAX_BYTES, read_message
 from adapters.web.session import BURST, MOST_STRIKES
 from bot.commands import Reachability
+from bot.names import shown_name
 from tests.adapters.web.visits import Page, Served, words
 
 ODD = [
@@ -160,8 +161,12 @@ async def test_a_page_of_another_site_may_not_open_the_socket(served: Served, or
 
 
 async def test_our_own_page_may_open_the_socket(served: Served) -> None:
-    socket = await served.socket(origin=served.url)
-    await socket.close()
+    page = Page(await served.socket(origin=served.url))
+    await page.say("hello", name="Аня", language="en")
+    assert (await page.hear("welcome"))["me"]["name"] == shown_name("Аня")
+    await page.say("tap", side="private", number=1, data="x", n=3)
+    assert (await page.hear("answer"))["n"] == 3
+    assert not page.socket.closed
 
 
 async def test_newcomers_are_limited(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,8 +125,21 @@ async def test_the_options_beside_the_lobby(served: Served, tabs: Tabs, texts: T
     shown = await show(served, tabs, texts, size)
     scene = lobby(*seats(texts), options=OURS, own=OURS)
     await shown.send(shown.room, screens.lobby_screen(scene, texts))
-    for page in (MENU, "throwing", "throw_order"):
+    said = {
+        MENU: ("options-menu", "options-menu-about", "options-button-done"),
+        "throwing": (
+            "options-throwing",
+            "option-throw-order",
+            "rule-throw-order-free",
+            "options-button-back",
+        ),
+        "throw_order": ("option-throw-order", "rule-throw-order-priority", "value-throw-order-priority"),
+    }
+    for page, messages in said.items():
         await shown.send(shown.private, screens.options_screen(scene, page, texts))
+        post = shown.page.locator(".side.private .post.screen").last
+        for message in messages:
+            await expect(post).to_contain_text(texts(message), ignore_case=True)
         await photograph(shown.page, f"options-{page}-{size}-{texts.language}")
 
 

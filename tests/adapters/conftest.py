@@ -1,0 +1,30 @@
+"""Every platform with the whole application behind it, dealing from seeds that are the same each time."""
+
+import itertools
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.clock import SystemClock
+from adapters.memory.store import MemoryStore
+from bot.application import Application
+from bot.services import Pauses
+from tests.adapters.stages import STAGES, Stage
+
+
+@pytest.fixture(params=STAGES)
+async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
+    """A platform on which the bot is running; computers do not pause, and no flood is held back."""
+    stage = STAGES[request.param]()
+    await stage.begin()
+    seeds = (number.to_bytes(32, "big") for number in itertools.count(1))
+    application = Application(
+        MemoryStore(),
+        SystemClock(),
+        [stage.platform],
+        pauses=Pauses(0, 0),
+        speed=1000,
+        draw_seed=lambda: next(seeds),
+    )
+    async with stage.running(application.run()):
+        yield stage
