@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
 from bot.faces import card_text
 from bot.ids import Language
@@ -39,8 +41,9 @@ class Texts:
         """`sources` are the Fluent files by name."""
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        parser = FluentParser(with_spans=False)
         for source in sources.values():
-            self._bundle.add_resource(FluentResource(source))
+            self._bundle.add_resource(parser.parse(source))
         self._formatted: dict[tuple[object, ...], str] = {}
 
     def __call__(self, message: str, /, **values: Plain) -> str:
@@ -83,8 +86,9 @@ class Texts:
         return str(text)
 
 
+@cache
 def load_texts(folder: Path = FOLDER) -> Mapping[Language, Texts]:
-    """Every language, read from its folder of Fluent files."""
+    """Every language, read once from its folder of Fluent files."""
     return {language: Texts(language, read_sources(folder / language)) for language in LANGUAGES}
 
 

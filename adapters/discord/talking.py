@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
 
 import discord
 
@@ -12,6 +13,8 @@ from adapters.discord.faults import ANY
 from adapters.discord.windows import Ephemeral, Followup
 from adapters.discord.writing import safe
 from bot.ids import Language
+
+MOST_STANDING: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Talk:
 
 
 class Remarks:
-    """Short answers to one person, each of which goes at their next tap."""
+    """Short answers to one person, each of which goes at their next tap; of `MOST_STANDING` the oldest is let go."""
 
     def __init__(self) -> None:
         self._standing: dict[int, Ephemeral] = {}
@@ -39,6 +42,8 @@ class Remarks:
         with suppress(*ANY):
             sent = await talk.interaction.followup.send(view=words(safe(text)), ephemeral=True, wait=True)
             self._standing[talk.user] = Followup(sent)
+            if len(self._standing) > MOST_STANDING:
+                del self._standing[next(iter(self._standing))]
 
     async def forget(self, user: int) -> None:
         """What they were told has done its work."""

@@ -24,6 +24,7 @@ _log = logging.getLogger(__name__)
 TOKEN_MS: Final = 14 * 60_000 + 30_000
 """A little less than the quarter of an hour for which Discord takes a token."""
 MOST_WINDOWS: Final = 4
+MOST_PEOPLE: Final = 2_000
 
 
 class Ephemeral(Protocol):
@@ -93,6 +94,11 @@ class Windows:
     def __init__(self) -> None:
         self._windows: dict[int, list[Window]] = defaultdict(list)
 
+    @property
+    def people(self) -> set[int]:
+        """Whose windows are remembered."""
+        return set(self._windows)
+
     def of(self, user: int, now: int) -> list[Window]:
         """The living ones, the oldest first."""
         living = [window for window in self._windows.get(user, ()) if window.until > now]
@@ -119,7 +125,10 @@ class Windows:
         return next((window for window in self.of(user, now) if window.message == message), None)
 
     async def add(self, user: int, window: Window, now: int) -> None:
-        """A new window takes the place of the one for the same table."""
+        """A new window takes the place of the one for the same table; who has none that lives is forgotten in time."""
+        if len(self._windows) >= MOST_PEOPLE:
+            for known in list(self._windows):
+                self.of(known, now)
         others = self.of(user, now)
         old = [other for other in others if other.table == window.table]
         kept = [other for other in others if other.table != window.table][-MOST_WINDOWS + 1 :]
