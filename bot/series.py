@@ -55,6 +55,7 @@ def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest:
         rest=tuple(map(str, played.rest_for(FEWEST_SEATS))) if is_newest else (),
         pack=play.pack or play.game,
         commitment=played.deal.commitment,
+        went_out=played.went_out,
     )
 
 
@@ -74,15 +75,22 @@ def start_of(lobby: Lobby) -> Start:
         begins = newcomer_start(lobby.options, Seat(newcomers[-1]), len(lobby.chairs), previous.number + 1)
         if begins is not None:
             return begins
-    places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
     return next_start(
         lobby.options,
         previous.outcome,
         Seat(previous.dealer),
-        seats_same=lobby.chairs == previous.chairs and previous.options == lobby.options,
         game=previous.number + 1,
-        seated={Seat(old): places[chair] for old, chair in enumerate(previous.chairs) if chair in places},
+        seated=_seated(lobby, previous),
+        went_out=tuple(map(Seat, previous.went_out)),
     )
+
+
+def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
+    """Who sat where, and sits where now; None where neither seats nor options have changed."""
+    if lobby.chairs == previous.chairs and lobby.options == previous.options:
+        return None
+    places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
+    return {Seat(old): places[chair] for old, chair in enumerate(previous.chairs) if chair in places}
 
 
 def goes_on(lobby: Lobby) -> Previous | None:

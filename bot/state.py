@@ -40,8 +40,9 @@ class Chair:
 class Previous:
     """The game before in this series, as far as R4, R9, R42 and R47 ask.
 
-    `scores` are those of its chairs, after it. `rest` is what is left of a quick pack, in notation, the first card
-    dealt first: nobody may see it. `commitment` is that pack's, and `pack` the game that it was shuffled for.
+    `scores` are those of its chairs, after it, and `went_out` the seats that had gone out. `rest` is what is left of
+    a quick pack, in notation, the first card dealt first: nobody may see it. `commitment` is that pack's, and `pack`
+    the game that it was shuffled for.
     """
 
     game: GameId
@@ -54,6 +55,7 @@ class Previous:
     rest: tuple[str, ...] = ()
     pack: GameId | None = None
     commitment: str = ""
+    went_out: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,6 +137,11 @@ class Game:
         return self._position.outcome
 
     @property
+    def went_out(self) -> tuple[Seat, ...]:
+        """Who went out by themselves, in that order; also who is a fool all the same, with the team (R34)."""
+        return self._position.left
+
+    @property
     def awaited(self) -> Awaited:
         """Whom the game waits for."""
         position = self._position

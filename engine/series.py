@@ -42,20 +42,21 @@ def next_start(
     outcome: Outcome,
     dealer: Seat,
     *,
-    seats_same: bool,
     game: int = 2,
     seated: Mapping[Seat, Seat] | None = None,
+    went_out: Sequence[Seat] = (),
 ) -> Start:
     """Return how the game number ``game`` of a series begins (R9; the fool deals, R4).
 
-    ``outcome`` and ``dealer`` are those of the game before. ``seats_same`` says that neither seats nor
-    options have changed; where they have, ``seated`` maps the old seats of those who still sit to their
-    new ones, and who is not in it cannot deal. Where somebody new sat down, `newcomer_start` goes before.
+    ``outcome`` and ``dealer`` are those of the game before, ``went_out`` who was out in it: the outcome does
+    not tell it of fools. Where seats or options have changed, ``seated`` maps the old seats of those who still
+    sit to their new ones, and who is not in it cannot deal. Where somebody new sat down, `newcomer_start` goes
+    before.
     """
     deals = outcome.fools[0] if outcome.fools else dealer
-    if not seats_same:
-        return Start((seated or {}).get(deals), None, game)
-    if not outcome.fools or _nobody_went_out(outcome):
+    if seated is not None:
+        return Start(seated.get(deals), None, game)
+    if not outcome.fools or not _is_named(options, outcome, went_out):
         return Start(deals, None, game)
     return Start(deals, _attacker(options, outcome), game)
 
@@ -80,8 +81,11 @@ def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, 
     return tuple(place for place, score in enumerate(scores) if score == worst)
 
 
-def _nobody_went_out(outcome: Outcome) -> bool:
-    return outcome.ending is Ending.RESIGNED and len(outcome.places) == 1
+def _is_named(options: Options, outcome: Outcome, went_out: Sequence[Seat]) -> bool:
+    """Say whether anybody was out when the others gave up; the rule *winner* needs a winner who was (R9, R34)."""
+    if outcome.ending is not Ending.RESIGNED or len(outcome.places) > 1:
+        return True
+    return bool(went_out) and options.next_attacker is not NextAttacker.WINNER
 
 
 def _attacker(options: Options, outcome: Outcome) -> Seat | None:

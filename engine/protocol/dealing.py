@@ -68,9 +68,9 @@ def _next_start(session: Session, game: Game, outcome: Outcome, given: Mapping[s
         session.options,
         outcome,
         game.deal.dealer,
-        seats_same=same and not given.keys() & {"seated", "newcomer"},
         game=number,
-        seated=_seated(session, game, given),
+        seated=None if same and not given.keys() & {"seated", "newcomer"} else _seated(session, game, given),
+        went_out=game.went_out,
     )
 
 

@@ -171,7 +171,7 @@ def next_game(game: Game, referee: Referee, random: Random) -> Game | None:
     """The next game of the series, from the rest of the pack where both say that it suffices (R9, R42)."""
     if game.outcome is None:
         return None
-    start = next_start(game.options, game.outcome, game.deal.dealer, seats_same=True)
+    start = next_start(game.options, game.outcome, game.deal.dealer, went_out=game.went_out)
     assert (start.dealer, start.attacker) == next_beginning(referee)
     rest = game.rest_for(game.seats)
     assert list(map(str, rest)) == rest_of_the_pack(referee, game.seats)

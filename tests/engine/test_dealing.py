@@ -210,44 +210,42 @@ DRAW = Outcome((), ((Seat(1),), (Seat(3),), (Seat(0), Seat(2))), Ending.DRAW, (S
 )
 def test_r9_who_attacks_in_the_next_game(next_attacker: NextAttacker, attacker: int | None) -> None:
     options = Options(next_attacker=next_attacker)
-    start = next_start(options, FOOL_2, Seat(0), seats_same=True, game=5)
+    start = next_start(options, FOOL_2, Seat(0), game=5)
     assert start == Start(Seat(2), None if attacker is None else Seat(attacker), 5)
 
 
 def test_r9_the_fool_is_attacked_by_the_player_on_the_right_also_round_the_corner() -> None:
     fool_0 = Outcome((Seat(0),), ((Seat(1),), (Seat(2),)), Ending.FOOL)
-    assert next_start(Options(), fool_0, Seat(1), seats_same=True).attacker == 2
+    assert next_start(Options(), fool_0, Seat(1)).attacker == 2
     under = Options(next_attacker=NextAttacker.FROM_UNDER_FOOL)
-    assert next_start(under, fool_0, Seat(1), seats_same=True).attacker == 1
+    assert next_start(under, fool_0, Seat(1)).attacker == 1
 
 
 @pytest.mark.parametrize("next_attacker", NextAttacker)
 def test_r9_after_a_draw_the_same_dealer_deals_and_r8_decides(next_attacker: NextAttacker) -> None:
-    start = next_start(Options(next_attacker=next_attacker), DRAW, Seat(3), seats_same=True)
+    start = next_start(Options(next_attacker=next_attacker), DRAW, Seat(3))
     assert start == Start(Seat(3), None, 2)
 
 
 def test_r9_where_seats_or_options_changed_r8_decides_and_the_fool_deals_from_the_new_seat() -> None:
     moved = {Seat(2): Seat(0), Seat(0): Seat(1)}
-    assert next_start(Options(), FOOL_2, Seat(0), seats_same=False, seated=moved) == Start(Seat(0), None, 2)
-    assert next_start(Options(), DRAW, Seat(0), seats_same=False, seated=moved) == Start(Seat(1), None, 2)
+    assert next_start(Options(), FOOL_2, Seat(0), seated=moved) == Start(Seat(0), None, 2)
+    assert next_start(Options(), DRAW, Seat(0), seated=moved) == Start(Seat(1), None, 2)
 
 
 def test_r9_the_dealer_is_drawn_where_the_fool_no_longer_sits() -> None:
     without_fool = {Seat(0): Seat(0), Seat(1): Seat(1), Seat(3): Seat(2)}
-    assert next_start(Options(), FOOL_2, Seat(0), seats_same=False, seated=without_fool) == Start(
-        None, None, 2
-    )
-    assert next_start(Options(), FOOL_2, Seat(0), seats_same=False) == Start(None, None, 2)
+    assert next_start(Options(), FOOL_2, Seat(0), seated=without_fool) == Start(None, None, 2)
+    assert next_start(Options(), FOOL_2, Seat(0), seated={}) == Start(None, None, 2)
 
 
 @pytest.mark.parametrize("next_attacker", NextAttacker)
 def test_r9_where_nobody_went_out_r8_decides(next_attacker: NextAttacker) -> None:
     resigned = Outcome((Seat(0),), ((Seat(1),),), Ending.RESIGNED)
-    start = next_start(Options(next_attacker=next_attacker), resigned, Seat(1), seats_same=True)
+    start = next_start(Options(next_attacker=next_attacker), resigned, Seat(1))
     assert start == Start(Seat(0), None, 2)
     later = Outcome((Seat(0),), ((Seat(2),), (Seat(1),)), Ending.RESIGNED)
-    assert next_start(Options(), later, Seat(1), seats_same=True).attacker == 2
+    assert next_start(Options(), later, Seat(1)).attacker == 2
 
 
 def test_r9_the_given_attacker_begins_and_shows_nothing() -> None:

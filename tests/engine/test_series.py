@@ -59,7 +59,7 @@ def test_r9_with_teams_it_is_the_member_of_the_winning_team_who_is_named_or_come
     teams: Teams, outcome: Outcome, rule: NextAttacker, attacker: int | None
 ) -> None:
     options = Options(teams=teams, next_attacker=rule)
-    start = next_start(options, outcome, Seat(0), seats_same=True)
+    start = next_start(options, outcome, Seat(0))
     assert start == Start(outcome.fools[0], None if attacker is None else Seat(attacker), 2)
 
 
@@ -70,7 +70,7 @@ def test_r34_the_winning_team_begins_the_next_game(team_out: TeamOut) -> None:
     play(game, "0 a6c; 1 b6c7c")
     assert game.outcome is not None
     assert game.outcome.fools == (1, 3), "the one who defended the last bout counts"
-    assert next_start(options, game.outcome, Seat(0), seats_same=True) == Start(Seat(1), Seat(2), 2)
+    assert next_start(options, game.outcome, Seat(0)) == Start(Seat(1), Seat(2), 2)
 
 
 def test_r9_of_fools_who_did_not_defend_the_first_clockwise_from_the_old_dealer_counts() -> None:
@@ -82,19 +82,46 @@ def test_r9_of_fools_who_did_not_defend_the_first_clockwise_from_the_old_dealer_
     assert game.outcome == Outcome((Seat(2), Seat(4), Seat(0)), places("1,5,3"), Ending.FOOL)
 
 
+GONE, HERE = "-", "9c Kd"
+
+
+@pytest.mark.parametrize(
+    "hands, rule, attacker",
+    [
+        ((HERE, "7h 8h", "Kh Ks", GONE), UNDER, 0),
+        ((HERE, "7h 8h", "Kh Ks", GONE), FROM_UNDER, 2),
+        ((HERE, "7h 8h", "Kh Ks", GONE), WINNER, None),
+        ((HERE, "7h 8h", "Kh Ks", GONE), LOWEST, None),
+        ((HERE, "7h 8h", "Kh Ks", "Qs 7s"), UNDER, None),
+        ((HERE, "7h 8h", "Kh Ks", "Qs 7s"), WINNER, None),
+        ((HERE, "7h 8h", GONE, GONE), UNDER, 0),
+        ((HERE, "7h 8h", GONE, GONE), WINNER, 2),
+    ],
+)
+def test_r9_after_a_resignation_somebody_was_out_also_where_it_was_the_fools_own_partner(
+    hands: tuple[str, ...], rule: NextAttacker, attacker: int | None
+) -> None:
+    """Only who begins as *winner* must be one of the winners: where none of them was out, R8 decides."""
+    options = Options(teams=Teams.TWO_TWOS, next_attacker=rule)
+    game = table(*hands, options=options)
+    play(game, "1 resign")
+    assert game.outcome is not None
+    assert game.outcome.fools == (1, 3)
+    start = next_start(options, game.outcome, Seat(0), went_out=game.went_out)
+    assert start == Start(Seat(1), None if attacker is None else Seat(attacker), 2)
+
+
 def test_r9_a_fool_of_a_game_with_a_winner_is_attacked_and_deals() -> None:
     outcome = after("3", "1,2+0", Ending.WINNER)
     for rule, attacker in ((UNDER, 2), (FROM_UNDER, 0), (WINNER, 1)):
         options = Options(goal=Goal.WINNER, next_attacker=rule)
-        assert next_start(options, outcome, Seat(0), seats_same=True) == Start(Seat(3), Seat(attacker), 2)
+        assert next_start(options, outcome, Seat(0)) == Start(Seat(3), Seat(attacker), 2)
 
 
 @pytest.mark.parametrize("rule", NextAttacker)
 def test_r9_after_a_repetition_the_same_dealer_deals_and_r8_decides(rule: NextAttacker) -> None:
     outcome = Outcome((), places("1,0+2"), Ending.REPETITION, (Seat(0), Seat(2)))
-    assert next_start(Options(next_attacker=rule), outcome, Seat(2), seats_same=True) == Start(
-        Seat(2), None, 2
-    )
+    assert next_start(Options(next_attacker=rule), outcome, Seat(2)) == Start(Seat(2), None, 2)
 
 
 @pytest.mark.parametrize("newcomer, attacker", [(0, 3), (1, 0), (3, 2)])
@@ -180,8 +207,8 @@ def test_r47_a_series_goes_on_while_seats_change() -> None:
         elif game_number % 3 == 2:
             left = {Seat(seat): Seat(seat - 1) for seat in range(1, seats)}
             seats -= 1
-            start = next_start(options, outcome, deal.dealer, seats_same=False, game=following, seated=left)
+            start = next_start(options, outcome, deal.dealer, game=following, seated=left)
             assert start == Start(left.get(fool), None, following)
         else:
-            start = next_start(options, outcome, deal.dealer, seats_same=True, game=following)
+            start = next_start(options, outcome, deal.dealer, game=following)
             assert start.dealer == fool

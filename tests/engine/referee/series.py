@@ -22,18 +22,16 @@ def next_beginning(referee: Referee) -> Beginning:
     if not state.fools:
         return Beginning(state.dealer, None)
     fool = state.fools[0]
-    if state.options["next_attacker"] == "lowest_trump" or nobody_went_out(referee):
-        return Beginning(fool, None)
     team = winning_team(referee)
-    named = {"under_fool": fool - 1, "from_under_fool": fool + 1, "winner": team[0]}
-    clockwise = [(named[state.options["next_attacker"]] + step) % seats for step in range(seats)]
+    first_out = [seat for seat in state.went_out if seat in team]
+    rule = state.options["next_attacker"]
+    if rule == "lowest_trump" or not state.went_out or (rule == "winner" and not first_out):
+        return Beginning(fool, None)
+    named = {"under_fool": fool - 1, "from_under_fool": fool + 1, "winner": [*first_out, fool][0]}
+    clockwise = [(named[rule] + step) % seats for step in range(seats)]
     if state.options["teams"] == "off":
         return Beginning(fool, clockwise[0])
     return Beginning(fool, next(seat for seat in clockwise if seat in team))
-
-
-def nobody_went_out(referee: Referee) -> bool:
-    return referee.state.over == "resigned" and len(referee.state.out) == 1
 
 
 def winning_team(referee: Referee) -> list[int]:
