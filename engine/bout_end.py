@@ -93,7 +93,7 @@ def _faced(position: Position, lone: Seat) -> Seat:
 
 def _clear_table(position: Position, events: list[Event]) -> None:
     bout = position.bout
-    position.last_table = bout.table
+    position.last_table, position.last_order = bout.table, position.order
     cards = bout.table.cards()
     bout.table = Table()
     if bout.taking:

@@ -22,7 +22,7 @@ SHOULDERS: Final = 2
 class LastCards:
     """What the last player to go out attacked with or threw in during the last bout, in the order laid.
 
-    ``fools`` are those on whose shoulders the cards may end; ``trumps`` those of the cards that are trumps.
+    ``fools`` are those on whose shoulders the cards may end; ``trumps`` those of the cards that were trumps there.
     """
 
     giver: Seat
@@ -57,7 +57,7 @@ def last_cards(game: Game) -> LastCards | None:
     laid = tuple(card for card, seat in zip(table.attacks, table.laid_by, strict=True) if seat == giver)
     if not laid:
         return None
-    trumps = frozenset(filter(position.order.is_trump, laid))
+    trumps = frozenset(filter(position.last_order.is_trump, laid))
     return LastCards(giver, outcome.fools, laid, trumps, game.options)
 
 

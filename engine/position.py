@@ -40,9 +40,9 @@ class Position:
     ``talon`` is drawn from its end, and the turned-up card lies at ``talon[turned_at]`` (-1: not in it);
     ``in_play`` keeps the seats that are not out, ``left`` those who went out by themselves, in that order;
     ``known`` holds, for each seat, the cards that everybody knows to be in that hand; ``unseen`` are the
-    discarded cards that nobody saw; ``last_table`` is the table as the last bout
-    ended; ``asked`` are the seats still to be asked for a redeal; ``step`` is the
-    direction of play, 1 to the left; ``teams`` is how many sides there are, and seat numbers count round them.
+    discarded cards that nobody saw; ``last_table`` is the table as the last bout ended, ``last_order`` what beat
+    what there; ``asked`` are the seats still to be asked for a redeal; ``step`` is the direction of play, 1 to
+    the left; ``teams`` is how many sides there are, and seat numbers count round them.
     """
 
     __slots__ = (
@@ -57,6 +57,7 @@ class Position:
         "house",
         "in_play",
         "known",
+        "last_order",
         "last_table",
         "left",
         "options",
@@ -108,6 +109,7 @@ class Position:
         self.left: tuple[Seat, ...] = ()
         self.places: dict[Seat, int] = {}
         self.last_table = Table()
+        self.last_order = NO_ORDER
         self.passed: tuple[tuple[Seat, Card], ...] = ()
         self.step = 1
         self.phase = Phase.ATTACK

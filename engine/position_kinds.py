@@ -179,6 +179,9 @@ FLAG: Final = Kind(lambda flag: "yes" if flag else "", _one_of({"yes": True}, "f
 DIRECTION: Final = Kind(lambda step: "" if step == 1 else "right", _one_of({"right": -1}, "direction"))
 PHASE: Final = Kind(lambda phase: phase.value, _one_of({phase.value: phase for phase in Phase}, "phase"))
 TRUMP: Final = Kind(_trump_to_text, _trump)
+SUIT_IF_ANY: Final = Kind(
+    _if_any(lambda suit: str(suit.letter)), _one_of({suit.letter: suit for suit in Suit}, "trump")
+)
 
 SEAT: Final = Kind(str, parse_seat)
 SEAT_IF_ANY: Final = Kind(_if_any(str), parse_seat)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import position_kinds as kinds
-from engine.beating import agreed_trump, order_for
+from engine.beating import NO_ORDER, agreed_trump, order_for
 from engine.bout import Bout
 from engine.cards import Card, Suit
 from engine.choices import NumberTrump
@@ -81,6 +81,18 @@ def _put_trump(position: Position, trump: tuple[Suit | None, Rank | None]) -> No
     position.order = order_for(position.options, turned_up, suit)
 
 
+def _get_last_trump(position: Position) -> Suit | None:
+    """The trump of the bout before, if a second trump (R36) has been drawn since."""
+    suit = position.last_order.trump
+    return None if suit is position.order.trump else suit
+
+
+def _put_last_trump(position: Position, suit: Suit) -> None:
+    if not position.options.second_trump or position.turned_up is None:
+        raise Malformed("trump", "")
+    position.last_order = order_for(position.options, position.turned_up, suit)
+
+
 def _get_take(position: Position) -> int | None:
     return position.bout.held if position.bout.taking else None
 
@@ -127,6 +139,7 @@ LINES: Final = (
     _of_bout("shown_in_bout", kinds.LAID, "passed"),
     _fact("shown_in_game", kinds.LAID, "passed"),
     _fact("last_table", kinds.TABLE),
+    Line("last_trump_suit", kinds.SUIT_IF_ANY, _get_last_trump, _put_last_trump, required=False),
     _fact("stood", kinds.STOOD),
     _fact("outcome", kinds.OUTCOME),
 )
@@ -189,5 +202,7 @@ def _find_the_rest(position: Position) -> None:
     bottom = 1 if position.second_trump else 0
     lies_there = len(position.talon) > bottom and position.talon[bottom] is position.turned_up
     position.turned_at = bottom if lies_there else -1
+    if position.last_order is NO_ORDER:
+        position.last_order = position.order
     if position.bout.table.attacks and position.phase is not Phase.OVER:
         position.bout.speakers = position.house.speakers(position)

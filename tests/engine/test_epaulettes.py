@@ -8,6 +8,7 @@ from engine import (
     Badge,
     Deck,
     DrawRule,
+    EmptyHand,
     Epaulettes,
     Game,
     Goal,
@@ -15,6 +16,7 @@ from engine import (
     Options,
     Rank,
     Record,
+    Suit,
     TeamOut,
     Teams,
     ThrowOrder,
@@ -255,6 +257,19 @@ def test_r46_a_weli_is_a_trump_as_it_was_counted_and_worn_as_it_is_printed(face:
     play(game, f"0 a{face}; 1 take")
     assert laid(game) == (0, face)
     assert earned(game) == expected
+
+
+@pytest.mark.parametrize("last, expected", [("6c", "6c"), ("6h", "")])
+def test_r46_trumps_are_those_of_the_bout_and_not_of_a_second_trump_drawn_after_it(
+    last: str, expected: str
+) -> None:
+    """The fool draws the second trump, a club, while the giver leaves: hearts were trumps when the six was laid."""
+    options = Options(second_trump=True, empty_hand=EmptyHand.LEAVES)
+    game = table(last, "Ks Qs 9s", talon="Th 9c", options=options)
+    play(game, f"0 a{last}; 1 take")
+    assert (game.outcome is None, game.trump) == (False, Suit.CLUBS)
+    assert earned(game) == expected
+    assert earned(Game.from_position(game.position_text())) == expected
 
 
 def test_r46_no_joker_is_asked_for_after_the_ace() -> None:

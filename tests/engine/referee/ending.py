@@ -20,7 +20,7 @@ def end_bout(state: State, scene: Scene) -> None:
     state.shown += scene.shown
     state.history = []
     state.last_laid = [(pair.owner, pair.attack) for pair in scene.lying]
-    state.last_defender = scene.defender
+    state.last_defender, state.last_trumps = scene.defender, state.trumps
     state.faced = {scene.attacker: scene.defender, scene.defender: scene.attacker}
     if scene.taken:
         state.hands[scene.defender] += scene.cards()

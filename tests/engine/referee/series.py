@@ -69,6 +69,6 @@ def badge(referee: Referee, worn: str) -> tuple[str, list[str]] | None:
     of_rank = [card for card in laid if card[0] == asked]
     if not asked or not laid or laid[-1][0] != asked:
         return None
-    if in_ranks and all(map(state.trumps.is_trump, of_rank)):
+    if in_ranks and all(map(state.last_trumps.is_trump, of_rank)):
         return None
     return asked, [printed(card) for card in of_rank[-2:]]

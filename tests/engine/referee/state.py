@@ -32,6 +32,7 @@ class State:
     shown: list[tuple[int, str]] = field(default_factory=list)
     faced: dict[int, int] = field(default_factory=dict)
     last_defender: int = -1
+    last_trumps: Trumps = field(default_factory=lambda: Trumps({}, ""))
     last_laid: list[tuple[int, str]] = field(default_factory=list)
     went_out: list[int] = field(default_factory=list)
     out: list[list[int]] = field(default_factory=list)
