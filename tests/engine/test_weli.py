@@ -79,6 +79,25 @@ def test_r41_it_beats_as_a_trump_where_it_is_named_one() -> None:
     assert legal(game, 1) == {"take"}, "it is the lowest of the trumps"
 
 
+@pytest.mark.parametrize("trump", ["h", "c"])
+def test_r41_it_and_the_true_card_of_its_rank_and_named_suit_beat_each_other_in_neither_direction(
+    trump: str,
+) -> None:
+    game = table("6d Kc", "6h 7h", trump=trump, options=WELI)
+    play(game, "0 a6H")
+    assert legal(game, 1) == {"b6H7h", "take"}
+    game = table("6h Kc", "6d 7h", trump=trump, options=WELI)
+    play(game, "0 a6h")
+    assert legal(game, 1) == {"b6h7h", "take"} | ({"b6h6C"} if trump == "c" else set())
+
+
+@pytest.mark.parametrize("number", NumberTrump)
+def test_r41_the_two_are_equals_also_where_their_rank_is_trump(number: NumberTrump) -> None:
+    options = Options(weli=True, number_trump=number)
+    assert not beats(options, "6H", "6h", turned_up="6h")
+    assert not beats(options, "6h", "6H", turned_up="6h")
+
+
 def test_r41_it_keeps_its_rank() -> None:
     game = table("6c 8c", "6d 7c Ks", "7h 7s 8h", trump="h", options=Options(weli=True, transfer=True))
     play(game, "0 a6c")
