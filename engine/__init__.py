@@ -31,7 +31,6 @@ from engine.choices import (
     TransferDirection,
     TrumpSuit,
 )
-from engine.deal import Deal, commitment_of, deal_from_seed, explicit_deal, verify
 from engine.epaulettes import Badge, LastCards, badge, last_cards
 from engine.errors import Conflict, DamagedRecord, EngineError, IllegalMove, Malformed, OptionConflict
 from engine.events import (
@@ -98,6 +97,7 @@ from engine.record import Record
 from engine.replaying import replay
 from engine.seating import Seat, teams_of
 from engine.series import Standing, Start, newcomer_start, next_start, series_fools
+from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
 from engine.table import Pair
 from engine.view import Awaited, PlayerView, View
 

@@ -54,10 +54,10 @@ def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
 def order_for(options: Options, turned_up: Card | None, trump: Suit | None) -> Order:
     """Return the order of the cards where this suit is trump and this card was turned up (None: not yet)."""
     number = None if options.number_trump is NumberTrump.OFF or turned_up is None else turned_up.rank
-    return order_of(options, trump, number)
+    return order_with(options, trump, number)
 
 
-def order_of(options: Options, trump: Suit | None, number: Rank | None) -> Order:
+def order_with(options: Options, trump: Suit | None, number: Rank | None) -> Order:
     """Return the order of the cards where this suit and this rank are trumps."""
     return _order(
         trump,

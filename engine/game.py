@@ -6,8 +6,7 @@ from functools import partial
 from operator import is_
 from typing import TYPE_CHECKING, assert_never
 
-from engine.beginning import begin_play
-from engine.deal import is_deal_of
+from engine.before_play import begin_play, cutter
 from engine.errors import IllegalMove, Malformed
 from engine.house import house_of
 from engine.legality import legal_moves, refusal
@@ -15,20 +14,20 @@ from engine.moves import Move, Resign
 from engine.playing import apply_move
 from engine.position import Phase, Position
 from engine.position_text import position_from_text, position_lines, position_to_text
-from engine.preparing import cutter
 from engine.record import Record
 from engine.series import Start
+from engine.shuffling import is_deal_of
 from engine.throwing import speaking
 from engine.view import Awaited, View, view_of
 
 if TYPE_CHECKING:
     from engine.cards import Card, Suit
-    from engine.deal import Deal
     from engine.events import Event
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.reasons import Reason
     from engine.seating import Seat
+    from engine.shuffling import Deal
 
 _FIRST_GAME = Start()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cards import parse_card
-from engine.deal import Deal, deal_from_seed, explicit_deal, is_deal_of
 from engine.errors import Malformed, OptionConflict
 from engine.lines import parse_number, parse_seat
 from engine.option_text import LEGACY, OPTION_NAMES, options_of, parse_value, value_to_text
 from engine.options import Options
 from engine.seating import Seat
 from engine.series import Start
+from engine.shuffling import Deal, deal_from_seed, explicit_deal, is_deal_of
 
 if TYPE_CHECKING:
     from engine.lines import Lines

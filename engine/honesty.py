@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.beating import order_of
+from engine.beating import order_with
 from engine.moves import Attack, Beat, ThrowIn
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def order_in(view: View) -> Order | None:
     """Return what beats what as this view has it, None before the deal."""
-    return None if view.turned_up is None else order_of(view.options, view.trump, view.number_trump)
+    return None if view.turned_up is None else order_with(view.options, view.trump, view.number_trump)
 
 
 def is_honest(view: View, move: Move) -> bool:

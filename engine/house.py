@@ -11,8 +11,8 @@ from engine.choices import Exchange
 from engine.ending import judge_of
 from engine.exchanging import exchanges
 from engine.faces import choices_of, distinct_of, faces_of
+from engine.first_attacker import first_attacker_of
 from engine.limits import cap_of
-from engine.opening import first_attacker_of
 from engine.throwing import order_of, speakers_of, throwers_of, timing_of
 
 if TYPE_CHECKING:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from engine.attacking import attack_cards_refusal, attack_refusal, openings
+from engine.before_play import cut_refusal, moves_before_play, redeal_refusal
 from engine.calling import call_refusal
 from engine.defending import beat_cards_refusal, beat_refusal, beats_of, take_refusal
 from engine.exchanging import exchange_refusal
 from engine.moves import (
     DONE,
-    KEEP,
-    REDEAL,
     TAKE,
     Attack,
     Beat,
@@ -30,7 +29,6 @@ from engine.moves import (
     throw_in_of,
 )
 from engine.position import Phase
-from engine.preparing import cut_refusal, cutter, redeal_refusal
 from engine.reasons import Reason
 from engine.seating import sides_in_play
 from engine.throwing import done_refusal, fit_refusal, throw_in_refusal
@@ -149,10 +147,8 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
     """List every move that `refusal` lets this seat make, resigning apart (R32)."""
     if _seat_refusal(position, seat) is not None:
         return ()
-    if position.phase is Phase.CUT:
-        return _cuts(position, seat)
-    if position.phase is Phase.REDEAL:
-        return (REDEAL, KEEP) if redeal_refusal(position, seat) is None else ()
+    if position.phase is Phase.CUT or position.phase is Phase.REDEAL:
+        return moves_before_play(position, seat)
     if position.phase is Phase.ATTACK:
         moves: list[Move] = [*openings(position, seat)]
     elif seat == position.bout.defender:
@@ -162,10 +158,6 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
     for aside in position.house.asides:
         moves += aside(position, seat)
     return tuple(moves)
-
-
-def _cuts(position: Position, seat: Seat) -> tuple[Move, ...]:
-    return tuple(map(Cut, range(1, position.options.cards))) if seat == cutter(position) else ()
 
 
 def _defences(position: Position, seat: Seat) -> list[Move]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from engine.beginning import cut, keep, redeal
+from engine.before_play import cut, keep, redeal
 from engine.bout_end import end_bout, finish
 from engine.calling import give_back, look
 from engine.choices import AddAfterTake, PassCard, TransferDirection

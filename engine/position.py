@@ -14,12 +14,12 @@ from engine.table import Table
 if TYPE_CHECKING:
     from engine.bout import Bout
     from engine.cards import Card
-    from engine.deal import Deal
     from engine.house import House
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.seating import Seat
     from engine.series import Start
+    from engine.shuffling import Deal
 
 
 class Phase(Enum):

@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.beating import agreed_trump
+from engine.before_play import MOST_REDEALS, is_cut_first
 from engine.cards import Rank, pack, weli_of
 from engine.choices import TrumpSuit
 from engine.options import SECRET_CARDS
 from engine.outcome import Ending
 from engine.position import Phase
-from engine.preparing import MOST_REDEALS, is_cut_first
 from engine.seating import Seat, round_from, same_side
 from engine.throwing import speaking
 

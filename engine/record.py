@@ -14,12 +14,12 @@ from engine.record_reading import FORMAT_VERSION, check_of, read_record
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.deal import Deal
     from engine.moves import Move
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.seating import Seat
     from engine.series import Start
+    from engine.shuffling import Deal
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ from engine.outcome_text import parse_outcome
 from engine.position_text import POSITION_VERSION, position_lines, read_position
 
 if TYPE_CHECKING:
-    from engine.deal import Deal
     from engine.moves import Move
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.seating import Seat
     from engine.series import Start
+    from engine.shuffling import Deal
 
 FORMAT_VERSION: Final = 1
 CHECK_DIGITS: Final = 16

@@ -27,6 +27,12 @@ def round_from(seat: Seat, seats: int, step: int = 1) -> tuple[Seat, ...]:
     return tuple(Seat((seat + step * place) % seats) for place in range(seats))
 
 
+def from_dealers_left(position: Position) -> tuple[Seat, ...]:
+    """Return all seats in the order in which they are dealt to: clockwise, the dealer last (R4)."""
+    dealer, *others = round_from(position.deal.dealer, position.seats)
+    return (*others, dealer)
+
+
 def round_of_play(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return all seats in the direction of play (R27), beginning with this one."""
     return round_from(seat, position.seats, position.step)

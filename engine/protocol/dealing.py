@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.deal import Deal, commitment_of, deal_from_seed, explicit_deal, verify
 from engine.errors import Malformed, NotNow
 from engine.game import Game
 from engine.lines import parse_number, parse_seat
@@ -13,6 +12,7 @@ from engine.protocol.playing import happened
 from engine.protocol.words import cards_of, named_in, seed_of, words_in
 from engine.seating import Seat
 from engine.series import Start, newcomer_start, next_start
+from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

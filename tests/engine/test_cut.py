@@ -23,7 +23,7 @@ from engine import (
     pack,
     parse_card,
 )
-from engine.deal import order_of
+from engine.shuffling import dealing_order
 from tests.engine.setting import SEED, cards, dealt, hand, legal, play, why_not
 
 CUT = Options(cut=True, redeal=Redeal.OFF)
@@ -84,7 +84,7 @@ def test_r4_a_cut_that_is_off_is_not_offered() -> None:
 
 def test_r4_every_cut_of_a_seed_leads_to_another_shuffle() -> None:
     deal = before_the_cut().deal
-    orders = {order_of(deal, CUT, place, 0) for place in (None, *range(1, 36))}
+    orders = {dealing_order(deal, CUT, place, 0) for place in (None, *range(1, 36))}
     assert len(orders) == 36
     lifted = {deal.order[place:] + deal.order[:place] for place in range(1, 36)}
     assert orders & lifted == set(), "whoever shuffled must not know what the cut leads to"

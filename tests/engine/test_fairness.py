@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from engine import Deck, Options, Packs, Seat, commitment_of, deal_from_seed, pack
-from engine.deal import order_of
+from engine.shuffling import dealing_order
 from tests.engine.test_documents import block
 
 
@@ -37,7 +37,7 @@ def test_r4_the_engine_deals_as_the_vectors_say(vector: dict[str, str]) -> None:
     deal = deal_from_seed(seed, options, int(vector["seats"]), Seat(int(dealer)) if how == "given" else None)
     assert commitment_of(seed) == deal.commitment == vector["commitment"]
     assert deal.dealer == int(dealer)
-    order = order_of(deal, options, cut_of(vector), int(vector.get("redeals", 0)))
+    order = dealing_order(deal, options, cut_of(vector), int(vector.get("redeals", 0)))
     assert " ".join(map(str, order)) == vector["order"]
 
 

@@ -21,7 +21,7 @@ from engine import (
     explicit_deal,
     pack,
 )
-from engine.deal import order_of
+from engine.shuffling import dealing_order
 from tests.engine.setting import dealt, hand, legal, play, why_not
 
 HEARTS = "6h 7h 8h 9h Th"
@@ -170,7 +170,7 @@ def test_r7_the_same_dealer_deals_again_from_the_whole_deck() -> None:
 def test_r7_every_new_deal_is_another_also_after_a_cut() -> None:
     options = Options(cut=True)
     for deal in (dealt(*RIGHTS).deal, deal_from_seed(bytes(32), options, 3, Seat(0))):
-        orders = {order_of(deal, options, place, again) for place in (None, 3, 4) for again in range(4)}
+        orders = {dealing_order(deal, options, place, again) for place in (None, 3, 4) for again in range(4)}
         assert len(orders) == 12
         assert all(len(set(order)) == 36 for order in orders)
 

@@ -64,7 +64,7 @@ def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | Non
     return Deal(_shuffled(pack(options), numbers), dealer, commitment, seed)
 
 
-def order_of(deal: Deal, options: Options, cut: int | None, redeals: int) -> tuple[Card, ...]:
+def dealing_order(deal: Deal, options: Options, cut: int | None, redeals: int) -> tuple[Card, ...]:
     """Return the order in which the cards are dealt after this cut (R4) and so many redeals (R7)."""
     if not redeals and (cut is None or deal.seed is None):
         return deal.order if cut is None else deal.order[cut:] + deal.order[:cut]

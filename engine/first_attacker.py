@@ -1,4 +1,4 @@
-"""Who begins (R8)."""
+"""Who begins a first game, and by which card; how the next games begin, `engine.series` says (R8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from engine.cards import Card, Rank
 from engine.choices import FirstAttacker
-from engine.seating import Seat, round_from
+from engine.seating import Seat, from_dealers_left
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,10 +44,9 @@ def _holder_by_turned_card(position: Position) -> tuple[Seat, Card]:
 
 def _cards_held(position: Position) -> list[tuple[Seat, Card]]:
     """List what may be shown for it, jokers apart, clockwise from the dealer's left."""
-    seated = round_from(position.deal.dealer, position.seats)
     return [
         (seat, card)
-        for seat in (*seated[1:], seated[0])
+        for seat in from_dealers_left(position)
         for card in position.hands[seat]
         if card.rank is not Rank.JOKER
     ]

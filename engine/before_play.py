@@ -1,0 +1,140 @@
+"""From the shuffled deck to the first attack: the cut, the deal, the new deals, who begins (R4, R7-R10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.beating import order_for
+from engine.bout import Bout
+from engine.bout_end import begin_bout
+from engine.cards import Colour, Suit
+from engine.choices import Hand, Redeal
+from engine.dealing import deal_out
+from engine.events import DeckCut, Event, FirstAttackerShown, HandKept, RedealDemanded
+from engine.moves import KEEP, REDEAL, Cut, Move
+from engine.position import Phase, Position
+from engine.reasons import Reason
+from engine.seating import Seat, from_dealers_left, next_opponent, round_from
+
+MOST_REDEALS: Final = 3
+
+_SUITS: Final = tuple(Suit)
+_COLOURS: Final = tuple(Colour)
+
+# How many cards of one suit, and of one colour, give the right to a new deal.
+_NEVER: Final = 1_000
+_RIGHTS: Final = {
+    (Redeal.OFF, Hand.SIX): (_NEVER, _NEVER),
+    (Redeal.OFF, Hand.NINE): (_NEVER, _NEVER),
+    (Redeal.FIVE, Hand.SIX): (5, _NEVER),
+    (Redeal.SIX, Hand.SIX): (6, _NEVER),
+    (Redeal.FIVE_OR_COLOUR, Hand.SIX): (5, 6),
+    (Redeal.FIVE, Hand.NINE): (7, _NEVER),
+    (Redeal.SIX, Hand.NINE): (8, _NEVER),
+    (Redeal.FIVE_OR_COLOUR, Hand.NINE): (7, 8),
+}
+
+
+def is_cut_first(position: Position) -> bool:
+    """Say whether the deck is offered to be cut: not where the deal goes on from an older pack (R42)."""
+    return position.options.cut and not position.deal.is_rest
+
+
+def cutter(position: Position) -> Seat:
+    """Return who cuts: the player on the dealer's left (R4)."""
+    return from_dealers_left(position)[0]
+
+
+def cut_refusal(position: Position, seat: Seat, place: int) -> Reason | None:
+    """Say why this seat may not cut here, if so."""
+    if position.phase is not Phase.CUT:
+        return Reason.NO_CUT
+    if seat != cutter(position):
+        return Reason.NOT_YOUR_TURN
+    return None if 1 <= place < position.options.cards else Reason.CUT_OUTSIDE_DECK
+
+
+def redeal_refusal(position: Position, seat: Seat) -> Reason | None:
+    """Say why this seat is not asked for a new deal now, if so."""
+    if position.phase is not Phase.REDEAL:
+        return Reason.NO_REDEAL
+    return None if seat == position.asked[0] else Reason.NOT_YOUR_TURN
+
+
+def moves_before_play(position: Position, seat: Seat) -> tuple[Move, ...]:
+    """List the places to cut at, or what who is asked for a new deal may say."""
+    if position.phase is Phase.CUT:
+        places = range(position.options.cards)
+        return tuple(Cut(place) for place in places if cut_refusal(position, seat, place) is None)
+    return (REDEAL, KEEP) if redeal_refusal(position, seat) is None else ()
+
+
+def begin_play(position: Position) -> list[Event]:
+    """Offer the deck to be cut, or deal (R4)."""
+    if is_cut_first(position):
+        position.phase = Phase.CUT
+        position.order = order_for(position.options, None, None)
+        position.in_play = round_from(Seat(0), position.seats)
+        position.bout = Bout(cutter(position), next_opponent(position, cutter(position)), position.step)
+        return []
+    return _deal(position, [])
+
+
+def cut(position: Position, seat: Seat, place: int) -> list[Event]:
+    """Cut and deal (R4)."""
+    position.cut = place
+    return _deal(position, [DeckCut(seat, place)])
+
+
+def redeal(position: Position, seat: Seat) -> list[Event]:
+    """Deal again from the whole deck (R7)."""
+    position.redeals += 1
+    return _deal(position, [RedealDemanded(seat)])
+
+
+def keep(position: Position, seat: Seat) -> list[Event]:
+    """Ask the next who has the right, or go on (R7)."""
+    position.asked = position.asked[1:]
+    events: list[Event] = [HandKept(seat)]
+    _ask_or_begin(position, events)
+    return events
+
+
+def _deal(position: Position, events: list[Event]) -> list[Event]:
+    deal_out(position, events)
+    may_redeal = position.redeals < MOST_REDEALS
+    seated = from_dealers_left(position)
+    position.asked = tuple(seat for seat in seated if may_redeal and _has_right(position, seat))
+    _ask_or_begin(position, events)
+    return events
+
+
+def _ask_or_begin(position: Position, events: list[Event]) -> None:
+    if position.asked:
+        position.phase = Phase.REDEAL
+        return
+    attacker = _first_attacker(position, events)
+    begin_bout(position, attacker, next_opponent(position, attacker), events)
+
+
+def _first_attacker(position: Position, events: list[Event]) -> Seat:
+    """Find who begins; a card shown for it stays known to all (R8)."""
+    named = position.start.attacker
+    if named is not None:
+        events.append(FirstAttackerShown(named, None))
+        return named
+    seat, card = position.house.first_attacker(position)
+    position.show(seat, card)
+    events.append(FirstAttackerShown(seat, card))
+    return seat
+
+
+def _has_right(position: Position, seat: Seat) -> bool:
+    """Say whether this hand gives the right to a new deal (R7)."""
+    options, hand = position.options, position.hands[seat]
+    of_suit, of_colour = _RIGHTS[options.redeal, options.hand]
+    suits = [card.suit for card in hand]
+    if any(suits.count(suit) >= of_suit for suit in _SUITS):
+        return True
+    colours = [card.colour for card in hand]
+    return any(colours.count(colour) >= of_colour for colour in _COLOURS)
