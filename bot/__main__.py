@@ -25,6 +25,8 @@ from bot.texts import load_texts
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
     """Run until cancelled; raises `BotError` with one line where something cannot be started."""
     store, studio = await SqlStore.open(settings.database), Studio()
+    ready = asyncio.Event()
+    keeping = asyncio.create_task(_keep_for_good(ready))
     try:
         clock = SystemClock()
         application = Application(
@@ -36,16 +38,16 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             draw_seed=draw_seed,
             pictures=studio,
         )
-        _keep_for_good()
-        await application.run()
+        await application.run(ready)
     finally:
+        keeping.cancel()
         studio.close()
         await store.close()
 
 
-def _keep_for_good() -> None:
-    """What has been loaded so far is never garbage; to look through it again made taps wait for a tenth of a second."""
-    gc.collect()
+async def _keep_for_good(ready: asyncio.Event) -> None:
+    """What was loaded and brought back is no garbage; looking through it time and again made taps wait for it."""
+    await ready.wait()
     gc.freeze()
 
 

@@ -132,7 +132,7 @@ class Rooms:
         self._services.alarms.set(row.table, await self._services.store.deadlines(row.table))
         table.give_time_after_absence()
         table.show(None)
-        table.thinking.begin()
+        table.thinking.begin(table)
 
     async def _revived(self, state: State) -> Lobby | Ended | Running:
         play = state.before if isinstance(state, Ended) else state

@@ -58,7 +58,7 @@ class Table:
         self.table: TableId = at.table
         self.room: Chat = at.room
         self.private: bool = at.private
-        self.thinking = Thinking(services, self)
+        self.thinking = Thinking(services)
         self.asked_for_seat: set[PersonId] = set()
         """Who tapped for a free seat in the room and was led to the private chat first."""
         self.messages_since = 0
@@ -153,7 +153,7 @@ class Table:
             }
             self.tapped_at.clear()
         self.show(tapper)
-        self.thinking.begin()
+        self.thinking.begin(self)
 
     async def close(self, why: Why, now: int) -> None:
         """Close the table without a result."""
@@ -224,7 +224,7 @@ class Table:
             self.ended = state if isinstance(state, Ended) else None
             self._services.alarms.set(self.table, await self._services.store.deadlines(self.table))
             self.show(None)
-            self.thinking.begin()
+            self.thinking.begin(self)
 
     # showing
 

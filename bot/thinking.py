@@ -18,19 +18,21 @@ TRY_AGAIN_S = 5
 
 
 class Thinking:
-    """At most one computer of a table thinks at a time; a step of the table begins it anew."""
+    """At most one computer of a table thinks at a time; a step of the table begins it anew.
 
-    def __init__(self, services: Services, table: Table) -> None:
+    It knows the table only while it thinks, so that a table which nobody needs any more is gone at once.
+    """
+
+    def __init__(self, services: Services) -> None:
         self._services = services
-        self._table = table
         self._task: asyncio.Task[None] | None = None
 
-    def begin(self) -> None:
-        """If a computer is awaited, let it move after a pause."""
+    def begin(self, table: Table) -> None:
+        """If a computer is awaited there, let it move after a pause."""
         self.stop()
-        running = self._table.running
-        if self._table.busy and running is not None and running.computer_to_move() is not None:
-            self._task = self._services.errands.cancellable(self._think(running.moves))
+        running = table.running
+        if table.busy and running is not None and running.computer_to_move() is not None:
+            self._task = self._services.errands.cancellable(self._think(table, running.moves))
 
     def stop(self) -> None:
         """Nobody thinks any more."""
@@ -38,18 +40,18 @@ class Thinking:
             self._task.cancel()
             self._task = None
 
-    async def _think(self, moves: int) -> None:
+    async def _think(self, table: Table, moves: int) -> None:
         pauses = self._services.pauses
         span = pauses.longest - pauses.shortest
         await self._services.clock.sleep(pauses.shortest + span * self._services.chance())
-        while not await self._moved(moves):
+        while not await self._moved(table, moves):
             await self._services.clock.sleep(TRY_AGAIN_S)
 
-    async def _moved(self, moves: int) -> bool:
+    async def _moved(self, table: Table, moves: int) -> bool:
         """Whether the move is made or no longer wanted; False where the store failed."""
-        async with self._table.queue:
-            running = self._table.running
-            if not self._table.busy or running is None or running.moves != moves:
+        async with table.queue:
+            running = table.running
+            if not table.busy or running is None or running.moves != moves:
                 return True
             seat = running.computer_to_move()
             if seat is None:
@@ -58,7 +60,7 @@ class Thinking:
             draft.play_for(seat, self._choose, self._services.clock.now())
             own, self._task = self._task, None  # the step below must not cancel the thought that makes it
             try:
-                await self._table.keep_game(draft, None)
+                await table.keep_game(draft, None)
             except StoreError as error:
                 _log.error("a computer's move could not be stored: %s", type(error).__name__)
                 self._task = own

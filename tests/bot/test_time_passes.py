@@ -1,11 +1,15 @@
 """Rings, last calls, time-outs, substitutes and windows at a live table, by the clock."""
 
+import gc
+import weakref
+
 from adapters.memory.chat import Visible
 from bot.buttons import TableVerb
 from bot.commands import Who
 from bot.errors import Throttled
 from bot.ports import Capabilities
 from bot.scene import Presence
+from bot.table import ARCHIVE_AFTER_MS
 from engine import Done, Phase, Seat
 from tests.bot.trial import Trial
 
@@ -164,3 +168,16 @@ async def test_where_an_edit_rings_by_itself_nothing_is_posted_anew() -> None:
     await trial.passes(30)
     assert posts(trial, awaited) == before
     await trial.stop()
+
+
+async def test_a_table_that_nobody_needs_is_gone_at_once(trial: Trial) -> None:
+    """What a restart brought back is never looked through for garbage, so that no cycle may hold it."""
+    people = await two_people(trial)
+    kept = weakref.ref(trial.table)
+    gc.disable()
+    try:
+        await trial.play_out(*people)
+        await trial.passes(ARCHIVE_AFTER_MS / 1000 + 1)
+        assert kept() is None
+    finally:
+        gc.enable()
