@@ -12,9 +12,10 @@ from engine import move_to_text
 
 Json = dict[str, Any]
 
-_NOTATION = re.compile(r"[2-9TJQKA][dchs]")
+_NOTATION = re.compile(r"[2-9TJQKA][dchsDCHS]|X[rb]")
 _PRINTED = re.compile(r"(10|[2-9JQKA])([♦♣♥♠])")
 _LETTERS = {"♦": "d", "♣": "c", "♥": "h", "♠": "s"}
+_JOKERS = {"🃏♦♥": "Xr", "🃏♣♠": "Xb"}
 
 
 def learnt_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[int, set[str]]]) -> list[str]:
@@ -42,15 +43,22 @@ def cards_in(value: object) -> Iterator[str]:
         yield from _cards_in_text(value)
 
 
+def cards_in_notation(text: str) -> Iterator[str]:
+    """The cards that a move names, as printed: a weli that counts as another suit is the lowest diamond (R41)."""
+    for card in _NOTATION.findall(text):
+        yield card if card[1].islower() else f"{card[0]}d"
+
+
 def _cards_in_text(text: str) -> Iterator[str]:
     if _NOTATION.fullmatch(text):
-        yield text
+        yield from cards_in_notation(text)
     for rank, sign in _PRINTED.findall(text):
         yield ("T" if rank == "10" else rank) + _LETTERS[sign]
+    yield from (joker for printed, joker in _JOKERS.items() if printed in text.replace("\ufe0e", ""))
     match from_data(text):
         case MoveTap(move=move):
-            yield from _NOTATION.findall(move_to_text(move))
+            yield from cards_in_notation(move_to_text(move))
         case HandTap(cards=cards):
-            yield from cards
+            yield from cards_in_notation("".join(cards))
         case _:
             pass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -11,9 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.ids import GameId
-from engine import Event, FirstAttackerShown, Game, Record, Seat, parse_move
-
-_CARD = re.compile(r"[2-9TJQKA][dchs]")
+from engine import Event, FirstAttackerShown, Game, Record, Seat, SecondTrumpShown, parse_move
+from tests.e2e.disclosure import cards_in_notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +44,19 @@ class KeptGame:
         return self.position().awaited.must == self._seat(user)
 
     def known(self, user: str | None) -> list[tuple[int, set[str]]]:
-        """From when on the user (None: a spectator) may have seen which cards, growing with every move."""
+        """From when on the user (None: a spectator) may have seen which cards, growing with every move.
+
+        These are all cards that were shown or played, and the user's own; where hands lie open (R44), all of those.
+        """
         seat = None if user is None else self._seat(user)
         seen: set[str] = set()
         grown = []
         for at, game, events in self._stages():
-            seen |= {str(game.turned_up), *_shown_to_begin(events)}
+            seen |= {str(game.turned_up), *_shown(events)}
             if game.moves:
-                seen |= set(_CARD.findall(self.moves[len(game.moves) - 1][2]))
-            if seat is not None:
-                seen |= {str(card) for card in game.view(seat).hand}
+                seen |= set(cards_in_notation(self.moves[len(game.moves) - 1][2]))
+            view = game.view(seat)
+            seen |= {str(card) for hand in (view.hand, *view.open_hands) for card in hand}
             grown.append((at, set(seen)))
         return grown
 
@@ -71,9 +72,12 @@ class KeptGame:
             yield at, game, game.play(Seat(seat), parse_move(move))
 
 
-def _shown_to_begin(events: Sequence[Event]) -> set[str]:
-    """The card that was shown for the first attack (R8): at the deal, or once nobody wants to be redealt to."""
-    shown = [event.card for event in events if isinstance(event, FirstAttackerShown)]
+def _shown(events: Sequence[Event]) -> set[str]:
+    """Cards that no move names: shown for the first attack (R8: at the deal, or once nobody wants to be redealt to),
+
+    and the second trump, once it is drawn (R36).
+    """
+    shown = [event.card for event in events if isinstance(event, FirstAttackerShown | SecondTrumpShown)]
     return {str(card) for card in shown if card is not None}
 
 

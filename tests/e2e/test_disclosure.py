@@ -32,6 +32,8 @@ MOVE_EVERY_MS = 10
         ({"data": "m:abc:1:0:b6h7h"}, {"6h", "7h"}),
         ({"data": "k:abc:1:0:6c6d"}, {"6c", "6d"}),
         ({"spans": [{"text": "Аня ходит 10♠, Боря бьёт K♠."}]}, {"Ts", "Ks"}),
+        ({"data": "m:abc:1:0:b6SXr", "label": "✓ 🃏♣︎♠︎"}, {"6d", "Xr", "Xb"}),
+        ({"label": "6♦→♠"}, {"6d"}),
         ({"text": "No card: 6 hearts, a hand of 6s, 1♠?", "number": 7}, set()),
     ],
 )

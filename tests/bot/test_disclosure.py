@@ -1,0 +1,160 @@
+"""Whole games in which everything that anybody is shown or answered names no card before they may know it.
+
+People play, somebody looks on and taps whatever stands anywhere, and all of it is compared with the record.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from bot import screens
+from bot.buttons import TableTap, from_data
+from bot.commands import Who
+from bot.running import Running
+from bot.scene import Choice, GameScene
+from bot.screen import CardFace, Paragraph, Screen
+from bot.screen_json import to_json
+from bot.screens.hand import hand_screen
+from bot.screens.table import table_screen
+from bot.texts import Texts
+from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View
+from tests.bot.trial import THINKING_S, Trial, data_of
+from tests.conftest import LONG
+from tests.e2e.disclosure import learnt_too_early
+from tests.e2e.kept_games import KeptGame
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+SEEDS = range(20 if LONG else 2)
+CURIOUS = 0.3
+OPTIONS = {
+    **PRESETS,
+    "open hands": Options(open_hands=True, transfer=True),
+    "two trumps and a weli": Options(second_trump=True, weli=True),
+    "swapped for and cut": Options(exchange=Exchange.LOWEST, cut=True, redeal=Redeal.FIVE),
+    "a weli among cheats": Options(weli=True, cheating=True, pass_card=PassCard.BOUT, transfer=True),
+}
+TYPED = ("/table", "/rules", "/verify", "/stats", "/top", "/help")
+
+
+@dataclass
+class Onlooking:
+    """A game with its players, a spectator in the room, and what each of them was answered, and when."""
+
+    trial: Trial
+    players: dict[str, Who] = field(default_factory=dict)
+    answers: list[tuple[str, int, Any]] = field(default_factory=list)
+
+    async def deal(self, options: Options, computers: int) -> None:
+        for name, language in (("Аня", "ru"), ("Boris", "en")):
+            self.players[name] = await self.trial.person(name, language)
+        self.spectator = await self.trial.person("Vika", "ru")
+        await self.trial.deal(*self.players.values(), options=options, computers=computers)
+        self.game = self.trial.running.state.game
+
+    async def play(self) -> None:
+        """To the end; now and then somebody is curious."""
+        while not self.trial.over:
+            await self.step()
+            if self.trial.random.random() < CURIOUS:
+                await self.somebody_is_curious()
+
+    async def step(self) -> None:
+        """Each at a time of its own, so that what was shown before it is told from what came of it."""
+        await self.trial.passes(0.001)
+        if self.trial.running.computer_to_move() is not None:
+            await self.trial.passes(THINKING_S)
+        else:
+            await self.trial.plays_awaited(self.players)
+
+    async def somebody_is_curious(self) -> None:
+        """Taps what stands in anybody's chat, or types what tells something."""
+        await self.trial.passes(0.001)
+        chance = self.trial.random
+        who = chance.choice([*self.players.values(), self.spectator])
+        if chance.random() < 0.2:
+            answer = await self.trial.types(who, chance.choice(TYPED))
+        else:
+            chats = [self.trial.room, *(player.private for player in self.players.values())]
+            said = [data_of(button) for chat in chats for _, button in self.trial.buttons(chat)]
+            inside = [data for data in said if not isinstance(from_data(data), TableTap)]
+            if not inside:
+                return
+            answer = await self.trial.forges(who, chance.choice(inside))
+        self.answers.append((who.name, self.trial.clock.now(), {"text": answer.text}))
+
+    async def faults(self) -> list[str]:
+        kept = await self.kept()
+        onlookers = [self.spectator, *self.players.values()]
+        return [fault for who in onlookers for fault in self._learnt_too_early(kept, who)]
+
+    def _learnt_too_early(self, kept: KeptGame, who: Who) -> list[str]:
+        shown = [
+            (request.at, to_json(request.screen))
+            for request in self.trial.platform.log
+            if request.chat in (self.trial.room, who.private) and request.screen is not None
+        ]
+        told = [(at, answer) for name, at, answer in self.answers if name == who.name]
+        assert shown
+        return learnt_too_early([*shown, *told], kept.known(who.name if who.name in kept.seats else None))
+
+    async def kept(self) -> KeptGame:
+        row, moves = await self.trial.store.game(self.game), await self.trial.store.moves(self.game)
+        assert row is not None
+        known = self.trial.application.services.people.known
+        names = tuple(None if person is None else known(person).name for person in row.seats)
+        rows = tuple((move.at, move.seat, move.move) for move in moves)
+        return KeptGame(self.game, row.header, names, row.started_at, True, rows)
+
+
+async def a_game(options: Options, seed: int) -> list[str]:
+    """Played by two people and as many computers as the game needs, or a third; what came too early."""
+    trial = Trial(seed=seed)
+    await trial.start()
+    onlooking = Onlooking(trial)
+    await onlooking.deal(options, computers=2 if options.teams is not Teams.OFF else seed % 2)
+    await onlooking.play()
+    faults = await onlooking.faults()
+    await trial.stop()
+    return faults
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", OPTIONS)
+async def test_nobody_is_told_of_a_card_too_early(name: str, seed: int) -> None:
+    assert await a_game(OPTIONS[name], seed) == []
+
+
+def table_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The room's post names a card of the last hand that was drawn."""
+
+    drawn: list[Card] = []
+
+    def watched(scene: GameScene, view: View, texts: Texts, choice: Choice | None = None) -> Screen:
+        drawn[:] = view.hand
+        return hand_screen(scene, view, texts, choice)
+
+    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
+        screen = table_screen(scene, view, texts)
+        return replace(screen, blocks=(*screen.blocks, Paragraph(tuple(map(CardFace, drawn[:1])))))
+
+    monkeypatch.setattr(screens, "hand_screen", watched)
+    monkeypatch.setattr(screens, "table_screen", leaking)
+
+
+def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every view is that of a game with open hands (R44)."""
+    view = Running.view
+
+    def leaking(running: Running, seat: Seat | None) -> View:
+        seats = map(Seat, range(running.game.seats))
+        return replace(view(running, seat), open_hands=tuple(view(running, one).hand for one in seats))
+
+    monkeypatch.setattr(Running, "view", leaking)
+
+
+@pytest.mark.parametrize("leak", [table_that_shows_a_hand, view_of_all_hands])
+async def test_a_leak_would_be_noticed(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    assert await a_game(PRESETS["podkidnoy"], 0) != []
