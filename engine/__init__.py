@@ -31,7 +31,7 @@ from engine.choices import (
     TransferDirection,
     TrumpSuit,
 )
-from engine.epaulettes import Badge, LastCards, badge, last_cards
+from engine.epaulettes import Badge, LastCards, badge
 from engine.errors import Conflict, DamagedRecord, EngineError, IllegalMove, Malformed, OptionConflict
 from engine.events import (
     Attacked,
@@ -207,7 +207,6 @@ __all__ = [
     "explicit_deal",
     "idle_options",
     "is_honest",
-    "last_cards",
     "max_seats",
     "mildest",
     "move_to_text",

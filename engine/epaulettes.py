@@ -11,8 +11,8 @@ from engine.outcome import Ending
 
 if TYPE_CHECKING:
     from engine.cards import Card
-    from engine.game import Game
     from engine.options import Options
+    from engine.position import Position
     from engine.seating import Seat
 
 SHOULDERS: Final = 2
@@ -40,25 +40,24 @@ class Badge:
     cards: tuple[Card, ...]
 
 
-def last_cards(game: Game) -> LastCards | None:
+def last_cards_in(position: Position) -> LastCards | None:
     """Return the cards that R46 looks at, None where the ending gives no epaulettes at all.
 
     There are none after a draw or a resignation (R32), where a winner was sought (R31), and where the last
     player to go out defended the last bout.
     """
-    outcome = game.outcome
-    if outcome is None or outcome.ending is not Ending.FOOL or game.options.goal is Goal.WINNER:
+    outcome, options = position.outcome, position.options
+    if outcome is None or outcome.ending is not Ending.FOOL or options.goal is Goal.WINNER:
         return None
-    position = game._position  # noqa: SLF001  (the bout is over: only the full state still knows its cards)
     giver = next((seat for seat in reversed(position.left) if seat not in outcome.fools), None)
-    if giver is None or giver == game.defender:
+    if giver is None or giver == position.bout.defender:
         return None
     table = position.last_table
     laid = tuple(card for card, seat in zip(table.attacks, table.laid_by, strict=True) if seat == giver)
     if not laid:
         return None
     trumps = frozenset(filter(position.last_order.is_trump, laid))
-    return LastCards(giver, outcome.fools, laid, trumps, game.options)
+    return LastCards(giver, outcome.fools, laid, trumps, options)
 
 
 def badge(last: LastCards, worn: Rank | None) -> Badge | None:

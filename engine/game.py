@@ -7,6 +7,7 @@ from operator import is_
 from typing import TYPE_CHECKING, assert_never
 
 from engine.before_play import begin_play, cutter
+from engine.epaulettes import last_cards_in
 from engine.errors import IllegalMove, Malformed
 from engine.house import house_of
 from engine.legality import legal_moves, refusal
@@ -22,6 +23,7 @@ from engine.view import Awaited, View, view_of
 
 if TYPE_CHECKING:
     from engine.cards import Card, Suit
+    from engine.epaulettes import LastCards
     from engine.events import Event
     from engine.options import Options
     from engine.outcome import Outcome
@@ -232,6 +234,10 @@ class Game:
     def position_text(self) -> str:
         """Write down everything about this moment, hidden cards too; `from_position` goes on from there."""
         return position_to_text(self._position)
+
+    def last_cards(self) -> LastCards | None:
+        """Return the cards that may end on the fool's shoulders, None where the ending gives no epaulettes (R46)."""
+        return last_cards_in(self._position)
 
     def rest_for(self, seats: int) -> tuple[Card, ...]:
         """Return what the next game of a quick series is dealt from, nothing where it needs a new pack (R42).

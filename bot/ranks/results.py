@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.ids import Chat, GameId, PersonId
 from bot.rows import GameRow, SeatEventKind, SeatEventRow
-from engine import Game, LastCards, Move, Outcome, Record, Seat, last_cards
+from engine import Game, LastCards, Move, Outcome, Record, Seat
 
 PERSONS_TO_COUNT = 2
 """With fewer persons at the deal a game is practice (design, decision 11)."""
@@ -85,7 +85,7 @@ def entries_of(
     if game.outcome is not None and row.ended_at is not None:
         places = tuple(_places(game.outcome, owners))
         missed = tuple(sorted(timeouts.items()))
-        last = last_cards(game)
+        last = game.last_cards()
         entries.append(GameResult(row.game, chat, row.ended_at, practice, places, missed, last))
     return tuple(entries)
 

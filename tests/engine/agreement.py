@@ -18,7 +18,6 @@ from engine import (
     badge,
     deal_from_seed,
     explicit_deal,
-    last_cards,
     move_to_text,
     next_start,
     options_to_text,
@@ -82,7 +81,7 @@ def assert_same_result(game: Game, referee: Referee) -> None:
     assert outcome.fools[:1] == tuple(state.fools[:1])
     assert sorted(outcome.fools) == sorted(state.fools)
     assert sorted(outcome.drawn) == sorted(state.drawn)
-    last = last_cards(game)
+    last = game.last_cards()
     for worn in (None, *Rank):
         given = badge(last, worn) if last and worn is not Rank.JOKER else None
         told = referee_badge(referee, worn.letter if worn else "") if worn is not Rank.JOKER else None

@@ -21,7 +21,6 @@ from engine import (
     Teams,
     ThrowOrder,
     badge,
-    last_cards,
     parse_card,
     replay,
 )
@@ -34,14 +33,14 @@ BOTH = pytest.mark.parametrize("options", [Options(), CLASSIC], ids=["rank", "cl
 
 def earned(game: Game, worn: Rank | None = None) -> str:
     """The cards that the fool gets, in notation; the empty text for none."""
-    last = last_cards(game)
+    last = game.last_cards()
     got = None if last is None else badge(last, worn)
     return "" if got is None else " ".join(map(str, got.cards))
 
 
 def laid(game: Game) -> tuple[int, str] | None:
     """Who gives, and the cards that are looked at."""
-    last = last_cards(game)
+    last = game.last_cards()
     return None if last is None else (last.giver, " ".join(map(str, last.cards)))
 
 
@@ -55,7 +54,7 @@ def all_at_once(cards: str, options: Options | None = None, trump: str = "d") ->
 
 @BOTH
 def test_r46_a_last_six_is_an_epaulette(options: Options) -> None:
-    last = last_cards(all_at_once("6c", options))
+    last = all_at_once("6c", options).last_cards()
     assert last is not None
     assert (last.giver, last.fools) == (0, (1,))
     assert badge(last, None) == Badge(Rank.SIX, (parse_card("6c"),))
@@ -227,7 +226,7 @@ def test_r46_a_record_older_than_epaulettes_is_without_them() -> None:
 def test_r46_with_teams_each_fool_gets_it() -> None:
     game = table("6c", "7h 9c Kd", "-", "Kh Ks", trump="d", options=Options(teams=Teams.TWO_TWOS))
     play(game, "0 a6c; 1 take")
-    last = last_cards(game)
+    last = game.last_cards()
     assert last is not None
     assert (last.giver, last.fools) == (0, (1, 3))
     assert earned(game) == "6c"
@@ -245,7 +244,7 @@ def test_r46_with_the_last_defenders_team_as_fools_their_last_opponent_to_go_out
     options = Options(teams=Teams.TWO_TWOS, draw=DrawRule.LAST_DEFENDER)
     game = table("-", "-", "6c", "7c", trump="d", options=options, attacker=2)
     play(game, "2 a6c; 3 b6c7c")
-    last = last_cards(game)
+    last = game.last_cards()
     assert last is not None
     assert (last.giver, last.fools) == (2, (3, 1))
     assert earned(game) == "6c"
