@@ -52,7 +52,7 @@ def why_not(running: Running, move: Move, reason: Reason, person: Person, servic
 def _needed(view: View, target: Card) -> str:
     """What beats this card, as far as a sentence can say it: a word that the locales know."""
     order, own = order_in(view), view.options.own_suit.value
-    if order is None or target is order.trump_joker or (target.suit is None and view.trump is None):
+    if target is order.trump_joker or (target.suit is None and view.trump is None):
         return "nothing"
     if target.suit is None or order.is_trump(target):
         return "trump"

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from engine.options import Options
 
 
-_CLASS_BELOW: Final = 0
-_CLASS_OF_SUIT: Final = 1
-_CLASS_ABOVE: Final = 2
+_PLAIN: Final = (0, 0)
+_CLASS_BELOW: Final = 1
+_CLASS_OF_SUIT: Final = 2
+_CLASS_ABOVE: Final = 3
+_TRUMP_JOKER: Final = (4, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,10 @@ class Order:
     def is_trump(self, card: Card) -> bool:
         """Say whether this card is a trump as it lies there (R5, R6, R37)."""
         return card in self.trumps or card is self.trump_joker
+
+    def strength(self, card: Card) -> tuple[int, int]:
+        """Return how high this card stands as a trump, to be compared: no trump is lowest, a trump joker highest."""
+        return _TRUMP_JOKER if card is self.trump_joker else self.trumps.get(card, _PLAIN)
 
 
 NO_ORDER: Final = Order(None, None, (), {}, None)

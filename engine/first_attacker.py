@@ -27,18 +27,18 @@ def first_attacker_of(options: Options) -> Callable[[Position], tuple[Seat, Card
 
 
 def _holder_of_lowest(position: Position) -> tuple[Seat, Card]:
-    held, strength = _cards_held(position), position.order.trumps
-    trumps = [pair for pair in held if pair[1] in strength]
+    held, order = _cards_held(position), position.order
+    trumps = [pair for pair in held if order.is_trump(pair[1])]
     if trumps:
-        return min(trumps, key=lambda pair: strength[pair[1]])
+        return min(trumps, key=lambda pair: order.strength(pair[1]))
     return min(held, key=lambda pair: (pair[1].rank, pair[1].index))
 
 
 def _holder_by_turned_card(position: Position) -> tuple[Seat, Card]:
-    strength = position.order.trumps
-    trumps = [pair for pair in _cards_held(position) if pair[1] in strength]
+    order = position.order
+    trumps = [pair for pair in _cards_held(position) if order.is_trump(pair[1])]
     if trumps and position.turned_up is not None and position.turned_up.rank <= Rank.TEN:
-        return max(trumps, key=lambda pair: strength[pair[1]])
+        return max(trumps, key=lambda pair: order.strength(pair[1]))
     return _holder_of_lowest(position)
 
 

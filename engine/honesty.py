@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from engine.view import View
 
 
-def order_in(view: View) -> Order | None:
-    """Return what beats what as this view has it, None before the deal."""
-    return None if view.turned_up is None else order_with(view.options, view.trump, view.number_trump)
+def order_in(view: View) -> Order:
+    """Return what beats what as this view has it; before the cut there are no trumps."""
+    return order_with(view.options, view.trump, view.number_trump)
 
 
 def is_honest(view: View, move: Move) -> bool:
@@ -29,7 +29,6 @@ def is_honest(view: View, move: Move) -> bool:
             lying = (face for pair in view.table for face in (pair.attack, pair.beat) if face is not None)
             return any(face.rank is card.rank for face in lying)
         case Beat(target, card):
-            order = order_in(view)
-            return order is not None and card in order.beaters[target.index]
+            return card in order_in(view).beaters[target.index]
         case _:
             return True

@@ -47,15 +47,7 @@ Row = tuple[Button, ...]
 def in_order(view: View) -> list[Card]:
     """By suit with the trumps last, each ascending: a card keeps its place while the hand is the same."""
     order = order_in(view)
-
-    def place(card: Card) -> tuple[bool, tuple[int, int], int]:
-        trump = order is not None and order.is_trump(card)
-        return trump, order.trumps.get(card, _LAST) if order is not None and trump else _FIRST, card.index
-
-    return sorted(view.hand, key=place)
-
-
-_FIRST, _LAST = (0, 0), (9, 0)
+    return sorted(view.hand, key=lambda card: (order.strength(card), card.index))
 
 
 def rows_of(buttons: Sequence[Button]) -> list[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.honesty import is_honest, order_in
 from engine.moves import (
@@ -27,9 +27,7 @@ if TYPE_CHECKING:
     from engine.cards import Card
     from engine.view import View
 
-Cost: TypeAlias = tuple[bool, tuple[int, int], int, int]
-_PLAIN: Final = (0, 0)
-_TRUMP_JOKER: Final = (9, 0)
+Cost: TypeAlias = tuple[tuple[int, int], int, int]
 
 
 class GreedyLowest:
@@ -83,23 +81,19 @@ def _honest_moves(view: View) -> Sequence[Move]:
     return [move for move in view.legal_moves if not isinstance(move, Call) and is_honest(view, move)]
 
 
-def _lowest_throw_in(view: View, order: Order | None, moves: Sequence[Move]) -> Move | None:
+def _lowest_throw_in(view: View, order: Order, moves: Sequence[Move]) -> Move | None:
     throw_ins = [
-        move
-        for move in moves
-        if isinstance(move, ThrowIn) and not (view.talon and order is not None and order.is_trump(move.card))
+        move for move in moves if isinstance(move, ThrowIn) and not (view.talon and order.is_trump(move.card))
     ]
     return min(throw_ins, key=lambda move: _cost(order, move.card)) if throw_ins else None
 
 
-def _cost(order: Order | None, card: Card) -> Cost:
-    """Plain cards by rank, then trumps by their strength, the trump joker last."""
-    if order is None or not order.is_trump(card):
-        return False, _PLAIN, card.rank, card.index
-    return True, order.trumps.get(card, _TRUMP_JOKER), card.rank, card.index
+def _cost(order: Order, card: Card) -> Cost:
+    """Plain cards by rank, then trumps by their strength."""
+    return order.strength(card), card.rank, card.index
 
 
-def _cost_of_move(order: Order | None, move: Move) -> list[Cost]:
+def _cost_of_move(order: Order, move: Move) -> list[Cost]:
     """Order moves by their cards, dearest card first; of equal ones fewer cards are cheaper."""
     match move:
         case Attack(cards) | Transfer(cards):

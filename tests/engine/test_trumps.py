@@ -56,6 +56,20 @@ def test_r37_a_trump_joker_stands_above_all_and_any_trump_beats_the_other(option
     assert beats(jokers, "9h", "Xb", "Tc")
 
 
+PLAIN = "6d 7c 8s Ac Ks Xb"
+
+
+@pytest.mark.parametrize("options, trumps", [(BELOW, ALL_BELOW), (ABOVE, ALL_ABOVE)])
+def test_r37_the_strength_of_trumps_rises_above_all_plain_cards_up_to_the_joker(
+    options: Options, trumps: str
+) -> None:
+    order = order_for(options, parse_card("9h"), Suit.HEARTS)
+    plain = {order.strength(parse_card(card)) for card in PLAIN.split()}
+    rising = [order.strength(parse_card(card)) for card in [*trumps.split(), "Xr"]]
+    assert len(plain) == 1
+    assert [*plain, *rising] == sorted({*plain, *rising})
+
+
 @pytest.mark.parametrize("options", [BELOW, ABOVE])
 def test_r37_a_number_trump_never_beats_its_twin(options: Options) -> None:
     twins = Options(packs=Packs.TWO, number_trump=options.number_trump)
