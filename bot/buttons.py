@@ -15,6 +15,8 @@ from bot.ids import GameId, TableId
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES = 64
+ANY_BOUT = 0
+"""The bout of a button that is good in every bout: what may be done at any time is not stale in the next (R35)."""
 _ID = r"[0-9a-z]{1,16}"
 _GAME = re.compile(
     rf"([mcknbqu]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
@@ -61,7 +63,7 @@ class TableTap:
 class MoveTap:
     """A move. `on_table` is the number of cards that lay on the table (done names it, others need not).
 
-    Bout 0 stands for any: what may be done at any time is not stale in the next bout (R35).
+    `bout` may be `ANY_BOUT`.
     """
 
     game: GameId

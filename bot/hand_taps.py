@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.answers import Declined, Say
-from bot.buttons import CutTap, HandTap, MoveTap
+from bot.buttons import ANY_BOUT, CutTap, HandTap, MoveTap
 from bot.commands import Answer
 from bot.ids import PersonId
 from bot.refusals import why_no_call, why_not, why_unplayable
 from bot.rows import Person
-from bot.running import Running
 from bot.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
+from bot.screens.uses import cards_on_table
 from bot.services import Services
 from bot.table import Table
 from bot.taps import seat_of
 from engine import Call, IllegalMove, Seat
-
-_ANY_BOUT = 0
 
 
 async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
@@ -38,7 +36,7 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
     running = table.in_play()
     seat = seat_of(running, person.person)
     _check_fresh(table, person.person, seat, tap)
-    if tap.on_table is not None and tap.on_table != _cards_on_table(running):
+    if tap.on_table is not None and tap.on_table != cards_on_table(running.view(None)):
         raise _stale(table, person.person)
     draft = running.draft()
     try:
@@ -88,7 +86,7 @@ def _check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | Hand
     """The seat has not moved since the button was drawn, and its owner is there."""
     running = table.in_play()
     here = running.state.seats[seat].presence is Presence.HERE
-    now = tap.bout in (_ANY_BOUT, running.game.bout) and tap.made == running.game.moves_made(seat)
+    now = tap.bout in (ANY_BOUT, running.game.bout) and tap.made == running.game.moves_made(seat)
     if not here or not now:
         raise _stale(table, person)
 
@@ -98,7 +96,3 @@ def _stale(table: Table, person: PersonId) -> Declined:
     table.choices.pop(person, None)
     table.show(person)
     return Declined(Say.STALE)
-
-
-def _cards_on_table(running: Running) -> int:
-    return sum(1 if pair.beat is None else 2 for pair in running.view(None).table)

@@ -23,6 +23,7 @@ from engine import (
     Transfer,
     View,
     order_in,
+    pack,
     parse_card,
 )
 
@@ -51,14 +52,15 @@ def why_not(running: Running, move: Move, reason: Reason, person: Person, servic
 
 def _needed(view: View, target: Card) -> str:
     """What beats this card, as far as a sentence can say it: a word that the locales know."""
-    order, own = order_in(view), view.options.own_suit.value
-    if target is order.trump_joker or (target.suit is None and view.trump is None):
+    order = order_in(view)
+    beaters = order.beaters[target.index].intersection(pack(view.options))
+    if not beaters:
         return "nothing"
     if target.suit is None or order.is_trump(target):
         return "trump"
-    if own == target.suit.name.lower() and target.suit is not view.trump:
-        return "own"
-    return "plain" if view.trump is None else target.suit.letter
+    if view.trump is None:
+        return "plain"
+    return target.suit.letter if any(map(order.is_trump, beaters)) else "own"
 
 
 def why_no_call(running: Running, seat: Seat, person: Person, services: Services) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.buttons import Ask, CutTap, HandTap, MoveTap, to_data
+from bot.buttons import ANY_BOUT, Ask, CutTap, HandTap, MoveTap, to_data
 from bot.faces import card_text
 from bot.scene import GameScene, Marked
 from bot.screen import Button, Disabled, Style, Tap
@@ -38,7 +38,6 @@ WIDEST = 6
 """Cards in a row: as many as a thumb can tell apart on a phone."""
 MOST_LINES = 6
 """Ways to play a card that stand below each other; more of them share their lines."""
-ANY_BOUT = 0
 CUT_STEPS: Final = (-10, -1, 1, 10)
 
 Row = tuple[Button, ...]

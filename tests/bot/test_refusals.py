@@ -1,0 +1,37 @@
+"""Why a card does not beat another, said by what would beat it under the rules of this table."""
+
+import pytest
+
+from bot.buttons import HandTap, to_data
+from engine import Deck, Options, OwnSuit, TrumpSuit
+from tests.bot.trial import Trial
+from tests.engine.setting import play, table
+
+OWN = Options(own_suit=OwnSuit.SPADES)
+NO_TRUMPS = Options(trump=TrumpSuit.NONE)
+JOKERS = Options(deck=Deck.CARDS_54)
+
+
+@pytest.mark.parametrize(
+    "options, target, said",
+    [
+        (Options(), "9d", "нужна бубна постарше или козырь ♥"),
+        (Options(), "9h", "нужен козырь постарше"),
+        (Options(), "Ah", "её не побить ничем"),
+        (OWN, "9s", "эту масть бьют только ей самой, и постарше"),
+        (OWN, "As", "её не побить ничем"),
+        (NO_TRUMPS, "9d", "нужна карта той же масти постарше"),
+        (NO_TRUMPS, "Ad", "её не побить ничем"),
+        (JOKERS, "Ah", "нужен козырь постарше"),
+        (JOKERS, "Xr", "её не побить ничем"),
+    ],
+)
+async def test_who_cannot_beat_a_card_is_told_what_would(
+    trial: Trial, options: Options, target: str, said: str
+) -> None:
+    anna, boris = [await trial.person(name, "ru") for name in ("Аня", "Боря")]
+    game = table(f"{target} Kd", "7c 8c", trump="h", options=options)
+    play(game, f"0 a{target}")
+    await trial.sits_before(game, anna, boris)
+    why = HandTap(trial.running.state.game, game.bout, 0, "why", ("7c",))
+    assert said in (await trial.forges(boris, to_data(why), boris.private)).text
