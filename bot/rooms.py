@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from bot.answers import Declined, Say
 from bot.ids import Chat, GameId, Language, PersonId, TableId
 from bot.lobby import persons
+from bot.posts import slots_of
 from bot.rows import MoveChat, PutRoom, Room, TableRow
 from bot.running import Running, replayed
 from bot.scene import Pace
@@ -113,7 +114,7 @@ class Rooms:
             table = None if row.table is None else self._tables.get(row.table)
             if table is None:
                 self._services.presenter.release(row.slot)
-            elif row.slot not in table.slot_ids():
+            elif row.slot not in slots_of(table):
                 self._services.presenter.remove(row.slot)
 
     async def _try_to_bring_back(self, row: TableRow) -> None:

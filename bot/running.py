@@ -194,6 +194,12 @@ class Running:
         self._seat_event(seat, SeatEventKind.TAKEN_OVER, now)
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
+    def agree_to_cancel(self, seat: Seat) -> bool:
+        """One more would rather stop; whether everybody does now."""
+        agreed = tuple(sorted({*self.state.cancel_agreed, seat}))
+        self.state = replace(self.state, cancel_agreed=agreed)
+        return set(self.seats_of_people()) <= set(agreed)
+
     # parts
 
     def _apply(self, seat: Seat, move: Move, now: int) -> None:

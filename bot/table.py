@@ -6,29 +6,19 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot import ceremonies, screens
+from bot import ceremonies
 from bot import lobby as lobbies
 from bot.answers import Declined, Say
 from bot.errors import AlreadyStored
 from bot.house_rules import remembered
 from bot.ids import Chat, GameId, PersonId, SlotId, TableId
-from bot.presenter import Anew, Order
+from bot.posts import posts_of
+from bot.presenter import Anew
 from bot.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.running import Running, replayed
 from bot.scene import Choice, Doubt
 from bot.services import Services
-from bot.showing import (
-    RoomFace,
-    Shown,
-    end_slot,
-    end_slots,
-    game_slots,
-    hand_slot,
-    last_call_slot,
-    lobby_slots,
-    options_slot,
-    table_slot,
-)
+from bot.showing import RoomFace, Shown, hand_slot, last_call_slot, options_slot, table_slot
 from bot.state import Ended, Lobby, Play, State, Why, from_text, to_text
 from bot.thinking import Thinking
 from bot.times import Due, deadlines, until
@@ -175,7 +165,7 @@ class Table:
             ]
         )
         self._services.alarms.set(self.table, ())
-        for shown in self._slots():
+        for shown in posts_of(self, self._services):
             self._services.presenter.release(shown.slot)
 
     async def _end(self, before: Lobby | Play, why: Why, changes: Iterable[Change], now: int) -> None:
@@ -211,6 +201,18 @@ class Table:
             self.running.state = replace(state, grace=now + LEFT_AFTER_RESTART_MS - end)
             self._services.alarms.set(self.table, deadlines(self.running.state))
 
+    def move_to(self, room: Chat) -> None:
+        """The room has a new address; the store has been told already. The caller holds the queue."""
+        self.room = room
+        if self.lobby is not None:
+            self.lobby = replace(self.lobby, room=room)
+        if self.running is not None:
+            self.running.state = replace(self.running.state, room=room)
+        if self.ended is not None:
+            before = replace(self.ended.before, room=room)
+            self.ended = replace(self.ended, room=room, before=before)
+        self.show(None)
+
     async def _catch_up(self) -> None:
         """The store is ahead of us: a commit that was reported as failed had been made after all."""
         stored = await self._services.store.table(self.table)
@@ -240,7 +242,7 @@ class Table:
             await ceremonies.hold(self.running, self.face.language, self._services)
         self._refresh = None
         tapper, self._tapper = self._tapper, None
-        for shown in self._slots(tapper):
+        for shown in posts_of(self, self._services, tapper):
             self._declare(shown)
         if self.ended is not None and self.ended.why is not Why.PLAYED and self.running is not None:
             for person in self.running.persons():
@@ -248,7 +250,7 @@ class Table:
 
     def post_anew(self, anew: Anew, slot: SlotId) -> None:
         """Ring with a hand, or bring the table down: the slot's screen in a new message."""
-        for shown in self._slots():
+        for shown in posts_of(self, self._services):
             if shown.slot == slot:
                 self._declare(shown, anew)
 
@@ -260,34 +262,6 @@ class Table:
                 self.post_anew(Anew.QUIET, hand_slot(self.table, person))
         else:
             self.post_anew(Anew.QUIET, table_slot(self.table))
-
-    def slot_ids(self) -> frozenset[SlotId]:
-        """Every slot that the table may have now; a post in any other is left from before."""
-        if self.running is None:
-            opener = self.ended.before.opener if self.ended is not None else self.in_lobby().opener
-            options = {options_slot(self.lobby)} if self.lobby is not None and self.lobby.arranging else set()
-            return frozenset({table_slot(self.table), hand_slot(self.table, opener), *options})
-        hands = (hand_slot(self.table, person) for person in self.running.persons())
-        return frozenset({table_slot(self.table), end_slot(self.table, self.running.state.game), *hands})
-
-    def _slots(self, tapper: PersonId | None = None) -> Iterable[Shown]:
-        services, face = self._services, self.face
-        if self.ended is None and self.lobby is not None:
-            return lobby_slots(self.lobby, face, services)
-        if self.ended is None and self.running is not None:
-            return game_slots(self.running, face, services, self.choices, tapper)
-        if self.ended is not None and isinstance(self.ended.before, Lobby):
-            return lobby_slots(self.ended.before, face, services, closed=True)
-        if self.ended is not None and self.ended.why is Why.PLAYED and self.running is not None:
-            return end_slots(self.running, face, services)
-        return self._closed_game()
-
-    def _closed_game(self) -> Iterable[Shown]:
-        assert self.ended is not None
-        screen = screens.notice_screen(
-            self._services.texts[self.face.language], f"notice-game-{self.ended.why.value}"
-        )
-        yield Shown(table_slot(self.table), self.room, screen, Order.TABLE)
 
     def _declare(self, shown: Shown, anew: Anew | None = None) -> None:
         self._services.presenter.show(
@@ -308,24 +282,3 @@ class Table:
             person = before.state.seats[number].person if before is not None else None
             if person is not None:
                 self._services.presenter.remove(last_call_slot(self.table, person))
-
-    # time
-
-    def with_agreement(self, seat: int) -> tuple[Running, bool]:
-        """The game with one more who agrees to cancel it, and whether that was the last one needed."""
-        draft = self.in_play().draft()
-        agreed = tuple(sorted({*draft.state.cancel_agreed, seat}))
-        draft.state = replace(draft.state, cancel_agreed=agreed)
-        return draft, set(draft.seats_of_people()) <= set(agreed)
-
-    def move_to(self, room: Chat) -> None:
-        """The room has a new address; the store has been told already. The caller holds the queue."""
-        self.room = room
-        if self.lobby is not None:
-            self.lobby = replace(self.lobby, room=room)
-        if self.running is not None:
-            self.running.state = replace(self.running.state, room=room)
-        if self.ended is not None:
-            before = replace(self.ended.before, room=room)
-            self.ended = replace(self.ended, room=room, before=before)
-        self.show(None)

@@ -120,8 +120,8 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
 
 
 async def _agree(table: Table, person: Person, seat: Seat, services: Services) -> Answer:
-    draft, everybody = table.with_agreement(seat)
-    if everybody:
+    draft = table.in_play().draft()
+    if draft.agree_to_cancel(seat):
         await table.close(Why.CANCELLED, services.clock.now())
         return Answer(say(person, services, Say.CANCELLED))
     await table.keep_game(draft, person.person)
