@@ -93,17 +93,19 @@ def resigned_outcome(position: Position, seat: Seat) -> Outcome:
 
 
 def repetition(position: Position) -> Outcome | None:
-    """Count how often these hands have stood at the beginning of a bout; the third time is a draw (R30).
-
-    While something can be drawn, but nobody draws, it is the tenth time: no game goes on for ever.
-    """
+    """Count how often these hands have stood at the beginning of a bout; once too often is a draw (R30)."""
     stands = (position.bout.attacker, tuple(map(tuple, position.hands)))
     times = position.stood.get(stands, 0) + 1
     position.stood[stands] = times
-    if times < (REPEATED_WITHOUT_END if position.can_draw else REPEATED_TOO_OFTEN):
+    if times < draw_by_repetition(position):
         return None
     holding = {partner for seat in position.in_play for partner in side(position, seat)}
     return _shared(position, tuple(sorted(holding)), Ending.REPETITION)
+
+
+def draw_by_repetition(position: Position) -> int:
+    """Return how often the same has to stand for a draw: three times, ten where something can be drawn (R30)."""
+    return REPEATED_WITHOUT_END if position.can_draw else REPEATED_TOO_OFTEN
 
 
 def _fools(position: Position, seat: Seat) -> tuple[Seat, ...]:

@@ -69,8 +69,11 @@ class Lines:
         return "".join(f"{line}\n" for line in self._lines[: self.at])
 
     def end(self) -> None:
-        """Refuse whatever comes behind the end, which is a line feed."""
-        if self._lines[self.at :] != [""]:
+        """Refuse whatever comes behind the end, which is a line feed, and a text that was cut off before it."""
+        behind = self._lines[self.at :]
+        if not behind:
+            raise self.fault("ends-too-soon")
+        if behind != [""]:
             raise DamagedRecord(self.at + 1, "goes-on-after-the-end")
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.beating import agreed_trump
 from engine.before_play import MOST_REDEALS, is_cut_first
 from engine.cards import Rank, pack, weli_of
-from engine.choices import TrumpSuit
+from engine.choices import Goal, TrumpSuit
+from engine.ending import draw_by_repetition
 from engine.options import SECRET_CARDS
 from engine.outcome import Ending
 from engine.position import Phase
@@ -79,7 +80,7 @@ def _cards(position: Position) -> Iterator[str]:
         yield "known-card-not-in-hand"
     if any(len(cards) != SECRET_CARDS * options.secret for cards in position.secret if cards):
         yield "not-secret-cards"
-    if position.cut is not None and not 1 <= position.cut < options.cards:
+    if position.cut is not None and not (is_cut_first(position) and 1 <= position.cut < options.cards):
         yield "cut-outside-deck"
     if position.redeals > MOST_REDEALS:
         yield "too-many-redeals"
@@ -126,7 +127,9 @@ def _outcome(position: Position) -> Iterator[str]:
     if sorted(named) != list(range(position.seats)) or not outcome.places or not all(outcome.places):
         yield "not-an-outcome"
     drawn = outcome.ending in (Ending.DRAW, Ending.REPETITION)
-    if drawn is bool(outcome.fools) or drawn is not bool(outcome.drawn):
+    if drawn is bool(outcome.fools) or outcome.drawn != (outcome.places[-1] if drawn else ()):
+        yield "not-an-outcome"
+    if outcome.ending is (Ending.FOOL if position.options.goal is Goal.WINNER else Ending.WINNER):
         yield "not-an-outcome"
     if any(not same_side(position, outcome.fools[0], fool) for fool in outcome.fools):
         yield "not-an-outcome"
@@ -142,6 +145,8 @@ def _bout(position: Position) -> Iterator[str]:
         yield "not-opponents"
     if position.bout_number < 1 or position.bouts_beaten >= position.bout_number:
         yield "bouts-miscounted"
+    if any(not 1 <= times < draw_by_repetition(position) for times in position.stood.values()):
+        yield "stood-too-often"
     if sorted(bout.emptied) != [seat for seat in in_play if not position.hands[seat]]:
         yield "emptied-differs"
 
@@ -163,6 +168,8 @@ def _in_the_bout(position: Position) -> Iterator[str]:
         yield "throwers-differ"
     if not bout.table.attacks or bout.taking is not (phase is Phase.TAKING):
         yield "not-in-this-phase"
+    if bout.held > len(position.hands[bout.defender]):
+        yield "held-too-many"
     if not bout.taking and bool(bout.table.unbeaten) is not (phase is Phase.DEFENCE):
         yield "not-in-this-phase"
     if phase is not Phase.DEFENCE and not speaking(position):

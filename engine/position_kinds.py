@@ -34,10 +34,14 @@ def _cards_to_text(cards: Iterable[Card]) -> str:
 
 def _cards(text: str) -> list[Card]:
     """Read cards as they are printed: only on the table a weli counts as another suit."""
-    cards = [parse_card(card) for card in text.split(" ")]
-    if any(card.printed is not card for card in cards):
+    return [_card(card) for card in text.split(" ")]
+
+
+def _card(text: str) -> Card:
+    card = parse_card(text)
+    if card.printed is not card:
         raise Malformed("card", text)
-    return cards
+    return card
 
 
 def _pile(text: str) -> list[Card]:
@@ -192,7 +196,7 @@ SEAT_SET: Final = Kind(
 )
 SEATS_FOR_GOOD: Final = Kind(SEAT_SET.write, lambda text, seats: frozenset(_seats(text, seats)))
 
-CARD: Final = Kind(_if_any(str), lambda text, seats: _cards(text)[0])
+CARD: Final = Kind(_if_any(str), lambda text, seats: _card(text))
 CARDS: Final = Kind(_cards_to_text, lambda text, seats: _cards(text))
 DRAWN: Final = Kind(lambda talon: _cards_to_text(reversed(talon)), lambda text, seats: _cards(text)[::-1])
 HANDS: Final = Kind(_piles_to_text, _piles)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import DamagedRecord, Event, Game, Move, Record, Seat, deal_from_seed, replay
 from engine.options import PRESETS, Options
 from tests.engine.drawing import a_move_of_somebody, games
-from tests.engine.setting import SEED, play
+from tests.engine.setting import SEED, play, table
 
 Played = list[tuple[Seat, Move]]
 
@@ -138,6 +138,13 @@ DAMAGES = [
     ("may_throw: ", "done: ", "throwers-differ"),
     ("table: ", "table: 9 6d; ", "no-such-seat"),
     ("turn: ", "turn: x", "not-a-number"),
+    ("turned_up: ", "turned_up: 6d ", "not-a-card"),
+    ("turned_up: ", "cut: 5\nturned_up: ", "cut-outside-deck"),
+    ("stood: 1 1", "stood: 0 1", "stood-too-often"),
+    ("stood: 1 1", "stood: 10 1", "stood-too-often"),
+    ("stood: 1 1", "stood: 9999999999 1", "not-a-number"),
+    ("table: 1 6h Kc", "table: 1 6h Kc 7c", "not-a-pair"),
+    ("stood: ", "last_trump_suit: h\nstood: ", "not-a-trump"),
     ("turn: 0", "turn: 0\ntimes: 5", "goes-on-after-the-end"),
 ]
 
@@ -150,6 +157,33 @@ def test_a_damaged_position_names_the_line_and_the_reason(old: str, new: str, re
         Game.from_position(f"\n{text}".replace(f"\n{old}", f"\n{new}", 1)[1:])
     assert caught.value.reason == reason
     assert caught.value.line > 0
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        "winner fools=1 places=0 drawn=none",
+        "fool fools=none places=0,1 drawn=none",
+        "fool fools=0+1 places=none drawn=none",
+        "draw fools=none places=0,1 drawn=0",
+        "draw fools=none places=0+1 drawn=1",
+        "repetition fools=1 places=0 drawn=none",
+    ],
+)
+def test_no_game_ends_with_such_an_outcome(outcome: str) -> None:
+    game = table("6c", "7h 8h")
+    play(game, "0 a6c; 1 take")
+    text = game.position_text()
+    with pytest.raises(DamagedRecord, match="not-an-outcome"):
+        Game.from_position(text.replace("fool fools=1 places=0 drawn=none", outcome))
+
+
+def test_nobody_has_taken_holding_more_cards_than_the_hand_has() -> None:
+    game = table("6c 6h Kh", "7h 8s 9s")
+    play(game, "0 a6c; 1 take")
+    text = game.position_text()
+    with pytest.raises(DamagedRecord, match="held-too-many"):
+        Game.from_position(text.replace("taking: 3", "taking: 4"))
 
 
 def test_a_turned_up_card_lies_at_the_end_of_the_talon() -> None:

@@ -134,6 +134,15 @@ def test_r49_the_check_finds_any_change() -> None:
             Record.from_text(damaged)
 
 
+def test_r49_a_text_that_was_cut_off_ends_too_soon() -> None:
+    """Wherever a line ends; also where nothing but the last line feed is missing."""
+    text = finished().record().to_text()
+    for at in range(len(text)):
+        if text[at] == "\n":
+            with pytest.raises(DamagedRecord, match="ends-too-soon"):
+                Record.from_text(text[:at])
+
+
 def test_r49_an_illegal_move_is_found_with_its_line() -> None:
     text = finished().record().to_text()
     lines = text.split("\n")
