@@ -6,16 +6,18 @@ import sys
 from engine.protocol import serve
 
 
-def main() -> int:
-    """Serve until the input ends, the reader of the answers is gone, or somebody quits."""
+def main() -> int | str:
+    """Serve until the input ends, the reader of the answers is gone, or somebody quits; a text says what failed."""
+    if sys.stdin is None or sys.stdout is None:
+        return 1  # They were closed before the program began.
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
+    except OSError as error:
         # What is left in the buffer would be written once more at the end of the program.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 1 if isinstance(error, BrokenPipeError) else str(error)
     return 0
 
 

@@ -83,9 +83,9 @@ def parse_move(text: str) -> Move:
     if _CUT.fullmatch(text):
         return Cut(int(text.removeprefix("cut")))
     body, side = _split_side(text)
-    move = _move_with(text[:1], _parse_cards(text, body), side)
+    move = _move_with(text[:1], _parse_cards(body), side)
     if move is None or move_to_text(move) != text:
-        raise Malformed("move", text)
+        raise Malformed("move", text[: LONGEST_MOVE + 1])
     return move
 
 
@@ -113,7 +113,11 @@ def _split_side(text: str) -> tuple[str, Side | None]:
     return text[1:], None
 
 
-def _parse_cards(text: str, body: str) -> tuple[Card, ...]:
-    if len(body) > 2 * MOST_CARDS or len(body) % 2:
-        raise Malformed("move", text[: LONGEST_MOVE + 1])
-    return tuple(parse_card(body[at : at + 2]) for at in range(0, len(body), 2))
+def _parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards written one behind the other; none at all where something there is no card."""
+    if len(text) > 2 * MOST_CARDS:
+        return ()
+    try:
+        return tuple(parse_card(text[at : at + 2]) for at in range(0, len(text), 2))
+    except Malformed:
+        return ()

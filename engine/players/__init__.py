@@ -16,7 +16,7 @@ __all__ = ["ComputerPlayer", "GreedyLowest", "mildest"]
 
 
 class ComputerPlayer(Protocol):
-    """Chooses one of ``view.legal_moves``, of which there must be one."""
+    """Chooses one of ``view.legal_moves``, of which there must be one that does not call a card (R45)."""
 
     @property
     def instant(self) -> bool:

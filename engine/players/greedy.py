@@ -72,7 +72,7 @@ def mildest(view: View) -> Move:
             return word
     order = order_in(view)
     openings = [move for move in moves if isinstance(move, Attack)]
-    return min(openings, key=lambda move: _cost_of_move(order, move))
+    return min(openings or moves, key=lambda move: _cost_of_move(order, move))
 
 
 def _honest_moves(view: View) -> Sequence[Move]:

@@ -51,7 +51,7 @@ def verify_deal(session: Session, words: str) -> Answer:
     seed, game = seed_of(text), session.playing
     if game.deal.is_rest:
         raise NotNow("dealt-from-a-rest")
-    dealt = replace(game.deal, commitment=commitment) if commitment else game.deal
+    dealt = explicit_deal(game.deal.order, game.deal.dealer, commitment) if commitment else game.deal
     agrees = verify(dealt, seed, game.options, game.seats, game.start_as.dealer)
     return {"verified": agrees, "commitment": commitment_of(seed)}
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Malformed, NotNow
 from engine.lines import parse_seat
+from engine.moves import Call
 from engine.notation import parse_move
 from engine.players import GreedyLowest, mildest
 from engine.protocol.plain import plain, plain_event, plain_view
@@ -54,7 +55,7 @@ def think(session: Session, words: str) -> Answer:
     if player not in _PLAYERS:
         raise Malformed("player", player)
     seen = game.view(parse_seat(seat, game.seats))
-    if not seen.legal_moves:
+    if all(isinstance(move, Call) for move in seen.legal_moves):
         raise NotNow("nothing-to-choose")
     return {"move": plain(_PLAYERS[player](seen, _numbers(seed)))}
 

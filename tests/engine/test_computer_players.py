@@ -7,6 +7,7 @@ import pytest
 from engine import (
     PRESETS,
     ComputerPlayer,
+    Exchange,
     Game,
     GreedyLowest,
     Options,
@@ -73,6 +74,12 @@ def test_the_mildest_move_is_done_else_take_else_the_lowest_card() -> None:
     assert move_to_text(mildest(game.view(Seat(1)))) == "take"
     play(game, "1 b8c9c")
     assert move_to_text(mildest(game.view(Seat(0)))) == "done"
+
+
+def test_out_of_turn_there_may_be_nothing_but_an_exchange_to_choose() -> None:
+    game = table("8c Kd", "6h 9c", talon="As Th", options=Options(exchange=Exchange.LOWEST))
+    assert choice(game, 1) == "exchange"
+    assert move_to_text(mildest(game.view(Seat(1)))) == "exchange"
 
 
 @pytest.mark.parametrize("preset", PRESETS)

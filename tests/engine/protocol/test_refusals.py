@@ -51,6 +51,26 @@ WRONG = [
     ('record "\\ud800"', {"error": "malformed", "what": "text", "text": '"\\ud800"'}),
     ("record " + "[" * 5000, {"error": "malformed", "what": "text", "text": "[" * 80}),
     (f"verify {SEED}", {"error": "no-game"}),
+    (f"next seed={SEED}", {"error": "no-game"}),
+    ("seats 1e1", {"error": "malformed", "what": "number", "text": "1e1"}),
+    ("seats -2", {"error": "malformed", "what": "number", "text": "-2"}),
+    ("seats 02", {"error": "malformed", "what": "number", "text": "02"}),
+    ("set \0=on", {"error": "malformed", "what": "argument", "text": "\0=on"}),
+    ("set deck=36=52", {"error": "malformed", "what": "option", "text": "deck=36=52"}),
+    ("set DECK=36", {"error": "malformed", "what": "argument", "text": "DECK=36"}),
+    (f"deal seed={SEED} game=9999999999", {"error": "malformed", "what": "number", "text": "9999999999"}),
+    (f"deal seed={SEED} dealer=\u0660", {"error": "malformed", "what": "number", "text": "\u0660"}),
+    (f"deal seed={chr(0xFF10) * 64}", {"error": "malformed", "what": "seed", "text": chr(0xFF10) * 64}),
+    ("deal order= dealer=0", {"error": "malformed", "what": "deal", "text": "0 cards"}),
+    (f"deal order={'6d' * 99_999} dealer=0", {"error": "malformed", "what": "deal", "text": "99999 cards"}),
+    ("play\0 0 take", {"error": "unknown-command", "text": "play\0"}),
+    ('position "\\u0000"', {"error": "damaged", "line": 1, "reason": "expected-durak-position"}),
+    ('record "durak-record: 1"', {"error": "damaged", "line": 1, "reason": "ends-too-soon"}),
+    (
+        'record "durak-record: \\u0661"',
+        {"error": "malformed", "what": "text", "text": '"durak-record: \\u0661"'},
+    ),
+    ('record "durak-record: 999999999"', {"error": "damaged", "line": 1, "reason": "unknown-version"}),
     ("verify", {"error": "malformed", "what": "arguments", "text": ""}),
 ]
 
@@ -65,6 +85,17 @@ WRONG_IN_A_GAME = [
     ("play 2 done", {"error": "malformed", "what": "seat", "text": "2"}),
     ("play 0 a6", {"error": "malformed", "what": "move", "text": "a6"}),
     ("play 0 done", {"error": "illegal-move", "reason": "bout-not-open"}),
+    ("play 0 a6D", {"error": "malformed", "what": "move", "text": "a6D"}),
+    ("play 0 TAKE", {"error": "malformed", "what": "move", "text": "TAKE"}),
+    ("play 0 cut999999", {"error": "malformed", "what": "move", "text": "cut999999"}),
+    ("play 0 cut0", {"error": "malformed", "what": "move", "text": "cut0"}),
+    ("play 0 a" + "6d" * 5000, {"error": "malformed", "what": "move", "text": "a" + "6d" * 12}),
+    ("play 0 p6dL", {"error": "illegal-move", "reason": "no-transfers"}),
+    ("play \u0660 take", {"error": "malformed", "what": "number", "text": "\u0660"}),
+    ("play 99999999999 take", {"error": "malformed", "what": "number", "text": "99999999999"}),
+    ("view -1", {"error": "malformed", "what": "number", "text": "-1"}),
+    (f"verify {SEED} xyz", {"error": "malformed", "what": "commitment", "text": "xyz"}),
+    (f"verify {SEED} {'0' * 65}", {"error": "malformed", "what": "commitment", "text": "0" * 65}),
     ("view 7", {"error": "malformed", "what": "seat", "text": "7"}),
     ("think 0 kasparov", {"error": "malformed", "what": "player", "text": "kasparov"}),
     ("think 1 greedy", {"error": "nothing-to-choose"}),
@@ -77,6 +108,16 @@ def test_what_is_refused_in_a_game_changes_nothing(line: str, why: dict[str, obj
     position = ask(session, "position")
     assert refusal(session, line) == why
     assert ask(session, "position") == position
+
+
+def test_nobody_thinks_about_whom_to_call() -> None:
+    """No computer player calls a card; who could do nothing else has nothing to choose (R45)."""
+    session = dealt("set cheating=on redeal=off", "seats 3")
+    ask(session, f"play 1 {ask(session, 'moves')['moves'][1][0]}")
+    ask(session, "play 0 done")
+    assert [move[0] for move in ask(session, "moves")["moves"][0]] == ["c"]
+    for player in ("greedy", "mildest"):
+        assert refusal(session, f"think 0 {player}") == {"error": "nothing-to-choose"}
 
 
 WORDS = st.sampled_from(

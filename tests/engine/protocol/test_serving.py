@@ -3,10 +3,12 @@
 import sys
 from io import BytesIO
 from json import loads
+from os import devnull
 from pathlib import Path
-from subprocess import PIPE, Popen, run
+from subprocess import DEVNULL, PIPE, Popen, run
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,6 +78,21 @@ def test_the_program_survives_whatever_is_piped_into_it() -> None:
     done = run(PROGRAM, cwd=ROOT, input=typed, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert [loads(line)["ok"] for line in done.stdout.splitlines()] == [False] * 256
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_the_program_ends_quietly_where_its_input_or_output_was_closed_before(closed: str) -> None:
+    shell = ["/bin/sh", "-c", f'"$@" {closed}', "sh", *PROGRAM]
+    done = run(shell, cwd=ROOT, stdin=DEVNULL, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
+
+
+def test_the_program_says_in_a_line_why_it_cannot_answer() -> None:
+    with Path(devnull).open("rb") as not_to_be_written:
+        done = run(PROGRAM, cwd=ROOT, input=b"help\n", stdout=not_to_be_written, stderr=PIPE, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count(b"\n") == 1
+    assert b"Bad file descriptor" in done.stderr
 
 
 def test_the_program_ends_quietly_when_nobody_reads_its_answers() -> None:
