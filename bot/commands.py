@@ -88,6 +88,13 @@ class ChatMigrated:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatRenamed:
+    """A chat bears the title of `where` from now on; nothing may keep its old one."""
+
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class Reachability:
     """A person opened our private chat (`reachable`) or blocked us."""
 
@@ -95,7 +102,7 @@ class Reachability:
     reachable: bool
 
 
-Command = Typed | Tapped | ChatMovedOn | ChatMigrated | Reachability
+Command = Typed | Tapped | ChatMovedOn | ChatMigrated | ChatRenamed | Reachability
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,17 @@ from collections.abc import Awaitable, Mapping
 from bot import hand_taps, taps
 from bot.answers import Declined, Say
 from bot.buttons import CutTap, HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
-from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where
+from bot.commands import (
+    Answer,
+    ChatMigrated,
+    ChatMovedOn,
+    ChatRenamed,
+    Command,
+    Reachability,
+    Tapped,
+    Typed,
+    Where,
+)
 from bot.due import fall_due
 from bot.errors import PlatformError, StoreError
 from bot.flood import Flood
@@ -66,6 +76,8 @@ class Coordinator:
                     await self._bring_down(where)
                 case ChatMigrated(old, new):
                     await self._migrate(old, new)
+                case ChatRenamed(where):
+                    await self.rooms.rename(where.chat, where.title)
                 case Reachability(who, reachable):
                     person = await self._services.people.meet(who)
                     await self._services.people.mark(person.person, reachable=reachable)

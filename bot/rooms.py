@@ -99,6 +99,14 @@ class Rooms:
             table.show(None)
         return face
 
+    async def rename(self, chat: Chat, title: str) -> None:
+        """A chat that is known here has another title, and so has its table."""
+        known, table = await self._services.store.room(chat), self._current.get(chat)
+        if known is not None:
+            await self.remember(replace(known, title=title))
+        if table is not None:
+            table.show(None)
+
     # after a restart
 
     async def recover(self) -> None:

@@ -7,12 +7,16 @@ from dataclasses import replace
 from adapters.web.desk import Desk
 from adapters.web.visitors import WEB, Visitor
 from adapters.web.wording import guest_name
+from bot.commands import ChatRenamed
 from bot.ids import Chat, UserKey
 from bot.names import shown_name
 
 
 async def forget(desk: Desk, user: UserKey) -> None:
-    """Drop name, links, private posts and words of this person. Whoever is on the page goes on as a guest."""
+    """Drop name, links, private posts and words of this person. Whoever is on the page goes on as a guest.
+
+    Others keep their private posts, without the name.
+    """
     await desk.chats.clear(Chat(WEB, f"p-{user}"))
     for known in await desk.visitors.forget(user):
         for key in known.rooms:
@@ -29,6 +33,9 @@ async def _forget_in_room(desk: Desk, known: Visitor, key: str) -> None:
     room = await desk.visitors.room(key)
     if room is None:
         return
+    for person in await desk.chats.people_of(room.chat):
+        await desk.chats.forget(Chat(WEB, f"p-{person}"), known.user, known.name)
     await desk.chats.forget(room.chat, known.user, known.name)
     if room.opener == known.user:
-        await desk.visitors.rename_room(key, shown_name(known.name), shown_name(""))
+        nameless = await desk.visitors.rename_room(room, shown_name(known.name), shown_name(""))
+        await desk.handle(ChatRenamed(nameless.where()))

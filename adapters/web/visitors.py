@@ -84,7 +84,7 @@ class Visitors:
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
         room = WebRoom(new_id(16), title, opener.user)
-        await self._box.add(_register(room.key), "room", json.dumps({"title": title, "opener": opener.user}))
+        await self._box.add(_register(room.key), "room", _facts(room))
         return room
 
     async def room(self, key: str) -> WebRoom | None:
@@ -94,12 +94,12 @@ class Visitors:
         known = json.loads(posts[0].body)
         return WebRoom(key, known["title"], UserKey(known["opener"]))
 
-    async def rename_room(self, key: str, before: str, after: str) -> None:
+    async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
         """Change what stands in the room's title."""
-        for post in await self._box.posts(_register(key), last=1):
-            known = json.loads(post.body)
-            known["title"] = known["title"].replace(before, after)
-            await self._box.replace(_register(key), post.number, json.dumps(known))
+        renamed = replace(room, title=room.title.replace(before, after))
+        for post in await self._box.posts(_register(room.key), last=1):
+            await self._box.replace(_register(room.key), post.number, _facts(renamed))
+        return renamed
 
     async def forget(self, user: UserKey) -> tuple[Visitor, ...]:
         """Drop this person's links and private posts; as whom they were known."""
@@ -120,6 +120,10 @@ def visitor_from(digest: str, user: UserKey, profile: str) -> Visitor:
     room = known["room"]
     rooms = tuple(known.get("rooms", () if room is None else (room,)))
     return Visitor(digest, user, known["name"], Language(known["language"]), room, rooms)
+
+
+def _facts(room: WebRoom) -> str:
+    return json.dumps({"title": room.title, "opener": room.opener})
 
 
 def _register(key: str) -> Chat:

@@ -8,7 +8,7 @@ import pytest
 from adapters.memory.store import MemoryStore
 from bot.alarms import SPARE, Alarms
 from bot.buttons import HandTap, TableTap, TableVerb, to_data
-from bot.commands import ChatMigrated, Who
+from bot.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.errors import StoreError
 from bot.ids import TableId
 from bot.rows import AddMove, Change, DeadlineRow
@@ -146,6 +146,24 @@ async def test_a_group_that_moves_takes_its_table_along_also_over_a_restart(tria
     await trial.play_out(*people)
     await trial.taps(people[0], TableVerb.AGAIN)
     assert trial.application.coordinator.rooms.at(old) is None
+
+
+async def test_a_chat_that_is_renamed_keeps_its_old_title_nowhere(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    assert all("Friday" in trial.texts(who.private)[-1] for who in people)
+    renamed = ChatRenamed(Where(trial.room, private=False, title="Sunday"))
+    await trial.application.coordinator.handle(renamed)
+    await trial.passes(0)
+    for _ in range(2):
+        for who in people:
+            assert "Sunday" in trial.texts(who.private)[-1]
+            assert "Friday" not in trial.texts(who.private)[-1]
+        await trial.restart()
+
+
+async def test_a_chat_that_nobody_played_in_may_be_renamed_too(trial: Trial) -> None:
+    await trial.application.coordinator.handle(ChatRenamed(Where(trial.room, private=False, title="Sunday")))
+    assert await trial.store.room(trial.room) is None
 
 
 async def test_the_post_of_somebody_who_left_goes_even_if_we_were_killed_before(trial: Trial) -> None:

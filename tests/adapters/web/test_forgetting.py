@@ -3,6 +3,7 @@
 import json
 
 from adapters.memory.post_box import MemoryPostBox
+from bot.commands import ChatRenamed
 from bot.names import shown_name
 from bot.screen import Paragraph, Picture, Screen, Text
 from tests.adapters.web.visits import Page, Served, serving, words
@@ -31,8 +32,9 @@ async def test_nothing_that_is_kept_names_them(served: Served, box: MemoryPostBo
     await served.platform.send(zoe.room(), told_of(name, picture=True), key="end", quiet=True)
     await served.platform.send(zoe.room(), told_of("Борис", picture=True), key="other end", quiet=True)
     await served.platform.send(zoe.private(), words("her cards"), key="hand", quiet=True)
+    await served.platform.send(boris.private(), told_of(name), key="hand", quiet=True)
 
-    assert all_of(box).count("Зоя") == 5, "came, talk, title, end, profile"
+    assert all_of(box).count("Зоя") == 6, "came, talk, title, end, the other's end, profile"
     await served.platform.forget(zoe.welcome["me"]["user"])
 
     kept = all_of(box)
@@ -45,6 +47,9 @@ async def test_nothing_that_is_kept_names_them(served: Served, box: MemoryPostBo
     ends = [post for post in again.welcome["group"] if post["kind"] == "screen"]
     assert [("picture" in post["screen"]) for post in ends] == [False, True]
     assert again.welcome["room"]["title"] == f"Стол: {shown_name('')}"
+    assert len(again.welcome["private"]) == 1
+    renamed = [told.where for told in served.listener.told if isinstance(told, ChatRenamed)]
+    assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]
 
 
 async def test_open_pages_lose_it_at_once_and_go_on_as_a_guest(served: Served) -> None:
