@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
@@ -22,8 +23,10 @@ Forget = Callable[[Person], Awaitable[None]]
 """Clears what the person's platform keeps of them itself."""
 LINES: Final = 10
 """How many stand on a board as it is shown."""
-_LOOKED_THROUGH: Final = 2_000
-"""Among so many of a chat somebody is looked for by name."""
+LOOKED_AT_ONCE: Final = 1_000
+"""So many are looked at together where somebody is looked for by name."""
+_MOST_EPAULETTES: Final = 2_000
+"""So far back somebody's epaulettes in a chat are looked for."""
 _MOST_NAMED: Final = 5
 """So many namesakes are told apart in an answer."""
 _AWARDS: Final = 3
@@ -81,7 +84,7 @@ class TellingRanks:
             return person if known.person == person.person else known
         if not wanted:
             return person
-        found = called(await store.players(chat, _LOOKED_THROUGH), wanted)
+        found = await self._called(wanted, chat)
         if not found:
             raise Declined(Say.NOBODY_CALLED, name=shown_name(wanted))
         if len(found) > 1:
@@ -90,9 +93,19 @@ class TellingRanks:
             raise Declined(Say.SEVERAL_CALLED, names=names)
         return found[0]
 
+    async def _called(self, wanted: str, chat: Chat | None) -> tuple[Person, ...]:
+        """Everybody is looked at, some at a time: whom an exact name fits may stand last."""
+        found: list[Person] = []
+        for skip in itertools.count(0, LOOKED_AT_ONCE):
+            some = await self._services.store.players(chat, LOOKED_AT_ONCE, skip)
+            found += called(some, wanted)
+            if len(some) < LOOKED_AT_ONCE:
+                break
+        return called(found, wanted)
+
     async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.Award, ...]:
         """The last epaulettes that somebody got, in this chat where there is one."""
-        rows = await self._services.store.epaulettes_worn(person, _LOOKED_THROUGH)
+        rows = await self._services.store.epaulettes_worn(person, _MOST_EPAULETTES)
         last = [row for row in rows if chat in (None, row.chat)][:_AWARDS]
         names = await self._names(row.giver for row in last if row.giver is not None)
         return tuple(

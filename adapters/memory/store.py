@@ -70,11 +70,11 @@ class MemoryStore(MemoryRanks):
         self._check_open()
         return self._people.get((clean(platform), clean(user)))
 
-    async def players(self, chat: Chat | None, most: int) -> tuple[Person, ...]:
+    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
         by_id = {person.person: person for person in self._people.values()}
         here = [row for row in self._standings.values() if row.chat == clean(chat) and row.person in by_id]
         here.sort(key=lambda row: (-(row.merit(Board.RATING) or -math.inf), row.person))
-        return tuple(by_id[row.person] for row in here[:most])
+        return tuple(by_id[row.person] for row in here[skip : skip + most])
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
         self._check_open()

@@ -51,7 +51,8 @@ PLAYERS: Question[Person] = Question(
     .join(standings, standings.c.person == people.c.person)
     .where(standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat"))
     .order_by(standings.c.by_rating.desc().nulls_last(), standings.c.person)
-    .limit(bindparam("most")),
+    .limit(bindparam("most"))
+    .offset(bindparam("skip")),
     person_of,
 )
 EPAULETTES_OF_GAME = lookup(

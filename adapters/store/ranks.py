@@ -27,8 +27,8 @@ class SqlRanks(SqlPostBox):
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
         return await self._reader.all(reading.TOP[board], {**chat_key(chat), "most": most})
 
-    async def players(self, chat: Chat | None, most: int) -> tuple[Person, ...]:
-        return await self._reader.all(reading.PLAYERS, {**chat_key(chat), "most": most})
+    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
+        return await self._reader.all(reading.PLAYERS, {**chat_key(chat), "most": most, "skip": skip})
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
         return await self._reader.of(reading.EPAULETTES_OF_GAME, game)

@@ -21,8 +21,11 @@ class RankStore(Protocol):
         """The first on a board, by `Standing.merit`, then by their ids."""
         ...
 
-    async def players(self, chat: Chat | None, most: int) -> tuple[Person, ...]:
-        """Everybody who has a standing there: by `Board.RATING`, then who is not on it, then by their ids."""
+    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
+        """Everybody who has a standing there, the first `skip` left out.
+
+        By `Board.RATING`, then who is not on it, then by their ids.
+        """
         ...
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
+from bot import telling_ranks
 from bot.buttons import TableVerb
 from bot.commands import Answer, Typed, Where
 from bot.ids import Chat, GameId, UserKey
@@ -123,6 +124,18 @@ async def test_namesakes_are_told_apart(trial: Trial) -> None:
     assert "Boris Two" in told
     assert (await trial.types(one, "/stats bor")).text == ""
     assert "Statistics: \u2068Bor\u2069" in trial.texts(trial.room)[-1]
+
+
+async def test_everybody_is_looked_at_though_not_at_once(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(telling_ranks, "LOOKED_AT_ONCE", 1)
+    people = [await trial.person(name) for name in ("Bor", "Boris", "Boria")]
+    await trial.deal(*people)
+    await trial.play_out(*people)
+    for who in people:
+        assert (await trial.types(people[0], f"/stats {who.name}")).text == ""
+        assert f"Statistics: \u2068{who.name}\u2069" in trial.texts(trial.room)[-1]
 
 
 async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:

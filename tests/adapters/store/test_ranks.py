@@ -86,6 +86,9 @@ async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised
     await store.commit([PutStanding(Standing(PersonId("unknown"), GROUP, games=1))])
     assert await store.players(GROUP, 9) == (carl, bob(), ann())
     assert await store.players(GROUP, 1) == (carl,)
+    assert await store.players(GROUP, 1, 1) == (bob(),)
+    assert await store.players(GROUP, 9, 2) == (ann(),)
+    assert await store.players(GROUP, 9, 3) == ()
     assert await store.players(None, 9) == (ann(),)
 
 
