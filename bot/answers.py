@@ -29,6 +29,7 @@ class Say(Enum):
     NO_COMPUTER = "no-computer"
     UNREACHABLE = "unreachable"  # names
     UNKNOWN_PRESET = "unknown-preset"  # presets
+    NO_OWN_RULES = "no-own-rules"
     GROUP_ONLY = "group-only"
     NO_TABLE = "no-table"
     TABLE_BUSY = "table-busy"

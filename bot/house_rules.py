@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bot.answers import Declined, Say
 from bot.ids import Language
 from bot.rows import Room
 from bot.state import Lobby
@@ -17,6 +18,16 @@ OWN = "own"
 def named_rules(name: str, own: Options | None) -> Options | None:
     """The rules of this name; None where there are none."""
     return own if name == OWN else PRESETS.get(name)
+
+
+def rules_called(name: str, own: Options | None) -> Options:
+    """What somebody asked for by name; declined where there is no such game, or no rules of the chat's own."""
+    options = named_rules(name, own)
+    if options is None and name == OWN:
+        raise Declined(Say.NO_OWN_RULES)
+    if options is None:
+        raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
+    return options
 
 
 def name_of(options: Options, own: Options | None = None) -> str | None:

@@ -7,13 +7,12 @@ from dataclasses import replace
 from itertools import count
 
 from bot.answers import Declined, Say
-from bot.house_rules import name_of, named_rules, with_option
+from bot.house_rules import name_of, rules_called, with_option
 from bot.ids import Chat, PersonId, TableId, new_id
 from bot.scene import Pace
 from bot.state import Chair, Ended, Lobby, Play, Previous
 from engine import (
     OPTION_NAMES,
-    PRESETS,
     Malformed,
     Options,
     parse_value,
@@ -116,10 +115,7 @@ def drop_computer(lobby: Lobby, now: int) -> Lobby:
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:
     """Play a preset, or the chat's own rules, if everybody seated fits in."""
-    options = named_rules(preset, lobby.own)
-    if options is None:
-        raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
-    return _play_by(options, lobby, now)
+    return _play_by(rules_called(preset, lobby.own), lobby, now)
 
 
 def choose_option(lobby: Lobby, option: str, value: str, now: int) -> Lobby:

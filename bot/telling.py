@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot import screens, series
 from bot.answers import Declined, Say
 from bot.commands import Answer, Typed, Where
-from bot.house_rules import chosen_rules, named_rules, own_rules
+from bot.house_rules import chosen_rules, own_rules, rules_called
 from bot.ids import Chat, GameId, Language, SlotId, TableId
 from bot.presenter import Order
 from bot.proving import proof_of
@@ -50,11 +50,11 @@ class Telling:
         where = command.where
         named = command.argument.strip().lower()
         table, room = self._table_meant(person, where), await self._services.store.room(where.chat)
-        options, seats = named_rules(named, None if room is None else own_rules(room)), None
-        if options is None and table is not None:
+        options, seats = Options() if room is None else chosen_rules(room), None
+        if named:
+            options = rules_called(named, None if room is None else own_rules(room))
+        elif table is not None:
             options, seats = _rules_at(table)
-        if options is None:
-            options = Options() if room is None else chosen_rules(room)
         texts = await self.speaks(person, where)
         self.notice("rules", where.chat, screens.rules_screen(options, texts, seats))
         return Answer()

@@ -11,7 +11,7 @@ from bot.answers import Declined, Say
 from bot.arranging import open_options
 from bot.buttons import TableTap, TableVerb
 from bot.commands import Answer, Typed, Where
-from bot.house_rules import OWN, chosen_rules, named_rules, own_rules
+from bot.house_rules import chosen_rules, own_rules, rules_called
 from bot.ids import TableId
 from bot.presenter import Anew
 from bot.rooms import Rooms, default_room
@@ -24,7 +24,7 @@ from bot.state import Ended, Play, Previous, Why, from_text
 from bot.table import Table
 from bot.telling import IsAdmin, Telling
 from bot.telling_ranks import Forget, TellingRanks
-from engine import PRESETS, Seat
+from engine import Seat
 
 Command = Callable[[Person, Typed], Awaitable[Answer]]
 
@@ -66,8 +66,6 @@ class TypedCommands:
 
     async def _newgame(self, person: Person, command: Typed) -> Answer:
         preset = command.argument.strip().lower()
-        if preset and preset not in PRESETS and preset != OWN:
-            raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
         async with self._rooms.opening(command.where.chat):
             standing = self._rooms.at(command.where.chat)
             if standing is None:
@@ -94,10 +92,11 @@ class TypedCommands:
         known = await services.store.room(where.chat)
         room = known or default_room(where.chat, where.title, person.language)
         own = own_rules(room)
-        room = replace(room, title=where.title, preset=preset if named_rules(preset, own) else room.preset)
+        options = rules_called(preset, own) if preset else chosen_rules(room)
+        room = replace(room, title=where.title, preset=preset or room.preset)
         pace = Pace.NONE if where.private else Pace(room.pace)
         lobby = lobbies.open_lobby(
-            where.chat, person.person, chosen_rules(room), pace, services.fresh_seed(), now,
+            where.chat, person.person, options, pace, services.fresh_seed(), now,
             private=where.private, own=own,
         )  # fmt: skip
         table = Table(services, RoomFace(room.title, room.language), lobby)

@@ -8,7 +8,7 @@ from bot.screen import Block, Gap, Screen, Text, Tone
 from bot.screens.lines import line, words
 from bot.screens.variant import rule_words, title_words
 from bot.texts import Texts
-from engine import Goal, Options, TrumpSuit, idle_options
+from engine import PRESETS, Goal, Options, TrumpSuit, idle_options
 
 SECTIONS = {
     "cards": ("deck", "packs", "hand", "cut", "redeal", "refill", "secret", "open_hands"),
@@ -60,7 +60,7 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
         if rules:
             heading = line(Text(texts(f"options-{section}"), strong=True))
             blocks.extend((Gap(), heading, *(line(Text(rule)) for rule in rules)))
-    return Screen((*blocks, Gap(), words(texts, "rules-more", tone=Tone.SMALL)))
+    return Screen((*blocks, Gap(), words(texts, "rules-more", presets=", ".join(PRESETS), tone=Tone.SMALL)))
 
 
 def _rules(options: Options, names: tuple[str, ...], texts: Texts, seats: int | None) -> Iterator[str]:

@@ -17,6 +17,7 @@ answer-teams-not-full = Teams are not complete: { $taken } at the table, { $seat
 answer-no-computer = There is no computer at the table.
 answer-unreachable = They have to open the private chat first: { $names }.
 answer-unknown-preset = No such game. There are: { $presets }.
+answer-no-own-rules = This chat has no rules of its own yet: choose them at a new table, under “⚙ More options”.
 answer-group-only = That is for groups.
 answer-no-table = There is no table here. Open one: /newgame
 answer-table-busy = There is a table here already: /table shows it.

@@ -29,7 +29,7 @@ verify-rest = Dealt from what earlier games with the same pack had left.
 verify-cut = Cards lifted off: { $cards }. This is mixed into the shuffle.
 verify-redeals = New deals: { $count }.
 verify-seed = The deal's secret number:
-verify-how = Its SHA-256 is the fingerprint, and the number itself gives the order of all cards. docs/fairness.md tells how.
+verify-how = Its SHA-256 is the fingerprint, and the number itself gives the order of all cards. How to compute it is told beside the bot’s source code: docs/fairness.md.
 
 notice-game-played = The game is over.
 notice-game-cancelled = The game is cancelled, without a result.

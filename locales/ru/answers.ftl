@@ -17,6 +17,7 @@ answer-teams-not-full = Команды неполные: за столом { $ta
 answer-no-computer = Компьютеров за столом нет.
 answer-unreachable = Сначала пусть откроют личный чат с ботом: { $names }.
 answer-unknown-preset = Такой игры нет. Есть: { $presets }.
+answer-no-own-rules = Своих правил у этого чата пока нет: их выбирают за новым столом, кнопкой «⚙ Ещё настройки».
 answer-group-only = Это для группы.
 answer-no-table = Стола здесь нет. Открыть — /newgame
 answer-table-busy = Здесь уже есть стол: /table покажет его.
