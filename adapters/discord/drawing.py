@@ -96,10 +96,17 @@ def _file_name(picture: Picture) -> str:
 
 
 def lay_out(rows: Iterable[Row], extras: Extras, most: int) -> list[Row]:
-    """Rows that Discord takes, of at most so many components: cards in rows of up to five, perhaps on pages."""
+    """Rows that Discord takes, of at most so many components: cards in rows of up to five, perhaps on pages.
+
+    Where no hand is shown and there is too much to choose from, that goes on pages; the way back stays.
+    """
     given = [row for row in rows if row]
     cards = [button for row in given if _is_hand(row) for button in row]
     words_before, words_after = _around(given)
+    if not cards and _cost(words_before) + _cost([extras.tools]) > most:
+        *choices, way_back = given
+        cards = [button for row in choices for button in row]
+        words_before, words_after = [], _split(way_back)
     room = most - _cost(words_before) - _cost(words_after)
     tools = list(extras.tools)
     shown = _spread(cards)

@@ -14,6 +14,7 @@ from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.suits import Suits
 from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
 from bot.faces import card_text
+from bot.scene import WhichUse
 from bot.screen import (
     Block,
     Button,
@@ -34,12 +35,16 @@ from bot.screen import (
     Text,
     Tone,
 )
-from engine import Colour, Suit, parse_card
+from engine import Cap, Colour, Deck, Options, Suit, parse_card
+from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
+from tests.bot.screens.strict import strict_texts
+from tests.engine.setting import table
 
 ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
 PLAIN = Suits()
 UPLOADED = Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit})
 
+TOOL = Button("tool", Tap("w:dm:g"))
 GRID = Grid((Column("", end=True), Column("b")), (("1", "2"),))
 
 
@@ -139,6 +144,24 @@ def test_buttons_that_say_the_same_have_ids_of_their_own() -> None:
     assert {data_of(one) for one in ids} == {"b:g:1:1:"}
 
 
+def test_everything_that_one_card_may_do_is_on_some_page_and_the_way_back_on_each() -> None:
+    """A wild card among cheats beats each of ten cards as any of four suits (R41, R45)."""
+    options = Options(deck=Deck.CARDS_52, weli=True, cheating=True, cap=Cap.NONE)
+    game = table(
+        "3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h", "2d 6c 6d 6h 6s 7c 7d 7h 7s 8c", "9c Tc", options=options
+    )
+    sitting = Sitting(game, ANYA, BORYA, VIKA).play("0 a3d3c3h3s; 0 t4c; 0 t4d; 0 t4h; 0 t4s; 0 t5c; 0 t5d")
+    screen = sitting.hand(1, next(iter(strict_texts().values())), WhichUse("2d"))
+    *ways, back = [button.action.data for row in screen.rows for button in row
+                   if isinstance(button.action, Tap)]  # fmt: skip
+    assert len(ways) == 40
+    drawn = [parts(draw(screen, PLAIN, Extras(page=page, tools=(TOOL,)))) for page in range(2)]
+    ids = [[part["custom_id"] for part in page if part["type"] == 2] for page in drawn]
+    assert all(len(page) <= MOST_COMPONENTS for page in drawn)
+    assert all(back in page and "w:dm:g" in page for page in ids)
+    assert sorted(data for page in ids for data in page if data in ways) == sorted(ways)
+
+
 def test_a_way_into_the_private_chat_is_a_button_and_a_disabled_one_is_disabled() -> None:
     screen = Screen((), ((Button("a", OpenPrivate("join_x")), Button("b", Disabled("n"))),))
     way, off = buttons(draw(screen, PLAIN))
@@ -153,7 +176,7 @@ def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:
 
 @given(count=st.integers(0, 60), words=st.integers(0, 4), tools=st.integers(0, 1), page=st.integers(-2, 9))
 def test_no_hand_is_more_than_a_message_holds(count: int, words: int, tools: int, page: int) -> None:
-    extras = Extras("a remark", page, "p:g:", (Button("tool", Tap("w:dm:g")),) * tools)
+    extras = Extras("a remark", page, "p:g:", (TOOL,) * tools)
     view = draw(hand(count, *"wxyz"[:words]), UPLOADED, extras)
     drawn = parts(view)
     assert len(drawn) <= MOST_COMPONENTS
