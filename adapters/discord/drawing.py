@@ -98,7 +98,7 @@ def _file_name(picture: Picture) -> str:
 def lay_out(rows: Iterable[Row], extras: Extras, most: int) -> list[Row]:
     """Rows that Discord takes, of at most so many components: cards in rows of up to five, perhaps on pages.
 
-    Where no hand is shown and there is too much to choose from, that goes on pages; the way back stays.
+    Where no hand is shown and there is too much to choose from, that closes up as cards do; the way back stays.
     """
     given = [row for row in rows if row]
     cards = [button for row in given if _is_hand(row) for button in row]

@@ -67,8 +67,10 @@ async def test_where_no_file_is_taken_words_must_do(sitting: Sitting, status: in
 
 
 def test_a_picture_counts_among_the_components() -> None:
-    rows = tuple((Button(str(number), Tap(f"x:{number}")),) for number in range(40))
-    view = draw(Screen((), rows, PORTRAIT), Suits())
-    drawn = list(walk_components(view.to_components()))  # type: ignore[no-untyped-call]
-    assert len(drawn) == MOST_COMPONENTS - 1
-    assert sum(part["type"] == 12 for part in drawn) == 1
+    rows = tuple((Button(str(number), Tap(f"x:{number}")),) for number in range(19))
+    for picture in (None, PORTRAIT):
+        view = draw(Screen((), rows, picture), Suits())
+        drawn = list(walk_components(view.to_components()))  # type: ignore[no-untyped-call]
+        assert (len(drawn) == MOST_COMPONENTS) is (picture is None), "with it the rows close up"
+        assert sum(part["type"] == 12 for part in drawn) == (picture is not None)
+        assert sum(part["type"] == 2 for part in drawn) == len(rows)
