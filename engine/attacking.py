@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.choices import OpeningAttack
 from engine.limits import limit_refusal, room
-from engine.moves import Attack, attack_with
+from engine.moves import attack_with
 from engine.position import Phase
 from engine.reasons import Reason
 
@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.cards import Card
+    from engine.moves import Attack
     from engine.position import Position
     from engine.seating import Seat
 
-MOST_CHEATS: Final = 2
+CARDS_OF_A_CHEAT: Final = 2
 
 
 def attack_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -32,11 +33,11 @@ def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | 
     if len(cards) > 1:
         if position.options.attack is OpeningAttack.ONE:
             return Reason.ONE_CARD_ONLY
-        others = sum(card.rank != cards[0].rank for card in cards)
-        if others and not position.options.cheating:
-            return Reason.RANKS_DIFFER
-        if others > MOST_CHEATS:
-            return Reason.TOO_MANY_RANKS
+        if not of_one_rank(cards):
+            if not position.options.cheating:
+                return Reason.RANKS_DIFFER
+            if len(cards) > CARDS_OF_A_CHEAT:
+                return Reason.TOO_MANY_RANKS
     return limit_refusal(position, len(cards))
 
 
@@ -49,9 +50,9 @@ def openings(position: Position, seat: Seat) -> list[Attack]:
     if position.options.attack is OpeningAttack.SEVERAL:
         most = room(position)
         moves += [attack_with(cards) for cards in groups_of_equals(position, hand, most)]
-        if position.options.cheating:
-            honest = [move.cards for move in moves]
-            moves += [Attack(cards) for cards in _mixed(position, hand, honest, most)]
+        if position.options.cheating and most >= CARDS_OF_A_CHEAT:
+            faces = house.faces(hand)
+            moves += [attack_with((one, two)) for one in faces for two in faces if one.rank != two.rank]
     return moves
 
 
@@ -68,14 +69,3 @@ def groups_of_equals(position: Position, hand: Sequence[Card], most: int) -> Ite
     for cards in by_rank.values():
         for count in range(2, min(len(cards), most) + 1):
             yield from position.house.choices(cards, count)
-
-
-def _mixed(
-    position: Position, hand: Sequence[Card], honest: Sequence[tuple[Card, ...]], most: int
-) -> Iterator[tuple[Card, ...]]:
-    """List the openings with one or two cards of other ranks behind the honest ones (R45)."""
-    for cards in honest:
-        others = [card for card in hand if card.rank != cards[0].rank]
-        for count in range(1, min(MOST_CHEATS, most - len(cards)) + 1):
-            for cheats in position.house.choices(others, count):
-                yield cards + cheats

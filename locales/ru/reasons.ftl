@@ -74,5 +74,5 @@ reason-nothing-to-call = Ловить не на чем: стол пуст.
 reason-own-card-called = { $card } — твоя же карта.
 reason-partners-card-called = { $card } — карта партнёра, своих не ловят.
 reason-calls-no-more = Одна промашка уже была: в этом кону больше не ловишь.
-reason-too-many-ranks = Слишком много чужих достоинств в одном заходе: хватит двух, остальное подкинешь.
+reason-too-many-ranks = Разного достоинства в заходе — только две карты: остальное подкинешь.
 reason-not-the-weli = Масть называют только дикой карте.

@@ -6,10 +6,13 @@ from engine import (
     AddAfterTake,
     Attacked,
     Beaten,
+    Cap,
+    Deck,
     FirstBoutCap,
     Game,
     OpeningAttack,
     Options,
+    Packs,
     Phase,
     Reason,
     Seat,
@@ -17,6 +20,7 @@ from engine import (
     Throwers,
     ThrowOrder,
     ThrowWhen,
+    pack,
 )
 from tests.engine.setting import cards, legal, may, play, table, why_not
 
@@ -37,16 +41,25 @@ HANDS = ("6c 6h 8s Kc", "7h 9s Qc As", "6s Th Ks")
 def test_r45_an_opening_may_hold_cards_of_other_ranks() -> None:
     game = cheaters(*HANDS)
     moves = legal(game, 0)
-    assert {"a6c", "a6c6h", "a6c8s", "a8s6c", "a6cKc8s", "a6c6h8s", "a6c6hKc8s"} <= moves
+    openings = {"a6c", "a6h", "a8s", "aKc", "a6c6h", "a6c8s", "a8s6c", "a6cKc", "aKc6c"}
+    assert moves == openings | {"a6h8s", "a8s6h", "a6hKc", "aKc6h", "a8sKc", "aKc8s"}
     assert play(game, "0 a6c8s") == (Attacked(Seat(0), Seat(1), tuple(cards("6c 8s"))),)
     assert why_not(table(*HANDS, trump="d"), 0, "a6c8s") is Reason.RANKS_DIFFER
 
 
-def test_r45_at_most_two_cards_of_other_ranks_stand_behind_the_honest_ones() -> None:
-    game = cheaters("6c 7h 8s Kc Qd", "7c 9s Qc As Ad")
-    assert why_not(game, 0, "a6c7h8s") is None
-    assert why_not(game, 0, "a6cKc7h8s") is Reason.TOO_MANY_RANKS
-    assert all(len(move) <= 7 for move in legal(game, 0))
+def test_r45_an_opening_of_two_ranks_has_two_cards() -> None:
+    game = cheaters("6c 6h 8s Kc Qd", "7c 9s Qc As Ad")
+    assert why_not(game, 0, "a6c8s") is None
+    assert why_not(game, 0, "a6cKc8s") is Reason.TOO_MANY_RANKS
+    assert why_not(game, 0, "a6c6h8s") is Reason.TOO_MANY_RANKS
+    assert why_not(game, 0, "a6c6h") is None
+
+
+def test_r45_the_openings_of_the_biggest_hand_can_be_listed_at_once() -> None:
+    options = Options(Deck.CARDS_54, Packs.TWO, cheating=True, weli=True, cap=Cap.NONE)
+    whole = list(map(str, pack(options)))
+    game = table(" ".join(whole[8:]), " ".join(whole[:8]), options=options, trump="h")
+    assert 3_000 < len(legal(game, 0)) < 5_000
 
 
 @pytest.mark.parametrize("move", ["a6c8s", "a6c6h", "a8s6c"])
@@ -104,14 +117,16 @@ def test_r45_whose_turn_it_is_binds_cheats_too(
 
 
 def test_r45_the_limits_bind_cheats_too() -> None:
-    game = cheaters("6c 8s Kc Qd", "7c 9s")
-    assert why_not(game, 0, "a6c8s") is None
-    assert why_not(game, 0, "a6cKc8s") is Reason.LIMIT_OF_DEFENDER
-    game = cheaters("6c 8s 9h Ts", "7c 9s Qc As Kd Ad", "Kc Js Jh", moves="0 a6c9h8s; 0 tTs; 2 tKc; 2 tJs")
+    assert why_not(cheaters("6c 8s Kc Qd", "7c 9s"), 0, "a6c8s") is None
+    assert why_not(cheaters("6c 8s Kc Qd", "7c"), 0, "a6c8s") is Reason.LIMIT_OF_DEFENDER
+    assert legal(cheaters("6c 8s", "7c"), 0) == {"a6c", "a8s"}
+    game = cheaters(
+        "6c 8s 9h Ts", "7c 9s Qc As Kd Ad", "Kc Js Jh", moves="0 a6c9h; 0 t8s; 0 tTs; 2 tKc; 2 tJs"
+    )
     assert why_not(game, 2, "tJh") is Reason.LIMIT_OF_DEFENDER
     options = Options(cheating=True, throw_order=FREE, first_bout_cap=FirstBoutCap.ONE_LESS)
     game = table("6c 8s 9h Ts Kc Jh", "7c 9s Qc As Kd Ad", options=options, trump="d", first_bout=True)
-    play(game, "0 a6c9h8s; 0 tTs; 0 tKc")
+    play(game, "0 a6c9h; 0 t8s; 0 tTs; 0 tKc")
     assert why_not(game, 0, "tJh") is Reason.LIMIT_OF_FIRST_BOUT
 
 

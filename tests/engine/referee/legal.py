@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.referee.notation import faces, in_order, of_one_rank, pairs_of, printed
+from tests.engine.referee.notation import faces, in_order, of_one_rank, pairs_of_two_ranks
 from tests.engine.referee.scene import Scene, lowest_trump
 from tests.engine.referee.throwing import room, speakers, still_to_speak, throwers, too_early
 
@@ -25,15 +25,10 @@ def moves_of_the_bout(scene: Scene, seat: int) -> set[str]:
 def openings(scene: Scene) -> set[str]:
     options, hand = scene.state.options, scene.hands[scene.attacker]
     most = 1 if options["attack"] == "one" else room(scene)
-    moves = set()
-    for some in of_one_rank(hand, most, options):
-        rest = list(hand)
-        for card in some:
-            rest.remove(printed(card))
-        others = [card for card in rest if card[0] != some[0][0]]
-        beside = pairs_of(others, options) if scene.state.on("cheating") else [[]]
-        moves |= {"a" + "".join(some + more) for more in beside if len(some + more) <= most}
-    return moves
+    several = of_one_rank(hand, most, options)
+    if scene.state.on("cheating") and most >= 2:
+        several += pairs_of_two_ranks(hand, options)
+    return {"a" + "".join(some) for some in several}
 
 
 def beats(scene: Scene) -> set[str]:

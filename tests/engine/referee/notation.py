@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import permutations
 from typing import NamedTuple
 
 RANKS = "23456789TJQKAX"
@@ -96,13 +96,12 @@ def of_one_rank(hand: list[str], most: int, options: dict[str, str]) -> list[lis
     return [some for cards in same for some in choices(cards, most, options)]
 
 
-def pairs_of(hand: list[str], options: dict[str, str]) -> list[list[str]]:
-    """No card, one card or two cards of a hand, as every face that they have."""
-    ones = [[face] for card in hand for face in faces(card, options)]
-    twos = [
-        in_order([a, b])
-        for one, two in combinations(hand, 2)
+def pairs_of_two_ranks(hand: list[str], options: dict[str, str]) -> list[list[str]]:
+    """Two cards of a hand that differ in rank, each of them first once, as every face that they have."""
+    return [
+        [a, b]
+        for one, two in permutations(hand, 2)
+        if one[0] != two[0]
         for a in faces(one, options)
         for b in faces(two, options)
     ]
-    return [[], *ones, *twos]
