@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from engine.choices import OpeningAttack
-from engine.limits import limit_refusal, room
+from engine.faces import choices
+from engine.limits import limit_refusal
 from engine.moves import attack_with
 from engine.position import Phase
 from engine.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from engine.cards import Card
+    from engine.cards import Card, Rank
     from engine.moves import Attack
+    from engine.options import Options
     from engine.position import Position
     from engine.seating import Seat
 
@@ -46,14 +49,27 @@ def openings(position: Position, seat: Seat) -> list[Attack]:
     if attack_refusal(position, seat) is not None:
         return []
     hand, house = position.hands[seat], position.house
-    moves = [attack_with((card,)) for card in house.faces(hand)]
-    if position.options.attack is OpeningAttack.SEVERAL:
-        most = room(position)
-        moves += [attack_with(cards) for cards in groups_of_equals(position, hand, most)]
-        if position.options.cheating and most >= CARDS_OF_A_CHEAT:
-            faces = house.faces(hand)
-            moves += [attack_with((one, two)) for one in faces for two in faces if one.rank != two.rank]
-    return moves
+    return [*map(attack_with, chain(zip(house.faces(hand)), house.openings(position, hand)))]
+
+
+def several_of(options: Options) -> Callable[[Position, Sequence[Card]], list[tuple[Card, ...]]]:
+    """Return what lists the choices of more than one card that may open a bout (R11)."""
+    if options.attack is OpeningAttack.ONE:
+        return lambda position, hand: []
+    return _equals_and_cheats if options.cheating else _equals
+
+
+def _equals(position: Position, hand: Sequence[Card]) -> list[tuple[Card, ...]]:
+    return groups_of_equals(position, hand, position.house.room(position))
+
+
+def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """Add any card beside any other: more ranks at once would be too many moves to list (R45)."""
+    if position.house.room(position) < CARDS_OF_A_CHEAT:
+        return []
+    faces = position.house.faces(hand)
+    cheats = [(card, other) for card in faces for other in faces if card.rank != other.rank]
+    return _equals(position, hand) + cheats
 
 
 def of_one_rank(cards: Sequence[Card]) -> bool:
@@ -61,11 +77,10 @@ def of_one_rank(cards: Sequence[Card]) -> bool:
     return all(card.rank == cards[0].rank for card in cards)
 
 
-def groups_of_equals(position: Position, hand: Sequence[Card], most: int) -> Iterator[tuple[Card, ...]]:
+def groups_of_equals(position: Position, hand: Sequence[Card], most: int) -> list[tuple[Card, ...]]:
     """List every choice of two or more cards of one rank, at most so many together."""
-    by_rank: dict[int, list[Card]] = {}
+    by_rank: dict[Rank, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)
-    for cards in by_rank.values():
-        for count in range(2, min(len(cards), most) + 1):
-            yield from position.house.choices(cards, count)
+    alike = [tuple(cards) for cards in by_rank.values() if len(cards) > 1]
+    return [chosen for cards in alike for chosen in choices(cards, most, position.weli)]

@@ -39,6 +39,7 @@ class Bout:
         "throwers",
         "transferred",
         "turn_from",
+        "waiting",
     )
 
     def __init__(self, attacker: Seat, defender: Seat, step: int) -> None:
@@ -61,6 +62,7 @@ class Bout:
         self.last_thrower: Seat | None = None
         self.emptied: list[Seat] = []
         self.passed: tuple[tuple[Seat, Card], ...] = ()
+        self.waiting: tuple[Seat, ...] | None = None
         self.speaking: tuple[Seat, ...] | None = None
 
     def ask_anew(self) -> None:

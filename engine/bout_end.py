@@ -44,11 +44,9 @@ def end_bout(position: Position, events: list[Event]) -> None:
     taken = position.bout.taking
     _clear_table(position, events)
     refill(position, events)
-    take_secrets(position, events)
-    leaving = leavers(position)
-    outcome = position.house.judge(position, leaving)
-    _let_out(position, leaving, outcome, events)
+    outcome = _let_out(position, events) if position.bout.emptied else None
     if outcome is not None:
+        position.bout.table = Table()
         finish(position, outcome, events)
         return
     position.bout_number += 1
@@ -95,7 +93,6 @@ def _clear_table(position: Position, events: list[Event]) -> None:
     bout = position.bout
     position.last_table, position.last_order = bout.table, position.order
     cards = bout.table.cards()
-    bout.table = Table()
     if bout.taking:
         hand = position.hands[bout.defender]
         hand += cards
@@ -109,10 +106,17 @@ def _clear_table(position: Position, events: list[Event]) -> None:
     events.append(BoutBeaten(bout.defender, len(cards)))
 
 
-def _let_out(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
+def _let_out(position: Position, events: list[Event]) -> Outcome | None:
+    """Let out who became empty-handed and stayed so, and say how the game ends if it does with that (R28, R43)."""
+    take_secrets(position, events)
+    leaving = leavers(position)
+    outcome = position.house.judge(position, leaving)
+    _give_places(position, leaving, outcome, events)
+    return outcome
+
+
+def _give_places(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
     """Give the places; who draws shares one, and a fool gets none (R28, R30, R34)."""
-    if not leaving:
-        return
     final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:
         place = len(position.places) + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from engine.errors import Malformed
@@ -196,9 +197,8 @@ def parse_card(text: str) -> Card:
     return card
 
 
-def card_index(card: Card) -> int:
-    """Sort cards as they lie in a fresh pack."""
-    return card.index
+card_index: Final[Callable[[Card], int]] = attrgetter("index")
+"""Sort cards as they lie in a fresh pack."""
 
 
 def pack(options: Options) -> tuple[Card, ...]:

@@ -9,7 +9,10 @@ from engine.position import Phase
 from engine.reasons import Reason
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from engine.cards import Card
+    from engine.options import Options
     from engine.position import Position
     from engine.seating import Seat
 
@@ -20,9 +23,7 @@ def beat_refusal(position: Position, seat: Seat) -> Reason | None:
         return Reason.BOUT_NOT_OPEN
     if seat != position.bout.defender:
         return Reason.NOT_THE_DEFENDER
-    if position.bout.taking:
-        return Reason.ALREADY_TAKING
-    return None if position.bout.table.attacks else Reason.NOTHING_TO_BEAT
+    return Reason.ALREADY_TAKING if position.bout.taking else None
 
 
 def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason | None:
@@ -30,9 +31,21 @@ def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason |
     table = position.bout.table
     if target not in table.unbeaten:
         return Reason.ALREADY_BEATEN if target in table.attacks else Reason.NOT_ON_TABLE
-    if position.options.cheating or beats(position, target, card):
-        return None
-    return Reason.DOES_NOT_BEAT
+    return None if position.house.beating(position, target, (card,)) else Reason.DOES_NOT_BEAT
+
+
+def beating_of(options: Options) -> Callable[[Position, Card, Sequence[Card]], Sequence[Card]]:
+    """Return what finds the cards that may be laid on an attacking card: what beats it, anything for cheats (R45)."""
+    return _anything if options.cheating else _what_beats
+
+
+def _anything(_: Position, __: Card, cards: Sequence[Card]) -> Sequence[Card]:
+    return cards
+
+
+def _what_beats(position: Position, target: Card, cards: Sequence[Card]) -> Sequence[Card]:
+    beaters = position.order.beaters[target.index]
+    return [card for card in cards if card in beaters]
 
 
 def beats(position: Position, target: Card, card: Card) -> bool:
@@ -40,18 +53,14 @@ def beats(position: Position, target: Card, card: Card) -> bool:
     return card in position.order.beaters[target.index]
 
 
-def beats_of(position: Position, seat: Seat) -> list[Beat]:
-    """List every beat that this seat may make."""
-    if beat_refusal(position, seat) is not None:
-        return []
+def beats_of(position: Position) -> list[Beat]:
+    """List every beat that the defender, who does not take, may make."""
     house = position.house
-    faces, beaters = house.faces(position.hands[seat]), position.order.beaters
-    anything = position.options.cheating
+    faces = house.faces(position.hands[position.bout.defender])
     return [
         beat_of(target, card)
         for target in house.distinct(position.bout.table.unbeaten)
-        for card in faces
-        if anything or card in beaters[target.index]
+        for card in house.beating(position, target, faces)
     ]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from engine.cards import Card, Suit, card_index, weli_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from engine.options import Options
 
@@ -27,18 +28,13 @@ def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
     return faces
 
 
-def choices_of(options: Options) -> Callable[[Sequence[Card], int], Iterator[Faces]]:
-    """Return what lists every choice of so many of these cards, in the order of the pack."""
-    weli = weli_of(options)
-    if weli is None and options.packs == 1:
-        return combinations
-
-    def choices(cards: Sequence[Card], count: int) -> Iterator[Faces]:
-        chosen = dict.fromkeys(combinations(sorted(cards, key=card_index), count))
-        named = (faces for some in chosen for faces in product(*(played_as(card, weli) for card in some)))
-        yield from dict.fromkeys(tuple(sorted(faces, key=card_index)) for faces in named)
-
-    return choices
+@cache
+def choices(cards: Faces, most: int, weli: Card | None) -> tuple[Faces, ...]:
+    """List every choice of two or more, at most so many, of these cards, in the order of the pack."""
+    counts = range(2, min(len(cards), most) + 1)
+    chosen = dict.fromkeys(some for count in counts for some in combinations(cards, count))
+    named = (faces for some in chosen for faces in product(*(played_as(card, weli) for card in some)))
+    return tuple(dict.fromkeys(tuple(sorted(faces, key=card_index)) for faces in named))
 
 
 def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from operator import is_
+from itertools import pairwise
 from typing import TYPE_CHECKING, assert_never
 
 from engine.before_play import begin_play, cutter
@@ -19,9 +18,11 @@ from engine.record import Record
 from engine.series import Start
 from engine.shuffling import is_deal_of
 from engine.throwing import speaking
-from engine.view import Awaited, View, view_of
+from engine.view import View, awaited_of, view_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.cards import Card, Suit
     from engine.epaulettes import LastCards
     from engine.events import Event
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from engine.reasons import Reason
     from engine.seating import Seat
     from engine.shuffling import Deal
+    from engine.view import Awaited
 
 _FIRST_GAME = Start()
 
@@ -40,7 +42,7 @@ class Game:
     ``opening`` holds what happened before the first move, ``moves`` everything played so far.
     """
 
-    __slots__ = ("_begun_at", "_bouts", "_counts", "_first_bout", "_legal", "_position", "moves", "opening")
+    __slots__ = ("_begun_at", "_counts", "_ends", "_legal", "_position", "moves", "opening")
 
     def __init__(
         self, position: Position, opening: tuple[Event, ...], begun_at: tuple[str, ...] = ()
@@ -48,9 +50,8 @@ class Game:
         """Take over a position, ``begun_at`` where none was dealt; everybody but this class uses `Game.start`."""
         self._position = position
         self._begun_at = begun_at
-        self._first_bout = position.bout_number
         self._counts = [0] * position.seats
-        self._bouts: list[list[tuple[Seat, Move]]] = []
+        self._ends: list[int] = []
         self._legal: dict[Seat, tuple[Move, ...]] = {}
         self.opening = opening
         self.moves: list[tuple[Seat, Move]] = []
@@ -147,18 +148,18 @@ class Game:
         """Whom the game waits for."""
         position = self._position
         match position.phase:
-            case Phase.CUT:
-                return Awaited(cutter(position), ())
-            case Phase.REDEAL:
-                return Awaited(position.asked[0], ())
             case Phase.DEFENCE:
-                return Awaited(position.bout.defender, ())
-            case Phase.THROWING | Phase.TAKING:
-                return Awaited(None, speaking(position))
+                return awaited_of(position.bout.defender, ())
             case Phase.ATTACK:
-                return Awaited(position.bout.attacker, ())
+                return awaited_of(position.bout.attacker, ())
+            case Phase.THROWING | Phase.TAKING:
+                return awaited_of(None, speaking(position))
+            case Phase.CUT:
+                return awaited_of(cutter(position), ())
+            case Phase.REDEAL:
+                return awaited_of(position.asked[0], ())
             case Phase.OVER:
-                return Awaited(None, ())
+                return awaited_of(None, ())
             case _:
                 assert_never(position.phase)
 
@@ -189,21 +190,17 @@ class Game:
         Raises:
             IllegalMove: with the reason; nothing has changed.
         """
-        if not any(map(partial(is_, move), self._legal.get(seat, ()))):  # else it was offered, as it stands
+        if id(move) not in map(id, self._legal.get(seat, ())):  # else it was offered, as it stands
             self.check(seat, move)
         bout = self._position.bout_number
         events = apply_move(self._position, seat, move)
         self._legal.clear()
-        self._write_down(bout, seat, move)
-        return tuple(events)
-
-    def _write_down(self, bout: int, seat: Seat, move: Move) -> None:
         self.moves.append((seat, move))
-        while len(self._bouts) <= bout - self._first_bout:
-            self._bouts.append([])
-        self._bouts[-1].append((seat, move))
+        if self._position.bout_number != bout:
+            self._ends.append(len(self.moves))
         if not isinstance(move, Resign):
             self._counts[seat] += 1
+        return tuple(events)
 
     def moves_made(self, seat: Seat) -> int:
         """Return how many moves this seat has made, resigning not counted (R32)."""
@@ -226,10 +223,15 @@ class Game:
             seats=self.seats,
             start=self.start_as,
             deal=self.deal,
-            bouts=tuple(map(tuple, self._bouts)),
+            bouts=tuple(self._bouts()),
             outcome=self.outcome,
             position=self._begun_at,
         )
+
+    def _bouts(self) -> Iterator[tuple[tuple[Seat, Move], ...]]:
+        for begin, end in pairwise((0, *self._ends, len(self.moves))):
+            if begin < end:
+                yield tuple(self.moves[begin:end])
 
     def position_text(self) -> str:
         """Write down everything about this moment, hidden cards too; `from_position` goes on from there."""
@@ -251,9 +253,8 @@ class Game:
     def copy(self) -> Game:
         """Return a game that goes on apart from this one."""
         twin = Game(self._position.copy(), self.opening, self._begun_at)
-        twin._first_bout = self._first_bout
         twin.moves = self.moves.copy()
-        twin._bouts = [bout.copy() for bout in self._bouts]
+        twin._ends = self._ends.copy()
         twin._counts = self._counts.copy()
         return twin
 

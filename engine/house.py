@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.attacking import several_of
 from engine.calling import calls
 from engine.choices import Exchange
+from engine.defending import beating_of
 from engine.ending import judge_of
 from engine.exchanging import exchanges
-from engine.faces import choices_of, distinct_of, faces_of
+from engine.faces import distinct_of, faces_of
 from engine.first_attacker import first_attacker_of
-from engine.limits import cap_of
-from engine.throwing import order_of, speakers_of, throwers_of, timing_of
+from engine.limits import cap_of, room_of
+from engine.throwing import fitting_of, order_of, speakers_of, throwers_of, timing_of, waiting_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -36,13 +38,17 @@ class House:
     """
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]
-    choices: Callable[[Sequence[Card], int], Iterable[tuple[Card, ...]]]
     distinct: Callable[[Sequence[Card]], Sequence[Card]]
+    openings: Callable[[Position, Sequence[Card]], list[tuple[Card, ...]]]
     cap: Callable[[Position], int]
+    room: Callable[[Position], int]
     timing: Callable[[Position], Reason | None]
     throwers: Callable[[Position], tuple[Seat, ...]]
     speakers: Callable[[Position], tuple[Seat, ...]]
-    order: Callable[[Position], tuple[Seat, ...]]
+    waiting: Callable[[Position], tuple[Seat, ...]]
+    order: Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]
+    fitting: Callable[[Position, Sequence[Card]], Sequence[Card]]
+    beating: Callable[[Position, Card, Sequence[Card]], Sequence[Card]]
     first_attacker: Callable[[Position], tuple[Seat, Card]]
     judge: Callable[[Position, Places], Outcome | None]
     asides: tuple[Callable[[Position, Seat], list[Move]], ...]
@@ -53,13 +59,17 @@ def house_of(options: Options) -> House:
     """Choose the functions for these options."""
     return House(
         faces=faces_of(options),
-        choices=choices_of(options),
         distinct=distinct_of(options),
+        openings=several_of(options),
         cap=cap_of(options),
+        room=room_of(options),
         timing=timing_of(options),
         throwers=throwers_of(options),
         speakers=speakers_of(options),
+        waiting=waiting_of(options),
         order=order_of(options),
+        fitting=fitting_of(options),
+        beating=beating_of(options),
         first_attacker=first_attacker_of(options),
         judge=judge_of(options),
         asides=tuple(_asides(options)),

@@ -163,14 +163,14 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
 def _defences(position: Position, seat: Seat) -> list[Move]:
     if take_refusal(position, seat) is not None:
         return []
-    return [*beats_of(position, seat), *transfers(position, seat), TAKE]
+    return [*beats_of(position), *transfers(position, seat), TAKE]
 
 
 def _throws(position: Position, seat: Seat) -> list[Move]:
     moves: list[Move] = []
     if throw_in_refusal(position, seat) is None:
-        faces = position.house.faces(position.hands[seat])
-        moves += [throw_in_of(card) for card in faces if fit_refusal(position, card) is None]
+        house = position.house
+        moves += map(throw_in_of, house.fitting(position, house.faces(position.hands[seat])))
     if done_refusal(position, seat) is None:
         moves.append(DONE)
     return moves

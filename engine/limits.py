@@ -34,20 +34,29 @@ def cap_of(options: Options) -> Callable[[Position], int]:
     return cap
 
 
-def room(position: Position) -> int:
-    """Return how many more attacking cards may be laid now; it may be negative (R12, R18)."""
-    bout = position.bout
-    if bout.taking and position.options.add_after_take is AddAfterTake.UNCAPPED:
-        return NO_LIMIT
-    table = bout.table
-    by_cap = position.house.cap(position) - len(table.attacks)
-    held = bout.held if bout.taking else len(position.hands[bout.defender])
-    return min(by_cap, held - len(table.unbeaten))
+def room_of(options: Options) -> Callable[[Position], int]:
+    """Return what tells how many more attacking cards may be laid now; it may be negative (R12, R18)."""
+    cap = cap_of(options)
+    uncapped = options.add_after_take is AddAfterTake.UNCAPPED
+
+    def room(position: Position) -> int:
+        bout = position.bout
+        table = bout.table
+        if bout.taking:
+            if uncapped:
+                return NO_LIMIT
+            by_hand = bout.held - len(table.unbeaten)
+        else:
+            by_hand = len(position.hands[bout.defender]) - len(table.unbeaten)
+        by_cap = cap(position) - len(table.attacks)
+        return min(by_cap, by_hand)
+
+    return room
 
 
 def limit_refusal(position: Position, added: int) -> Reason | None:
     """Say which limit forbids so many more attacking cards, if any does."""
-    if added <= room(position):
+    if added <= position.house.room(position):
         return None
     bout = position.bout
     held = bout.held if bout.taking else len(position.hands[bout.defender])

@@ -92,8 +92,8 @@ def _lay(position: Position, seat: Seat, cards: tuple[Card, ...]) -> None:
 def _attack(position: Position, seat: Seat, cards: tuple[Card, ...]) -> list[Event]:
     bout = position.bout
     _lay(position, seat, cards)
-    if position.options.cheating:
-        bout.table.cheats = {(at, False) for at, card in enumerate(cards) if card.rank != cards[0].rank}
+    if len(cards) > 1:
+        bout.table.cheats |= {(at, False) for at, card in enumerate(cards) if card.rank != cards[0].rank}
     _name_speakers(position)
     return [Attacked(seat, bout.defender, cards)]
 
@@ -109,7 +109,7 @@ def _throw_in(position: Position, seat: Seat, card: Card) -> list[Event]:
     cheats = card.rank not in bout.table.ranks
     _lay(position, seat, (card,))
     if cheats:
-        bout.table.cheats.add((len(bout.table.attacks) - 1, False))
+        bout.table.cheats |= {(len(bout.table.attacks) - 1, False)}
         _new_rank(position)
     bout.last_thrower = seat
     bout.turn_from = round_of_play(position, seat)[1]
@@ -119,7 +119,7 @@ def _throw_in(position: Position, seat: Seat, card: Card) -> list[Event]:
 def _new_rank(position: Position) -> None:
     """Let everybody who still has cards speak again (R16)."""
     bout = position.bout
-    if bout.taking:
+    if bout.taking or not bout.said_done:
         return
     silent = {seat for seat in bout.said_done if not position.hands[seat]}
     bout.said_done = silent | bout.barred
@@ -130,8 +130,8 @@ def _beat(position: Position, seat: Seat, target: Card, card: Card) -> list[Even
     new_rank = card.rank not in bout.table.ranks
     position.leave_hand(seat, card.printed)
     place = bout.table.beat(target, card)
-    if position.options.cheating and not beats(position, target, card):
-        bout.table.cheats.add((place, True))
+    if not beats(position, target, card):
+        bout.table.cheats |= {(place, True)}
     if new_rank:
         _new_rank(position)
     bout.turn_from = bout.attacker
@@ -215,7 +215,7 @@ def _settle(position: Position, events: list[Event]) -> None:
     bout = position.bout
     if position.phase is Phase.ATTACK and not bout.table.attacks:
         return
-    bout.speaking = None
+    bout.waiting = bout.speaking = None
     if not bout.table.attacks:
         bout.taking = False
         end_bout(position, events)

@@ -21,14 +21,12 @@ def refill(position: Position, events: list[Event]) -> None:
     if not position.can_draw:
         return
     bout = position.bout
-    drawing = [seat for seat in round_of_play(position, bout.opener) if seat != bout.defender]
-    for seat in (*drawing, bout.defender):
-        if seat in position.in_play and not _leaves_instead(position, seat):
+    leaves = position.options.empty_hand is EmptyHand.LEAVES
+    around = round_of_play(position, bout.opener)
+    attackers = [seat for seat in around if seat in position.in_play and seat != bout.defender]
+    for seat in (*attackers, bout.defender):
+        if position.hands[seat] or not leaves:
             _draw(position, seat, events)
-
-
-def _leaves_instead(position: Position, seat: Seat) -> bool:
-    return position.options.empty_hand is EmptyHand.LEAVES and not position.hands[seat]
 
 
 def _draw(position: Position, seat: Seat, events: list[Event]) -> None:

@@ -36,7 +36,7 @@ class Table:
         self.beaten = 0
         self.unbeaten: list[Card] = []
         self.ranks: set[Rank] = set()
-        self.cheats: set[tuple[int, bool]] = set()
+        self.cheats: frozenset[tuple[int, bool]] = frozenset()
 
     def lay(self, card: Card, seat: Seat) -> None:
         """Add an attacking card."""
@@ -61,14 +61,14 @@ class Table:
         """Take an attacking card away again (R45); return what had beaten it."""
         beat = self.beats.pop(place)
         del self.attacks[place], self.laid_by[place]
-        self.cheats = {(at - (at > place), beats) for at, beats in self.cheats if at != place}
+        self.cheats = frozenset((at - (at > place), beats) for at, beats in self.cheats if at != place)
         self.look_again()
         return beat
 
     def lift_beat(self, place: int) -> None:
         """Take a beating card away again (R45)."""
         self.beats[place] = None
-        self.cheats.discard((place, True))
+        self.cheats -= {(place, True)}
         self.look_again()
 
     def look_again(self) -> None:
@@ -92,12 +92,12 @@ class Table:
 
     def copy(self) -> Table:
         """Return a table that changes apart from this one."""
-        twin = Table()
+        twin = Table.__new__(Table)
         twin.attacks = self.attacks.copy()
         twin.beats = self.beats.copy()
         twin.laid_by = self.laid_by.copy()
         twin.beaten = self.beaten
         twin.unbeaten = self.unbeaten.copy()
         twin.ranks = self.ranks.copy()
-        twin.cheats = self.cheats.copy()
+        twin.cheats = self.cheats
         return twin

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from engine.choices import Throwers, ThrowOrder, ThrowWhen
-from engine.limits import limit_refusal, room
+from engine.limits import limit_refusal
 from engine.position import Phase
 from engine.reasons import Reason
 from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, same_side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from engine.cards import Card
+    from engine.cards import Card, Rank
     from engine.options import Options
     from engine.position import Position
 
@@ -84,36 +84,74 @@ def _everybody_else(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in here if seat in position.in_play and seat != bout.defender)
 
 
-def counts_as_done(position: Position, seat: Seat) -> bool:
-    """Say whether a thrower need not speak: no cards, no room, or (auto_done) no fitting card (R16, R45)."""
-    if position.options.cheating:
-        return False
-    hand = position.hands[seat]
-    if not hand or room(position) <= 0:
-        return True
-    if not position.options.auto_done:
-        return False
+def fitting_of(options: Options) -> Callable[[Position, Sequence[Card]], Sequence[Card]]:
+    """Return what finds the cards that may be thrown in: of the ranks that lie there (R13), any for cheats (R45)."""
+    return _anything if options.cheating else _of_lying_ranks
+
+
+def _anything(_: Position, cards: Sequence[Card]) -> Sequence[Card]:
+    return cards
+
+
+def _of_lying_ranks(position: Position, cards: Sequence[Card]) -> Sequence[Card]:
     ranks = position.bout.table.ranks
+    return [card for card in cards if card.rank in ranks]
+
+
+def waiting_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
+    """Return what tells who of the speakers has neither said done nor counts as done (R16).
+
+    Without cards, without room or (auto_done) without a fitting card one counts as done; among cheats nobody
+    does (R45).
+    """
+    if options.cheating:
+        return _not_done
+    return _holding_fitting_cards if options.auto_done else _holding_cards
+
+
+def _not_done(position: Position) -> tuple[Seat, ...]:
+    bout = position.bout
+    return tuple([seat for seat in bout.speakers if seat not in bout.said_done])
+
+
+def _holding_cards(position: Position) -> tuple[Seat, ...]:
+    if position.house.room(position) <= 0:
+        return ()
+    return tuple([seat for seat in _not_done(position) if position.hands[seat]])
+
+
+def _holding_fitting_cards(position: Position) -> tuple[Seat, ...]:
+    if position.house.room(position) <= 0:
+        return ()
+    hands, ranks = position.hands, position.bout.table.ranks
+    return tuple([seat for seat in _not_done(position) if _any_of(ranks, hands[seat])])
+
+
+def _any_of(ranks: set[Rank], hand: list[Card]) -> bool:
     for card in hand:  # noqa: SIM110  (a generator costs more than the loop)
         if card.rank in ranks:
-            return False
-    return True
+            return True
+    return False
 
 
-def _is_silent(position: Position, seat: Seat) -> bool:
-    return seat in position.bout.said_done or counts_as_done(position, seat)
+def waiting(position: Position) -> tuple[Seat, ...]:
+    """Return who has neither said done nor counts as done, clockwise from the attacker."""
+    bout = position.bout
+    if bout.waiting is None:
+        bout.waiting = position.house.waiting(position)
+    return bout.waiting
 
 
 def speaking(position: Position) -> tuple[Seat, ...]:
-    """Return who may speak by the order of R15 and has neither said done nor counts as done."""
+    """Return who of those may speak now, by the order of R15."""
     bout = position.bout
     if bout.speaking is None:
-        bout.speaking = position.house.order(position)
+        bout.speaking = position.house.order(position, waiting(position))
     return bout.speaking
 
 
-def order_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Return the order of throwing in (R15)."""
+def order_of(options: Options) -> Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]:
+    """Return the order of throwing in: who may speak of those who have not yet (R15)."""
     match options.throw_order:
         case ThrowOrder.ATTACKER_FIRST:
             return _attacker_first
@@ -129,45 +167,34 @@ def order_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
             assert_never(options.throw_order)
 
 
-def _free(position: Position) -> tuple[Seat, ...]:
-    return tuple([seat for seat in position.bout.speakers if not _is_silent(position, seat)])
+def _free(_: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return waiting
 
 
-def _attacker_first(position: Position) -> tuple[Seat, ...]:
-    bout = position.bout
-    first = bout.attacker
-    holds_up = first in bout.speakers and position.hands[first] and not _is_silent(position, first)
-    return (first,) if holds_up and not bout.attacker_spoke else _free(position)
+def _attacker_first(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    first = position.bout.attacker
+    holds_up = first in waiting and not position.bout.attacker_spoke and position.hands[first]
+    return (first,) if holds_up else waiting
 
 
-def _first_of(position: Position, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _priority(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the first who is to speak; who has no card only says done (R45), and nobody waits for that."""
-    waiting: list[Seat] = []
-    for seat in seats:
-        if not _is_silent(position, seat):
-            waiting.append(seat)
-            if position.hands[seat]:
-                break
-    return tuple(waiting)
+    for place, seat in enumerate(waiting, start=1):
+        if position.hands[seat]:
+            return waiting[:place]
+    return waiting
 
 
-def _priority(position: Position) -> tuple[Seat, ...]:
-    return _first_of(position, position.bout.speakers)
+def _last_thrower(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    last = position.bout.last_thrower
+    return _priority(position, tuple(sorted(waiting, key=lambda seat: seat != last)))
 
 
-def _last_thrower(position: Position) -> tuple[Seat, ...]:
-    bout = position.bout
-    last = bout.last_thrower
-    first = () if last is None or last not in bout.speakers else (last,)
-    return _first_of(position, first + tuple([seat for seat in bout.speakers if seat != last]))
-
-
-def _in_turn(position: Position) -> tuple[Seat, ...]:
-    bout = position.bout
+def _in_turn(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
     if position.house.timing(position) is not None:
         return ()
-    here = round_of_play(position, bout.turn_from)
-    return _first_of(position, tuple(seat for seat in here if seat in bout.speakers))
+    here = round_of_play(position, position.bout.turn_from)
+    return _priority(position, tuple(seat for seat in here if seat in waiting))
 
 
 def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -203,7 +230,7 @@ def throw_in_refusal(position: Position, seat: Seat) -> Reason | None:
     reason = position.house.timing(position) or limit_refusal(position, 1)
     if reason is not None:
         return reason
-    if seat in speaking(position) or counts_as_done(position, seat):
+    if seat in speaking(position) or seat not in waiting(position):
         return None
     return _WAIT_FOR[position.options.throw_order]
 
@@ -219,9 +246,7 @@ _WAIT_FOR: Final = {
 
 def fit_refusal(position: Position, card: Card) -> Reason | None:
     """Say why this card may not be thrown in, if its rank does not lie there (R13)."""
-    if card.rank in position.bout.table.ranks or position.options.cheating:
-        return None
-    return Reason.RANK_NOT_ON_TABLE
+    return None if position.house.fitting(position, (card,)) else Reason.RANK_NOT_ON_TABLE
 
 
 def done_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -229,13 +254,11 @@ def done_refusal(position: Position, seat: Seat) -> Reason | None:
     bout = position.bout
     if seat == bout.defender:
         return Reason.DEFENDER_CANNOT_SAY_DONE
-    if position.options.cheating and bout.table.attacks:
-        reason = Reason.SAID_DONE if seat in bout.said_done else None
-    else:
-        reason = thrower_refusal(position, seat)
-    if reason is not None:
-        return reason
-    if counts_as_done(position, seat):
+    if seat not in bout.speakers:
+        return thrower_refusal(position, seat)
+    if seat in bout.said_done:
+        return Reason.SAID_DONE
+    if seat not in waiting(position):
         return Reason.COUNTS_AS_DONE
     in_turn = position.options.throw_order is ThrowOrder.IN_TURN
     if in_turn and seat not in speaking(position):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import card_index
 from engine.choices import Teams
 from engine.moves import Side
 from engine.position import Phase
 from engine.seating import Seat, round_from
-from engine.throwing import counts_as_done
+from engine.throwing import waiting
 from engine.transferring import shown_passes
 
 if TYPE_CHECKING:
@@ -47,6 +48,11 @@ class PlayerView:
     place: int | None
     said_done: bool
     counts_as_done: bool
+
+
+# To find such a value costs less than to build it anew.
+awaited_of: Final = cache(Awaited)
+_player: Final = lru_cache(4_096)(PlayerView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,19 +134,21 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
 
 def _players(position: Position) -> tuple[PlayerView, ...]:
     bout = position.bout
+    teams = 0 if position.options.teams is Teams.OFF else position.teams
+    silent = [seat for seat in bout.speakers if seat not in waiting(position)]
     return tuple(
-        PlayerView(
-            seat=seat,
-            cards=len(position.hands[seat]),
-            secret=len(position.secret[seat]),
-            team=None if position.options.teams is Teams.OFF else seat % position.teams,
-            place=position.places.get(seat),
-            said_done=seat in bout.said_done,
-            counts_as_done=seat in bout.speakers
-            and seat not in bout.said_done
-            and counts_as_done(position, seat),
-        )
-        for seat in round_from(Seat(0), position.seats)
+        [
+            _player(
+                seat,
+                len(hand),
+                len(position.secret[seat]),
+                seat % teams if teams else None,
+                position.places.get(seat),
+                seat in bout.said_done,
+                seat in silent and seat not in bout.said_done,
+            )
+            for seat, hand in zip(round_from(Seat(0), position.seats), position.hands, strict=True)
+        ]
     )
 
 
