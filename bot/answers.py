@@ -31,6 +31,7 @@ class Say(Enum):
     UNKNOWN_PRESET = "unknown-preset"  # presets
     NO_OWN_RULES = "no-own-rules"
     GROUP_ONLY = "group-only"
+    PRIVATE_ONLY = "private-only"
     NO_TABLE = "no-table"
     TABLE_BUSY = "table-busy"
     SEAT_TAKEN = "seat-taken"

@@ -77,7 +77,7 @@ class TypedCommands:
 
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
-            raise Declined(Say.GROUP_ONLY)
+            raise Declined(Say.PRIVATE_ONLY)
         async with self._rooms.opening(command.where.chat):
             standing = self._rooms.at(command.where.chat)
             table = standing or await self._open(person, command.where, command.argument.strip().lower())

@@ -10,9 +10,9 @@ command-lang = Choose the language
 command-help = What you can do here
 command-top = Hall of fame
 command-stats = How it goes: games, epaulettes, rating
-command-forgetme = Erase one's name and ranks
+command-forgetme = Erase your name and ranks
 command-start = Begin
-command-solo = Play with the computer
+command-solo = Play against the computer
 
 # The names themselves, where a platform can localise them: lower case, no spaces.
 

@@ -177,8 +177,8 @@ rule-next-attacker-lowest-trump = the lowest trump begins every game
 option-newcomer = newcomers
 value-newcomer-off = like the others
 value-newcomer-attacked = attacked first
-rule-newcomer-off = who joins later plays like the others
-rule-newcomer-attacked = who joins later deals, and is the first to be attacked
+rule-newcomer-off = whoever joins later plays like the others
+rule-newcomer-attacked = whoever joins later deals, and is the first to be attacked
 
 option-attack = opening
 value-attack-several = one card or equal ones
@@ -234,12 +234,12 @@ value-throw-order-in-turn = in turn
 value-throw-order-free = who is quicker
 rule-throw-order-attacker-first = the attacker first; once they are done, whoever is quicker
 rule-throw-order-priority = in order of seats: each once everybody before them is done
-rule-throw-order-last-thrower = who threw in last comes first, then round the table
+rule-throw-order-last-thrower = whoever threw in last comes first, then round the table
 rule-throw-order-in-turn = in turn, one card at a time
 rule-throw-order-free = in no order: whoever is quicker
 
 option-auto-done = done by itself
-rule-auto-done-on = who has nothing to throw in counts as done
+rule-auto-done-on = whoever has nothing to throw in counts as done
 rule-auto-done-off = everybody says done for themselves
 
 option-add-after-take = adding after a take
@@ -283,8 +283,8 @@ value-transfer-direction-left = to the left
 value-transfer-direction-either-bout = chosen for the bout
 value-transfer-direction-either-game = chosen for the game
 rule-transfer-direction-left = transfers go to the left
-rule-transfer-direction-either-bout = who transfers first chooses the side for the transfers of that bout
-rule-transfer-direction-either-game = who transfers first turns the whole game to either side, until somebody chooses again
+rule-transfer-direction-either-bout = whoever transfers first chooses the side for the transfers of that bout
+rule-transfer-direction-either-game = whoever transfers first turns the whole game to either side, until somebody chooses again
 
 option-trump = trump
 value-trump-turned = turned up
@@ -381,9 +381,9 @@ rule-epaulettes-classic = { $deck ->
    *[52] if the last one out ends with a two, the fool gets an epaulette; with two, one on each shoulder
 }
 rule-epaulettes-rank = { $deck ->
-    [24] epaulettes rise: first a nine, then a ten, and so on to the ace; the card asked is laid last, and not a trump alone
-    [36] epaulettes rise: first a six, then a seven, and so on to the ace; the card asked is laid last, and not a trump alone
-   *[52] epaulettes rise: first a two, then a three, and so on to the ace; the card asked is laid last, and not a trump alone
+    [24] epaulettes rise: first a nine, then a ten, and so on to the ace; the card asked for is laid last, and not as a lone trump
+    [36] epaulettes rise: first a six, then a seven, and so on to the ace; the card asked for is laid last, and not as a lone trump
+   *[52] epaulettes rise: first a two, then a three, and so on to the ace; the card asked for is laid last, and not as a lone trump
 }
 
 option-series = series

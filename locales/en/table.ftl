@@ -38,11 +38,11 @@ table-calls-attack = { $name } to attack
 table-calls-defend = { $name } to defend
 table-calls-throw = { $count ->
     [one] All beaten. { $names } may throw in
-   *[other] All beaten. May throw in: { $names }
+   *[other] All beaten. These may throw in: { $names }
 }
 table-calls-add = { $count ->
     [one] { $name } takes. { $names } may add cards
-   *[other] { $name } takes. May add cards: { $names }
+   *[other] { $name } takes. These may add cards: { $names }
 }
 table-calls-watch = { $count ->
     [one] All beaten. { $names } is still watching

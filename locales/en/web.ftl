@@ -2,7 +2,7 @@
 
 web-title = Durak
 web-tagline = Podkidnoy, perevodnoy and simple — with friends or against the computer
-web-play-computer = Play with the computer
+web-play-computer = Play against the computer
 web-open-table = Open a table with friends
 web-your-name = What is your name?
 web-name-example = Your name at the table

@@ -34,15 +34,15 @@ score-after = Счёт после { $number ->
 }:
 score-of = Игра { $number } из { $length }, счёт серии:
 score-line = { $name }: { $fool ->
-    [0] дурак — ни разу
-    [one] дурак — { $fool } раз
-    [few] дурак — { $fool } раза
-   *[many] дурак — { $fool } раз
+    [0] в дураках ни разу
+    [one] в дураках { $fool } раз
+    [few] в дураках { $fool } раза
+   *[many] в дураках { $fool } раз
 }, сумма мест { $places }
 score-line-doubles = { $name }: { $fool ->
-    [one] дурак — { $fool } раз
-    [few] дурак — { $fool } раза
-   *[many] дурак — { $fool } раз
+    [one] в дураках { $fool } раз
+    [few] в дураках { $fool } раза
+   *[many] в дураках { $fool } раз
 } (с погонами { $doubles }), сумма мест { $places }
 score-fool = { $count ->
     [one] Серия окончена. Дурак серии — { $names }!

@@ -60,7 +60,7 @@ idle-one-thrower = подкидывает только один
 idle-cheating = когда можно жульничать, «бито» каждый говорит сам
 idle-no-transfers = переводить нельзя
 idle-no-cap = предела у захода нет
-idle-one-card-attacks = в кону всегда одна карта
+idle-one-card-attacks = за кон всегда одна карта
 idle-never-capped = добирать нечего с самого начала, а без добора предела нет
 idle-all-dealt = раздают всю колоду
 idle-no-refill = из колоды не добирают
@@ -192,9 +192,9 @@ option-cap = предел захода
 value-cap-6 = шесть карт
 value-cap-9 = девять карт
 value-cap-none = нет
-rule-cap-6 = в кону не больше шести карт — и не больше, чем есть у отбивающегося
-rule-cap-9 = в кону не больше девяти карт — и не больше, чем есть у отбивающегося
-rule-cap-none = в кону столько карт, сколько есть у отбивающегося
+rule-cap-6 = за кон не больше шести карт — и не больше, чем есть у отбивающегося
+rule-cap-9 = за кон не больше девяти карт — и не больше, чем есть у отбивающегося
+rule-cap-none = за кон столько карт, сколько есть у отбивающегося
 
 option-first-bout-cap = до первого «бито»
 value-first-bout-cap-one-less = на карту меньше
@@ -210,7 +210,7 @@ rule-endgame-cap-none = когда колода кончилась, предел
 
 option-throw-in = подкидывать
 rule-throw-in-on = подкидывают карты тех достоинств, что уже на столе
-rule-throw-in-off = не подкидывают: побил, что положили, — и бито
+rule-throw-in-off = не подкидывают: побили, что положено, — и бито
 
 option-throw-when = когда подкидывать
 value-throw-when-any-time = когда угодно
@@ -240,7 +240,7 @@ rule-throw-order-last-thrower = первым тот, кто подкинул п�
 rule-throw-order-in-turn = по очереди, по одной карте
 rule-throw-order-free = без очереди: подкидывает, кто успел
 
-option-auto-done = само «бито»
+option-auto-done = автоматическое «бито»
 rule-auto-done-on = кому нечего подкинуть, за того «бито» засчитано
 rule-auto-done-off = «бито» каждый говорит сам
 
@@ -248,9 +248,9 @@ option-add-after-take = вдогонку
 value-add-after-take-off = нет
 value-add-after-take-on = в пределах кона
 value-add-after-take-uncapped = сколько угодно
-rule-add-after-take-off = взял — больше не добавляют
-rule-add-after-take-on = взял — можно добавить вдогонку, в пределах кона
-rule-add-after-take-uncapped = взял — можно добавить вдогонку сколько угодно
+rule-add-after-take-off = после «беру» больше не добавляют
+rule-add-after-take-on = после «беру» можно добавить вдогонку, в пределах кона
+rule-add-after-take-uncapped = после «беру» можно добавить вдогонку сколько угодно
 
 option-cheating = можно жульничать
 rule-cheating-on = можно ходить, подкидывать и бить не по правилам, пока не поймали; поймают за руку — карту назад, а кто отбивался — берёт
@@ -277,8 +277,8 @@ value-pass-card-off = нет
 value-pass-card-bout = раз за кон
 value-pass-card-game = раз за игру
 rule-pass-card-off = чтобы перевести, карту кладут на стол
-rule-pass-card-bout = проездной: козырь нужного достоинства можно только показать — каждый раз за кон
-rule-pass-card-game = проездной: козырь нужного достоинства можно только показать — каждый раз за игру
+rule-pass-card-bout = проездной: козырь нужного достоинства можно только показать — каждый по разу за кон
+rule-pass-card-game = проездной: козырь нужного достоинства можно только показать — каждый по разу за игру
 
 option-transfer-direction = куда переводят
 value-transfer-direction-left = налево
@@ -357,8 +357,8 @@ rule-team-out-first = вышел один — вышла вся команда, 
 option-empty-hand = кончились карты
 value-empty-hand-draws = добираешь
 value-empty-hand-leaves = выходишь
-rule-empty-hand-draws = остался без карт, пока есть колода, — добираешь и играешь дальше
-rule-empty-hand-leaves = остался без карт к концу кона — выходишь, даже если есть колода
+rule-empty-hand-draws = карт нет, а колода ещё есть — добираешь и играешь дальше
+rule-empty-hand-leaves = карт нет к концу кона — выходишь, даже если колода ещё есть
 
 option-draw = карт ни у кого нет
 value-draw-on = ничья

@@ -67,7 +67,7 @@ ranks-stats-fool-streak = Подряд дурак
 ranks-stats-timeouts = Пропусков хода
 ranks-stats-left = Брошено партий
 ranks-stats-practice = Тренировок
-ranks-stats-practice-fool = Из них дурак
+ranks-stats-practice-fool = Из них в дураках
 ranks-stats-award = Погоны { $cards }: вручает { $giver }, { $when }
 ranks-stats-award-nameless = Погоны { $cards }: { $when }
 

@@ -21,7 +21,7 @@ table-teams = 👥 { $teams }
 table-player = { $name } · { $cards }
 table-player-attacks = 🗡 { $name } · { $cards }
 table-player-defends = 🛡 { $name } · { $cards }
-table-player-secret = { " " }+ { $cards } втёмную
+table-player-secret = { " " }+ { $cards } в заначке
 table-player-holds = : { $cards }
 table-player-out = 🏁 { $name } · { $place }-е место
 table-player-away = { " " }— пока играет компьютер
@@ -114,16 +114,16 @@ event-bout-taken-you = Ты берёшь { $cards ->
 }.
 event-second-trump = Из-под козыря — { $card }: теперь козырь { $suit }!
 event-second-trump-joker = Из-под козыря — { $card }: козырь прежний.
-event-secret = { $name } поднимает { $cards ->
-    [one] { $cards } карту
+event-secret = { $name } достаёт заначку: { $cards ->
+    [one] { $cards } карта
     [few] { $cards } карты
    *[many] { $cards } карт
-}, лежавшие втёмную.
-event-secret-you = Ты поднимаешь { $cards ->
-    [one] { $cards } карту
+}.
+event-secret-you = Ты достаёшь заначку: { $cards ->
+    [one] { $cards } карта
     [few] { $cards } карты
    *[many] { $cards } карт
-}, лежавшие втёмную.
+}.
 event-team-out = Команда выходит, в отбой { $cards ->
     [one] уходит { $cards } карта
     [few] уходят { $cards } карты

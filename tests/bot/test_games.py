@@ -79,6 +79,12 @@ async def test_solo_deals_at_once_and_a_second_solo_goes_on_with_the_game(trial:
     assert trial.running.state.game == game
 
 
+async def test_solo_in_a_group_says_where_it_is_played(trial: Trial) -> None:
+    anna = await trial.person("Аня", "ru")
+    assert (await trial.types(anna, "/solo")).text == "Это для личного чата с ботом."
+    assert trial.over
+
+
 async def test_play_again_starts_by_itself_when_everybody_has_tapped(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(*people)

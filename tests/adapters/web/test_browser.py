@@ -54,7 +54,7 @@ async def test_playing_with_the_computer_is_one_click(served: Served, tabs: Tabs
 
 async def test_the_language_is_the_browsers_until_somebody_chooses(served: Served, tabs: Tabs) -> None:
     page = await tabs.open(served.url, language="en-GB")
-    await expect(page.locator(".choice.main")).to_have_text("Play with the computer")
+    await expect(page.locator(".choice.main")).to_have_text("Play against the computer")
     await page.locator(".languages button[lang=ru]").click()
     await expect(page.locator(".choice.main")).to_have_text("Сыграть с компьютером")
     await start_alone(page, "")
