@@ -43,10 +43,8 @@ def call_refusal(position: Position, seat: Seat, card: Card) -> Reason | None:
 
 def calls(position: Position, seat: Seat) -> list[Move]:
     """List every card that this seat may call."""
-    if position.phase is Phase.ATTACK or seat in position.bout.called_wrong:
-        return []
-    foreign = (lying.card for lying in _lying(position) if not same_side(position, seat, lying.owner))
-    return [call_of(card) for card in dict.fromkeys(foreign)]
+    cards = dict.fromkeys(lying.card for lying in _lying(position))
+    return [call_of(card) for card in cards if call_refusal(position, seat, card) is None]
 
 
 def look(position: Position, seat: Seat, card: Card) -> tuple[Lying, CheatCalled]:
