@@ -115,12 +115,12 @@ class Game:
 
     @property
     def attacker(self) -> Seat:
-        """Who attacks: who opened or opens the bout, or who transferred last."""
+        """Who attacks: who opened or opens the bout, or who transferred last; of no meaning in a cut or redeal."""
         return self._position.bout.attacker
 
     @property
     def defender(self) -> Seat:
-        """Who is attacked."""
+        """Who is attacked; of no meaning in a cut or redeal, when nobody knows yet who begins."""
         return self._position.bout.defender
 
     @property

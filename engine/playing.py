@@ -213,13 +213,9 @@ def _resign(position: Position, seat: Seat) -> list[Event]:
 def _settle(position: Position, events: list[Event]) -> None:
     """Find the phase; end the bout where nobody is left who could speak (R18, R19)."""
     bout = position.bout
-    if position.phase is Phase.ATTACK and not bout.table.attacks:
+    if not bout.table.attacks:
         return
     bout.waiting = bout.speaking = None
-    if not bout.table.attacks:
-        bout.taking = False
-        end_bout(position, events)
-        return
     if bout.taking:
         position.phase = Phase.TAKING
     elif bout.table.unbeaten:

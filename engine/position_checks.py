@@ -74,6 +74,8 @@ def _cards(position: Position) -> Iterator[str]:
         yield "not-the-weli"
     if table.cheats and not options.cheating:
         yield "no-cheating"
+    if (0, False) in table.cheats:
+        yield "first-card-cheats"
     if any(
         Counter(known) - Counter(hand) for known, hand in zip(position.known, position.hands, strict=True)
     ):

@@ -29,6 +29,7 @@ class Reason(Enum):
     ONLY_NEIGHBOURS_THROW_IN = "only-neighbours-throw-in"
     NO_CARDS_LEFT = "no-cards-left"
     RANK_NOT_ON_TABLE = "rank-not-on-table"
+    NO_ADDING_AFTER_TAKE = "no-adding-after-take"
     THROW_IN_AFTER_FIRST_BEAT = "throw-in-after-first-beat"
     THROW_IN_WHEN_ALL_BEATEN = "throw-in-when-all-beaten"
     WAIT_FOR_ATTACKER = "wait-for-attacker"
@@ -39,7 +40,6 @@ class Reason(Enum):
     DEFENDER_CANNOT_SAY_DONE = "defender-cannot-say-done"
 
     NOT_THE_DEFENDER = "not-the-defender"
-    NOTHING_TO_BEAT = "nothing-to-beat"
     NOT_ON_TABLE = "not-on-table"
     ALREADY_BEATEN = "already-beaten"
     DOES_NOT_BEAT = "does-not-beat"

@@ -207,6 +207,8 @@ def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
     if seat not in bout.throwers:
         if same_side(position, seat, bout.defender):
             return Reason.PARTNER_DEFENDS
+        if not bout.throwers:
+            return Reason.NO_ADDING_AFTER_TAKE
         return _WHO_THROWS_IN[position.options.throwers]
     return Reason.SAID_DONE if seat in bout.said_done else None
 
@@ -214,7 +216,6 @@ def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
 _WHO_THROWS_IN: Final = {
     Throwers.ATTACKER: Reason.ONLY_ATTACKER_THROWS_IN,
     Throwers.NEIGHBOURS: Reason.ONLY_NEIGHBOURS_THROW_IN,
-    Throwers.ALL: Reason.NOT_YOUR_TURN,
 }
 
 
@@ -240,7 +241,6 @@ _WAIT_FOR: Final = {
     ThrowOrder.PRIORITY: Reason.WAIT_FOR_THOSE_BEFORE,
     ThrowOrder.LAST_THROWER: Reason.WAIT_FOR_THOSE_BEFORE,
     ThrowOrder.IN_TURN: Reason.WAIT_FOR_YOUR_TURN,
-    ThrowOrder.FREE: Reason.NOT_YOUR_TURN,
 }
 
 

@@ -63,6 +63,7 @@ class View:
     lies face down under it (R36); ``direction`` is the game's (R27); ``cards_to_cut`` is 0 unless a cut is asked
     (R4); ``shown_passes`` are the pass cards that have been shown, and by whom, as long as that counts (R26);
     ``open_hands`` holds every hand where all lie open (R44), else nothing.
+    ``attacker`` and ``defender`` mean nothing in the phases of cut and redeal: nobody knows yet who begins.
     ``talon`` counts the turned-up card too; ``legal_moves`` and ``moves_made`` are the seat's own.
     The last two fields hold what perfect memory would know: cards seen to be discarded, and for each seat
     the cards that everybody knows to be in that hand.

@@ -103,7 +103,9 @@ def test_r45_a_cheating_throw_in_is_a_new_rank_that_lets_everybody_speak_again()
         ({"throw_when": ThrowWhen.ALL_BEATEN}, "0 a6c", 0, "t8s", Reason.THROW_IN_WHEN_ALL_BEATEN),
         ({"throw_when": ThrowWhen.AFTER_FIRST_BEAT}, "0 a6c", 0, "t6h", Reason.THROW_IN_AFTER_FIRST_BEAT),
         ({"transfer": True}, "0 a6c", 1, "p7h", Reason.TRANSFER_NEEDS_SAME_RANK),
-        ({"add_after_take": AddAfterTake.OFF}, "0 a6c; 1 take", 0, "t6h", Reason.NOT_YOUR_TURN),
+        ({"add_after_take": AddAfterTake.OFF}, "0 a6c; 1 take", 0, "t6h", Reason.NO_ADDING_AFTER_TAKE),
+        ({}, "0 a6c; 1 b6c7h; 1 take", 0, "t6h", Reason.NO_ADDING_AFTER_TAKE),
+        ({"throwers": Throwers.ATTACKER}, "0 a6c; 1 b6c7h; 1 take", 0, "t6h", Reason.NO_ADDING_AFTER_TAKE),
     ],
 )
 def test_r45_whose_turn_it_is_binds_cheats_too(

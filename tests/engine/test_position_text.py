@@ -186,6 +186,15 @@ def test_nobody_has_taken_holding_more_cards_than_the_hand_has() -> None:
         Game.from_position(text.replace("taking: 3", "taking: 4"))
 
 
+def test_the_first_card_of_a_bout_never_cheats() -> None:
+    game = table("6c 8h", "7h 8s 9s", options=Options(cheating=True))
+    play(game, "0 a6c8h")
+    text = game.position_text()
+    assert "table: 0 6c; 0 8h!\n" in text
+    with pytest.raises(DamagedRecord, match="first-card-cheats"):
+        Game.from_position(text.replace("table: 0 6c;", "table: 0 6c!;"))
+
+
 def test_a_turned_up_card_lies_at_the_end_of_the_talon() -> None:
     game = Game.start(Options(), 2, deal_from_seed(SEED, Options(), 2, None))
     text = game.position_text()
