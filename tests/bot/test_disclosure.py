@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot import screens
+from bot import hand_taps, screens
 from bot.buttons import TableTap, from_data
 from bot.commands import Who
+from bot.faces import card_text
 from bot.running import Running
 from bot.scene import Choice, GameScene
 from bot.screen import CardFace, Paragraph, Screen
@@ -154,7 +155,16 @@ def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Running, "view", leaking)
 
 
-@pytest.mark.parametrize("leak", [table_that_shows_a_hand, view_of_all_hands])
+def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who taps a card that cannot be played is told of the next player's."""
+
+    def leaking(running: Running, seat: Seat, *_: object) -> str:
+        return " ".join(map(card_text, running.view(Seat((seat + 1) % running.game.seats)).hand))
+
+    monkeypatch.setattr(hand_taps, "why_unplayable", leaking)
+
+
+@pytest.mark.parametrize("leak", [table_that_shows_a_hand, view_of_all_hands, answer_that_names_another_hand])
 async def test_a_leak_would_be_noticed(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
     assert await a_game(PRESETS["podkidnoy"], 0) != []
