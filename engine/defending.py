@@ -53,10 +53,10 @@ def beats(position: Position, target: Card, card: Card) -> bool:
     return card in position.order.beaters[target.index]
 
 
-def beats_of(position: Position) -> list[Beat]:
+def beats_of(position: Position, seat: Seat) -> list[Beat]:
     """List every beat that the defender, who does not take, may make."""
     house = position.house
-    faces = house.faces(position.hands[position.bout.defender])
+    faces = house.faces(position.hands[seat])
     return [
         beat_of(target, card)
         for target in house.distinct(position.bout.table.unbeaten)

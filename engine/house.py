@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from engine.attacking import several_of
 from engine.calling import calls
 from engine.choices import Exchange
-from engine.defending import beating_of
+from engine.defending import beating_of, beats_of
 from engine.ending import judge_of
 from engine.exchanging import exchanges
 from engine.faces import distinct_of, faces_of
 from engine.first_attacker import first_attacker_of
 from engine.limits import cap_of, room_of
 from engine.throwing import fitting_of, order_of, speakers_of, throwers_of, timing_of, waiting_of
+from engine.transferring import transfers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 class House:
     """One function for each question that the options answer differently.
 
-    ``asides`` list the moves that may be made out of turn.
+    ``defences`` list what a defender may do beside taking, ``asides`` the moves that may be made out of turn.
     """
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]
@@ -51,6 +52,7 @@ class House:
     beating: Callable[[Position, Card, Sequence[Card]], Sequence[Card]]
     first_attacker: Callable[[Position], tuple[Seat, Card]]
     judge: Callable[[Position, Places], Outcome | None]
+    defences: tuple[Callable[[Position, Seat], Iterable[Move]], ...]
     asides: tuple[Callable[[Position, Seat], list[Move]], ...]
 
 
@@ -72,6 +74,7 @@ def house_of(options: Options) -> House:
         beating=beating_of(options),
         first_attacker=first_attacker_of(options),
         judge=judge_of(options),
+        defences=(beats_of, transfers) if options.transfer else (beats_of,),
         asides=tuple(_asides(options)),
     )
 

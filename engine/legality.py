@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from engine.attacking import attack_cards_refusal, attack_refusal, openings
 from engine.before_play import cut_refusal, moves_before_play, redeal_refusal
 from engine.calling import call_refusal
-from engine.defending import beat_cards_refusal, beat_refusal, beats_of, take_refusal
+from engine.defending import beat_cards_refusal, beat_refusal, take_refusal
 from engine.exchanging import exchange_refusal
 from engine.moves import (
     DONE,
@@ -32,7 +32,7 @@ from engine.position import Phase
 from engine.reasons import Reason
 from engine.seating import sides_in_play
 from engine.throwing import done_refusal, fit_refusal, throw_in_refusal
-from engine.transferring import pass_refusal, transfer_cards_refusal, transfer_refusal, transfers
+from engine.transferring import pass_refusal, transfer_cards_refusal, transfer_refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,7 +163,11 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
 def _defences(position: Position, seat: Seat) -> list[Move]:
     if take_refusal(position, seat) is not None:
         return []
-    return [*beats_of(position), *transfers(position, seat), TAKE]
+    moves: list[Move] = []
+    for defence in position.house.defences:
+        moves += defence(position, seat)
+    moves.append(TAKE)
+    return moves
 
 
 def _throws(position: Position, seat: Seat) -> list[Move]:

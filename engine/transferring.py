@@ -118,12 +118,10 @@ def _target_refusal(position: Position, seat: Seat, lying: int, side: Side | Non
 
 
 def transfers(position: Position, seat: Seat) -> list[Transfer | ShowPass]:
-    """List every transfer that this seat may make."""
-    if transfer_refusal(position, seat) is not None:
-        return []
+    """List every transfer that the defender, who does not take, may make."""
     rank = position.bout.table.attacks[0].rank
     fitting = [card for card in position.hands[seat] if card.rank == rank]
-    if not fitting:
+    if not fitting or transfer_refusal(position, seat) is not None:
         return []
     singles = [(card,) for card in position.house.faces(fitting)]
     choices = [*singles, *groups_of_equals(position, fitting, len(fitting))]
