@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.attacking import several_of
@@ -56,7 +56,7 @@ class House:
     asides: tuple[Callable[[Position, Seat], list[Move]], ...]
 
 
-@cache
+@lru_cache(maxsize=1_024)
 def house_of(options: Options) -> House:
     """Choose the functions for these options."""
     return House(
