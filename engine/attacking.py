@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from engine.choices import OpeningAttack
-from engine.faces import choices
+from engine.faces import choices, choices_of_equals
 from engine.limits import limit_refusal
-from engine.moves import attack_with
+from engine.moves import Attack, attack_with
 from engine.position import Phase
 from engine.reasons import Reason
 
@@ -16,12 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from engine.cards import Card, Rank
-    from engine.moves import Attack
+    from engine.faces import Faces
     from engine.options import Options
     from engine.position import Position
     from engine.seating import Seat
 
-CARDS_OF_A_CHEAT: Final = 2
+BIG_HAND: Final = 10
+CHEATS_OF_A_BIG_HAND: Final = 2
 
 
 def attack_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -39,7 +39,7 @@ def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | 
         if not of_one_rank(cards):
             if not position.options.cheating:
                 return Reason.RANKS_DIFFER
-            if len(cards) > CARDS_OF_A_CHEAT:
+            if len(cards) > _most_of_several_ranks(position.hands[position.bout.attacker], len(cards)):
                 return Reason.TOO_MANY_RANKS
     return limit_refusal(position, len(cards))
 
@@ -49,27 +49,42 @@ def openings(position: Position, seat: Seat) -> list[Attack]:
     if attack_refusal(position, seat) is not None:
         return []
     hand, house = position.hands[seat], position.house
-    return [*map(attack_with, chain(zip(house.faces(hand)), house.openings(position, hand)))]
+    return [*map(attack_with, zip(house.faces(hand))), *house.openings(position, hand)]
 
 
-def several_of(options: Options) -> Callable[[Position, Sequence[Card]], list[tuple[Card, ...]]]:
-    """Return what lists the choices of more than one card that may open a bout (R11)."""
+def several_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
+    """Return what lists the openings with more than one card (R11)."""
     if options.attack is OpeningAttack.ONE:
         return lambda position, hand: []
     return _equals_and_cheats if options.cheating else _equals
 
 
-def _equals(position: Position, hand: Sequence[Card]) -> list[tuple[Card, ...]]:
-    return groups_of_equals(position, hand, position.house.room(position))
+def _equals(position: Position, hand: Sequence[Card]) -> list[Attack]:
+    return [*map(attack_with, groups_of_equals(position, hand, position.house.room(position)))]
 
 
-def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """Add any card beside any other: more ranks at once would be too many moves to list (R45)."""
-    if position.house.room(position) < CARDS_OF_A_CHEAT:
+def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]:
+    """Add those with cards of other ranks behind the honest ones (R45)."""
+    equals = _equals(position, hand)
+    most = _most_of_several_ranks(hand, position.house.room(position))
+    honest = [*zip(position.house.faces(hand)), *(attack.cards for attack in equals)]
+    return equals + [
+        Attack(cards + cheats)
+        for cards in honest
+        for cheats in _of_other_ranks(position, hand, cards[0].rank, most - len(cards))
+    ]
+
+
+def _most_of_several_ranks(hand: Sequence[Card], room: int) -> int:
+    """Return how many cards an opening of several ranks may have: a big hand would make too many to list (R45)."""
+    return room if len(hand) < BIG_HAND else min(room, CHEATS_OF_A_BIG_HAND)
+
+
+def _of_other_ranks(position: Position, hand: Sequence[Card], rank: Rank, most: int) -> list[Faces]:
+    if most <= 0:
         return []
-    faces = position.house.faces(hand)
-    cheats = [(card, other) for card in faces for other in faces if card.rank != other.rank]
-    return _equals(position, hand) + cheats
+    others = tuple(card for card in hand if card.rank != rank)
+    return [*zip(position.house.faces(others)), *choices(others, most, position.weli)]
 
 
 def of_one_rank(cards: Sequence[Card]) -> bool:
@@ -83,4 +98,4 @@ def groups_of_equals(position: Position, hand: Sequence[Card], most: int) -> lis
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)
     alike = [tuple(cards) for cards in by_rank.values() if len(cards) > 1]
-    return [chosen for cards in alike for chosen in choices(cards, most, position.weli)]
+    return [chosen for cards in alike for chosen in choices_of_equals(cards, most, position.weli)]

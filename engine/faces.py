@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import Card, Suit, card_index, weli_of
 
@@ -28,13 +28,16 @@ def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
     return faces
 
 
-@cache
 def choices(cards: Faces, most: int, weli: Card | None) -> tuple[Faces, ...]:
     """List every choice of two or more, at most so many, of these cards, in the order of the pack."""
     counts = range(2, min(len(cards), most) + 1)
     chosen = dict.fromkeys(some for count in counts for some in combinations(cards, count))
     named = (faces for some in chosen for faces in product(*(played_as(card, weli) for card in some)))
     return tuple(dict.fromkeys(tuple(sorted(faces, key=card_index)) for faces in named))
+
+
+choices_of_equals: Final = cache(choices)
+"""The same for cards of one rank, of which there are few: each is listed but once."""
 
 
 def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.cards import Card
     from engine.ending import Places
-    from engine.moves import Move
+    from engine.moves import Attack, Move
     from engine.options import Options
     from engine.outcome import Outcome
     from engine.position import Position
@@ -40,7 +40,7 @@ class House:
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]
     distinct: Callable[[Sequence[Card]], Sequence[Card]]
-    openings: Callable[[Position, Sequence[Card]], list[tuple[Card, ...]]]
+    openings: Callable[[Position, Sequence[Card]], list[Attack]]
     cap: Callable[[Position], int]
     room: Callable[[Position], int]
     timing: Callable[[Position], Reason | None]

@@ -74,5 +74,5 @@ reason-nothing-to-call = There is nothing to call: the table is empty.
 reason-own-card-called = { $card } is your own card.
 reason-partners-card-called = { $card } is your partner's card: you do not call it.
 reason-calls-no-more = You were wrong once already: no more calls in this bout.
-reason-too-many-ranks = With two ranks an attack has two cards: throw in the rest.
+reason-too-many-ranks = From a hand of ten or more, an attack of several ranks has two cards: throw in the rest.
 reason-not-the-weli = Only the wild card is given a suit.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.referee.notation import faces, in_order, of_one_rank, pairs_of_two_ranks
+from tests.engine.referee.notation import faces, in_order, of_one_rank, of_several_ranks
 from tests.engine.referee.scene import Scene, lowest_trump
 from tests.engine.referee.throwing import room, speakers, still_to_speak, throwers, too_early
 
@@ -26,8 +26,8 @@ def openings(scene: Scene) -> set[str]:
     options, hand = scene.state.options, scene.hands[scene.attacker]
     most = 1 if options["attack"] == "one" else room(scene)
     several = of_one_rank(hand, most, options)
-    if scene.state.on("cheating") and most >= 2:
-        several += pairs_of_two_ranks(hand, options)
+    if scene.state.on("cheating"):
+        several += of_several_ranks(hand, most if len(hand) <= 9 else min(most, 2), options)
     return {"a" + "".join(some) for some in several}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import permutations
 from typing import NamedTuple
 
 RANKS = "23456789TJQKAX"
@@ -96,12 +95,11 @@ def of_one_rank(hand: list[str], most: int, options: dict[str, str]) -> list[lis
     return [some for cards in same for some in choices(cards, most, options)]
 
 
-def pairs_of_two_ranks(hand: list[str], options: dict[str, str]) -> list[list[str]]:
-    """Two cards of a hand that differ in rank, each of them first once, as every face that they have."""
-    return [
-        [a, b]
-        for one, two in permutations(hand, 2)
-        if one[0] != two[0]
-        for a in faces(one, options)
-        for b in faces(two, options)
-    ]
+def of_several_ranks(hand: list[str], most: int, options: dict[str, str]) -> list[list[str]]:
+    """Every choice with more than one rank, once for each rank whose cards are put first."""
+    found = []
+    for some in choices(hand, most, options):
+        ranks = {card[0] for card in some}
+        if len(ranks) > 1:
+            found += [sorted(some, key=lambda card: card[0] != first) for first in ranks]
+    return found
