@@ -47,6 +47,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
 
 async def _keep_for_good(ready: asyncio.Event) -> None:
     """What was loaded and brought back is no garbage; looking through it time and again made taps wait for it."""
+    gc.collect()
     await ready.wait()
     gc.freeze()
 

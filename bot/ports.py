@@ -196,6 +196,10 @@ class PostBox(Protocol):
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None: ...
 
+    async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
+        """Everybody in whose profile these words stand; looks through all of them."""
+        ...
+
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
         """Drop the user's links and all posts of their private chat; returns the profiles that were dropped."""
         ...

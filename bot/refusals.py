@@ -60,7 +60,7 @@ def _needed(view: View, target: Card) -> str:
         return "trump"
     if view.trump is None:
         return "plain"
-    return target.suit.letter if any(map(order.is_trump, beaters)) else "own"
+    return target.suit.letter if any(card.suit is view.trump for card in beaters) else "own"
 
 
 def why_no_call(running: Running, seat: Seat, person: Person, services: Services) -> str:

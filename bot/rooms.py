@@ -101,11 +101,9 @@ class Rooms:
 
     async def rename(self, chat: Chat, title: str) -> None:
         """A chat that is known here has another title, and so has its table."""
-        known, table = await self._services.store.room(chat), self._current.get(chat)
+        known = await self._services.store.room(chat)
         if known is not None:
             await self.remember(replace(known, title=title))
-        if table is not None:
-            table.show(None)
 
     # after a restart
 

@@ -95,13 +95,13 @@ class TellingRanks:
 
     async def _called(self, wanted: str, chat: Chat | None) -> tuple[Person, ...]:
         """Everybody is looked at, some at a time: whom an exact name fits may stand last."""
-        found: list[Person] = []
+        found: dict[PersonId, Person] = {}
         for skip in itertools.count(0, LOOKED_AT_ONCE):
             some = await self._services.store.players(chat, LOOKED_AT_ONCE, skip)
-            found += called(some, wanted)
+            found |= {one.person: one for one in called(some, wanted)}
             if len(some) < LOOKED_AT_ONCE:
                 break
-        return called(found, wanted)
+        return called(tuple(found.values()), wanted)
 
     async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.Award, ...]:
         """The last epaulettes that somebody got, in this chat where there is one."""

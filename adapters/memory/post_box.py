@@ -59,6 +59,11 @@ class MemoryPostBox:
         self._check_open()
         return self._visitors.get(clean(token_digest))
 
+    async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
+        self._check_open()
+        found = {user for user, profile in self._visitors.values() if words in profile}
+        return tuple(sorted(found))
+
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
         self._in(private).posts.clear()
         gone = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from adapters.store.reader import Reader
-from adapters.store.reading import POSTS, VISITOR, chat_of
+from adapters.store.reading import POSTS, VISITOR, VISITORS_WITH, chat_of
 from adapters.store.sqlite import upsert
 from adapters.store.tables import post_chats, posts, visitors
 from adapters.store.writer import Writer
@@ -63,6 +63,9 @@ class SqlPostBox:
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
         return await self._reader.one(VISITOR, token_digest)
+
+    async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
+        return await self._reader.all(VISITORS_WITH, {"words": words})
 
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
         return await self._writer.do(lambda connection: _forgotten(connection, user, private))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Column, ColumnElement, Row, Select, Table, bindparam, select
+from sqlalchemy import Column, ColumnElement, Row, Select, Table, bindparam, func, select
 
 from adapters.store.tables import (
     deadlines,
@@ -158,3 +158,10 @@ SLOTS = Question(_slots, _slot)
 SLOTS_OF_TABLE = lookup(_slots, _slot, slots.c.table)
 POSTS = Question(_posts_here.order_by(posts.c.number.desc()).limit(bindparam("last")), _post)
 VISITOR = lookup(select(visitors), _visitor, visitors.c.token_digest)
+VISITORS_WITH: Question[UserKey] = Question(
+    select(visitors.c.user)
+    .distinct()
+    .where(func.instr(visitors.c.profile, bindparam("words")) > 0)
+    .order_by(visitors.c.user),
+    lambda row: UserKey(row[0]),
+)

@@ -82,11 +82,6 @@ class Chats:
                 await self._box.replace(chat, post.number, _dump(nameless))
                 self._hub.publish(chat, "post", post={"number": post.number, **nameless})
 
-    async def people_of(self, chat: Chat) -> set[UserKey]:
-        """Everybody of whom it stands there that they came or said something."""
-        bodies = [json.loads(post.body) for post in await self._box.posts(chat, last=MOST_POSTS)]
-        return {UserKey(body["user"]) for body in bodies if "user" in body}
-
     async def history(self, chat: Chat) -> list[Json]:
         """The chat's last posts, as the page takes them."""
         with as_platform_errors():

@@ -33,7 +33,7 @@ async def _forget_in_room(desk: Desk, known: Visitor, key: str) -> None:
     room = await desk.visitors.room(key)
     if room is None:
         return
-    for person in await desk.chats.people_of(room.chat):
+    for person in await desk.visitors.who_were_in(room):
         await desk.chats.forget(Chat(WEB, f"p-{person}"), known.user, known.name)
     await desk.chats.forget(room.chat, known.user, known.name)
     if room.opener == known.user:

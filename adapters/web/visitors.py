@@ -101,6 +101,10 @@ class Visitors:
             await self._box.replace(_register(room.key), post.number, _facts(renamed))
         return renamed
 
+    async def who_were_in(self, room: WebRoom) -> tuple[UserKey, ...]:
+        """Everybody whose link has led them into this room."""
+        return await self._box.visitors_with(room.key)
+
     async def forget(self, user: UserKey) -> tuple[Visitor, ...]:
         """Drop this person's links and private posts; as whom they were known."""
         profiles = await self._box.forget(user, Chat(WEB, f"p-{user}"))

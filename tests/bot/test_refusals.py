@@ -3,11 +3,12 @@
 import pytest
 
 from bot.buttons import HandTap, to_data
-from engine import Deck, Options, OwnSuit, TrumpSuit
+from engine import Deck, NumberTrump, Options, OwnSuit, TrumpSuit
 from tests.bot.trial import Trial
 from tests.engine.setting import play, table
 
 OWN = Options(own_suit=OwnSuit.SPADES)
+NUMBER = Options(own_suit=OwnSuit.SPADES, number_trump=NumberTrump.BELOW)
 NO_TRUMPS = Options(trump=TrumpSuit.NONE)
 JOKERS = Options(deck=Deck.CARDS_54)
 
@@ -20,6 +21,7 @@ JOKERS = Options(deck=Deck.CARDS_54)
         (Options(), "Ah", "её не побить ничем"),
         (OWN, "9s", "эту масть бьют только ей самой, и постарше"),
         (OWN, "As", "её не побить ничем"),
+        (NUMBER, "6s", "эту масть бьют только ей самой, и постарше"),
         (NO_TRUMPS, "9d", "нужна карта той же масти постарше"),
         (NO_TRUMPS, "Ad", "её не побить ничем"),
         (JOKERS, "Ah", "нужен козырь постарше"),

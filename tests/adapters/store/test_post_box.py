@@ -106,6 +106,18 @@ async def test_a_visitor_is_known_by_the_digest_of_the_link(store: StoreAndBox) 
     assert await store.visitor(DIGEST) == (UserKey("u1"), '{"name": "Anna"}')
 
 
+async def test_visitors_are_found_by_words_of_their_profiles(store: StoreAndBox) -> None:
+    for digest, user, profile in (
+        ("a", "u2", "in 100%_room"),
+        ("b", "u1", "in 100%_room"),
+        ("c", "u1", "100%_room"),
+    ):
+        await store.keep_visitor(digest, UserKey(user), profile)
+    await store.keep_visitor("d", UserKey("u3"), "in 100 rooms")
+    assert await store.visitors_with("100%_room") == ("u1", "u2")
+    assert await store.visitors_with("no such room") == ()
+
+
 async def test_a_closed_post_box_refuses_clearly(store: StoreAndBox) -> None:
     await store.close()
     with pytest.raises(StoreError, match="closed"):

@@ -5,6 +5,7 @@ import json
 from adapters.memory.post_box import MemoryPostBox
 from bot.commands import ChatRenamed
 from bot.names import shown_name
+from bot.ports import MOST_POSTS
 from bot.screen import Paragraph, Picture, Screen, Text
 from tests.adapters.web.visits import Page, Served, serving, words
 
@@ -50,6 +51,21 @@ async def test_nothing_that_is_kept_names_them(served: Served, box: MemoryPostBo
     assert len(again.welcome["private"]) == 1
     renamed = [told.where for told in served.listener.told if isinstance(told, ChatRenamed)]
     assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]
+
+
+async def test_who_came_so_long_ago_that_no_line_tells_it_loses_the_name_too(
+    served: Served, box: MemoryPostBox
+) -> None:
+    zoe = await served.open_room(name="Зоя", language="ru")
+    boris = await served.open(name="Борис", room=zoe.welcome["room"]["key"])
+    stranger = await served.open_room(name="Зоя", language="ru")
+    for page in (boris, stranger):
+        await served.platform.send(page.private(), told_of("Зоя"), key="hand", quiet=True)
+    for number in range(MOST_POSTS):
+        await box.add(zoe.room(), f"talk {number}", json.dumps({"kind": "talk", "user": "w", "text": "…"}))
+    await served.platform.forget(zoe.welcome["me"]["user"])
+    assert "Зоя" not in str(await box.posts(boris.private()))
+    assert "Зоя" in str(await box.posts(stranger.private())), "another of that name, in a room of her own"
 
 
 async def test_open_pages_lose_it_at_once_and_go_on_as_a_guest(served: Served) -> None:
