@@ -31,20 +31,28 @@ def check_position(position: Position) -> str | None:
 
 
 def _faults(position: Position) -> Iterator[str]:
-    if position.phase is Phase.CUT:
+    if _is_undealt(position):
         yield from _before_the_cut(position)
-        return
-    yield from _cards(position)
-    yield from _trump(position)
-    yield from _seats(position)
+    else:
+        yield from _cards(position)
+        yield from _trump(position)
+        yield from _seats(position)
     if position.phase is Phase.OVER:
         yield from _outcome(position)
+    if position.phase in (Phase.CUT, Phase.OVER):
         return
     yield from _bout(position)
     if position.phase in _BEFORE_THE_BOUT:
         yield from _before_the_bout(position)
     else:
         yield from _in_the_bout(position)
+
+
+def _is_undealt(position: Position) -> bool:
+    """Say whether the deck has not been cut: nor will it be, where somebody resigned before (R32)."""
+    if position.phase is Phase.CUT:
+        return True
+    return position.phase is Phase.OVER and is_cut_first(position) and position.cut is None
 
 
 def _before_the_cut(position: Position) -> Iterator[str]:
@@ -55,8 +63,10 @@ def _before_the_cut(position: Position) -> Iterator[str]:
         yield "dealt-before-the-cut"
     if position.in_play != round_from(Seat(0), position.seats) or position.places or position.asked:
         yield "not-in-play"
-    if position.outcome is not None:
+    if (position.phase is Phase.OVER) is (position.outcome is None):
         yield "outcome-before-the-end"
+    if position.outcome is not None and position.outcome.ending is not Ending.RESIGNED:
+        yield "not-an-outcome"
 
 
 def _everything(position: Position) -> list[Card]:

@@ -118,7 +118,7 @@ LINES: Final = (
     _fact("talon", kinds.DRAWN),
     _fact("discarded", kinds.CARDS),
     _fact("discarded_unseen", kinds.CARDS, "unseen"),
-    _fact("in_play", kinds.SEATS, required=True),
+    _fact("in_play", kinds.SEATS),
     _fact("places", kinds.PLACES),
     _fact("left", kinds.SEATS),
     _of_bout("bout_opener", kinds.SEAT, "opener", required=True),

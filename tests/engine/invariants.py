@@ -76,6 +76,15 @@ def assert_record_replays(game: Game, events: list[Event]) -> None:
     assert views(again) == views(game)
 
 
+def assert_position_reads_back(game: Game) -> None:
+    text = game.position_text()
+    again = Game.from_position(text)
+    assert again.position_text() == text
+    assert again.outcome == game.outcome
+    for seat in range(game.seats):
+        assert again.legal_moves(Seat(seat)) == game.legal_moves(Seat(seat))
+
+
 def views(game: Game) -> list[object]:
     return [game.view(None), *(game.view(Seat(seat)) for seat in range(game.seats))]
 

@@ -67,6 +67,28 @@ def test_r49_a_game_begun_from_a_position_has_a_record_that_replays(
     assert bool(events) is bool(begun.moves)
 
 
+def test_r30_a_game_in_which_nobody_is_left_reads_back_too() -> None:
+    game = table("6c", "7c", trump="h")
+    play(game, "0 a6c; 1 b6c7c")
+    assert game.outcome is not None
+    assert game.outcome.drawn == (0, 1)
+    again = Game.from_position(game.position_text())
+    assert again.position_text() == game.position_text()
+    assert again.outcome == game.outcome
+
+
+def test_r32_a_game_that_was_given_up_before_the_cut_reads_back_too() -> None:
+    options = Options(cut=True)
+    game = Game.start(options, 2, deal_from_seed(SEED, options, 2, Seat(0)))
+    play(game, "0 resign")
+    again = Game.from_position(game.position_text())
+    assert again.position_text() == game.position_text()
+    assert again.outcome == game.outcome
+    damaged = game.position_text().replace("outcome: resigned", "outcome: fool")
+    with pytest.raises(DamagedRecord, match="not-an-outcome"):
+        Game.from_position(damaged)
+
+
 def middle() -> Game:
     """The eleventh bout of a game of two: the attack was transferred, and all is beaten."""
     options = PRESETS["perevodnoy"]

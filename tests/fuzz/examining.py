@@ -25,6 +25,7 @@ from tests.engine.invariants import (
     assert_every_card_is_there,
     assert_everybody_has_a_place,
     assert_offered_is_accepted,
+    assert_position_reads_back,
     assert_record_replays,
     assert_somebody_is_awaited,
     views,
@@ -71,6 +72,7 @@ def play_and_look(game: Game, random: Random, examined: Examined) -> None:
         assert len(game.moves) < MOST_MOVES, "the game does not end"
         if random.random() < LOOK_CLOSELY:
             assert_offered_is_accepted(game)
+            assert_position_reads_back(game)
         if random.random() < COPY and twin is None:
             twin, since = game.copy(), []
         seat, move = a_move(game, referee, random, mood)
@@ -90,6 +92,7 @@ def play_and_look(game: Game, random: Random, examined: Examined) -> None:
         assert_everybody_has_a_place(game)
     examined.seen[f"ending {game.outcome.ending.value}" if game.outcome else "left unfinished"] += 1
     assert_record_replays(game, events)
+    assert_position_reads_back(game)
 
 
 def play(game: Game, seat: Seat, move: Move, examined: Examined) -> tuple[Event, ...]:
