@@ -31,7 +31,7 @@ def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[
 
 def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
     """End the game."""
-    position.phase = Phase.OVER
+    position.phase, position.asked = Phase.OVER, ()
     position.bout.throwers = position.bout.speakers = ()
     position.outcome = outcome
     final = _numbered(outcome.places)

@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import DamagedRecord, Event, Game, Move, Record, Seat, deal_from_seed, replay
+from engine import (
+    DamagedRecord,
+    Event,
+    Game,
+    Move,
+    Phase,
+    Record,
+    Redeal,
+    Seat,
+    deal_from_seed,
+    replay,
+)
 from engine.options import PRESETS, Options
 from tests.engine.drawing import a_move_of_somebody, games
 from tests.engine.setting import SEED, play, table
@@ -87,6 +98,17 @@ def test_r32_a_game_that_was_given_up_before_the_cut_reads_back_too() -> None:
     damaged = game.position_text().replace("outcome: resigned", "outcome: fool")
     with pytest.raises(DamagedRecord, match="not-an-outcome"):
         Game.from_position(damaged)
+
+
+def test_r32_a_game_that_was_given_up_while_a_redeal_was_asked_reads_back_too() -> None:
+    options = Options(redeal=Redeal.FIVE)
+    deals = (deal_from_seed(bytes([number] * 32), options, 2, None) for number in range(256))
+    games = (Game.start(options, 2, deal) for deal in deals)
+    game = next(game for game in games if game.phase is Phase.REDEAL)
+    play(game, "0 resign")
+    again = Game.from_position(game.position_text())
+    assert again.position_text() == game.position_text()
+    assert again.outcome == game.outcome
 
 
 def middle() -> Game:
