@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.seating import Seat
 
 BIG_HAND: Final = 10
-CHEATS_OF_A_BIG_HAND: Final = 2
+MOST_FROM_A_BIG_HAND: Final = 2
 
 
 def attack_refusal(position: Position, seat: Seat) -> Reason | None:
@@ -77,7 +77,7 @@ def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]
 
 def _most_of_several_ranks(hand: Sequence[Card], room: int) -> int:
     """Return how many cards an opening of several ranks may have: a big hand would make too many to list (R45)."""
-    return room if len(hand) < BIG_HAND else min(room, CHEATS_OF_A_BIG_HAND)
+    return room if len(hand) < BIG_HAND else min(room, MOST_FROM_A_BIG_HAND)
 
 
 def _of_other_ranks(position: Position, hand: Sequence[Card], rank: Rank, most: int) -> list[Faces]:

@@ -94,11 +94,6 @@ class Windows:
     def __init__(self) -> None:
         self._windows: dict[int, list[Window]] = defaultdict(list)
 
-    @property
-    def people(self) -> set[int]:
-        """Whose windows are remembered."""
-        return set(self._windows)
-
     def of(self, user: int, now: int) -> list[Window]:
         """The living ones, the oldest first."""
         living = [window for window in self._windows.get(user, ()) if window.until > now]

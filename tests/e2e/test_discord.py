@@ -45,8 +45,12 @@ async def test_an_interaction_that_discord_does_not_know_any_more_stops_nothing(
         server.acknowledge_with = (404, code)
         await server.slash(ANNA, CHANNEL, "newgame", preset="simple")
         await server.until(lambda: server.posts(CHANNEL))
+        server.acknowledge_with = (404, code)
         await tap(server, BORIS, newest(server, ":join"))
         await server.until(lambda: "Boris" in str(server.posts(CHANNEL)[0]["components"]))
+    log = (tmp_path / "bot.log").read_text()
+    assert log.count("an interaction could not be acknowledged") == 2, "the command, and the tap"
+    assert "Traceback" not in log
 
 
 async def deal(server: DiscordServer) -> None:

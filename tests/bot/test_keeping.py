@@ -1,0 +1,19 @@
+"""What the program is made of is left alone by the garbage collector, once the bot is ready."""
+
+import asyncio
+import gc
+
+from bot.__main__ import _keep_for_good
+
+
+async def test_what_is_there_when_the_bot_is_ready_is_never_looked_through_again() -> None:
+    ready = asyncio.Event()
+    keeping = asyncio.create_task(_keep_for_good(ready))
+    await asyncio.sleep(0)
+    before = gc.get_freeze_count()
+    ready.set()
+    try:
+        await keeping
+        assert gc.get_freeze_count() > before + 10_000
+    finally:
+        gc.unfreeze()
