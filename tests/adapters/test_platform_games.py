@@ -11,10 +11,9 @@ from bot.screens.variant import title_words
 from bot.texts import load_texts
 from engine import PRESETS, Done, Take
 from tests.adapters.stages import Guest, Label, Shown, Stage, until
+from tests.verdicts import is_the_end
 
-MOST_TAPS = 600
-VERDICT = "Дурак — "
-VERDICTS = (VERDICT, "В дураках: ", "Ничья: ")
+MOST_TAPS = 2_000
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ class Table:
 
     def over(self) -> bool:
         posts = self.people[0].sees(self.room)
-        return any(verdict in post.text for post in posts for verdict in VERDICTS)
+        return any(is_the_end(post.text) for post in posts)
 
     async def play(self, *, in_turn: bool = True) -> int:
         """To the end; how many taps it took. Nothing is tapped twice on the same screen.
@@ -97,7 +96,7 @@ async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
     assert await table.play() > 10
     await until(lambda: all(_labelled(guest, guest.private, "Ещё партию") for guest in table.people))
     assert len(boris.sees(room)) == 2, "the lobby, which became the table, and the end"
-    assert VERDICT in boris.sees(room)[-1].text
+    assert is_the_end(boris.sees(room)[-1].text)
 
 
 @pytest.mark.long
@@ -123,7 +122,7 @@ async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
     await until(lambda: all(_labelled(guest, guest.private, "Ещё партию") for guest in guests))
     table_post, end = (post.text for post in anya.sees(room))
     assert variant_of(preset) in table_post
-    assert any(verdict in end for verdict in VERDICTS)
+    assert is_the_end(end)
 
 
 def variant_of(preset: str) -> str:

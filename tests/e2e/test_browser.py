@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from bot.names import shown_name
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, photograph
 from tests.e2e.kept_games import KeptGame, kept_games
 from tests.e2e.page_process import PageProcess
 from tests.e2e.tabs import TabPerson, Told
+from tests.verdicts import DRAW, FOOL
 
-pytestmark = pytest.mark.browser
-MOST_TAPS = 400
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+MOST_TAPS = 2_000
 
 
 @pytest.fixture
@@ -107,8 +109,8 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     await bot.start()
     await evening.play_to_the_end()
 
-    await _see_the_end(anya, boris, watcher)
     game = evening.game()
+    await _see_the_end(game, anya, boris, watcher)
     for person in (anya, boris, watcher):
         assert person.learnt_too_early(game) == []
         assert all(game.seed not in str(frame) for _, frame in person.frames)
@@ -161,9 +163,10 @@ async def _kill_and_come_back(evening: Evening, people: list[TabPerson]) -> None
     assert evening.game() == game
 
 
-async def _see_the_end(anya: TabPerson, boris: TabPerson, watcher: TabPerson) -> None:
+async def _see_the_end(game: KeptGame, anya: TabPerson, boris: TabPerson, watcher: TabPerson) -> None:
+    names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris"), None: "Компьютер"}
     ends = [person.group.locator(".post.screen").last for person in (anya, boris, watcher)]
-    await expect(ends[0]).to_contain_text("Дурак — ")
+    await expect(ends[0]).to_contain_text(_verdict(game, names))
     for end in ends[1:]:
         await expect(end).to_have_text(await ends[0].inner_text(), use_inner_text=True)
     await expect(anya.private.get_by_role("button", name="Ещё партию")).to_be_visible()
@@ -171,6 +174,13 @@ async def _see_the_end(anya: TabPerson, boris: TabPerson, watcher: TabPerson) ->
     assert [side for side, _ in await anya.posts()] == ["group", "group", "private"]
     await photograph(anya.page, "e2e-end")
     await photograph(boris.page, "e2e-end-phone")
+
+
+def _verdict(game: KeptGame, names: dict[str | None, str]) -> str:
+    """What the room is told; a draw says how it came, the fool is called by name."""
+    outcome = game.position().outcome
+    assert outcome is not None, "the game is over"
+    return "".join([FOOL, *(names[game.seats[fool]] for fool in outcome.fools)]) if outcome.fools else DRAW
 
 
 async def _play_again(evening: Evening, anya: TabPerson, boris: TabPerson) -> None:

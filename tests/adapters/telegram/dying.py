@@ -18,6 +18,7 @@ from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import CARDS, playable
 from tests.telegram_server import BotProcess, Fault, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.server import Stage
+from tests.verdicts import is_the_end
 
 Json = dict[str, Any]
 
@@ -118,7 +119,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return any("Дурак —" in post.text or "Ничья" in post.text for post in self.group.from_bot[-1:])
+        return any(is_the_end(post.text) for post in self.group.from_bot[-1:])
 
     async def _go_on(self) -> None:
         hands = [(person, button) for person in self.people for button in playable(person)]

@@ -9,6 +9,7 @@ from typing import Any
 from tests.telegram_server import Entry, Group, Person, TelegramServer
 from tests.telegram_server.process import BotProcess
 from tests.telegram_server.transcript import transcript
+from tests.verdicts import is_the_end
 
 Json = dict[str, Any]
 
@@ -134,4 +135,4 @@ async def seated(server: TelegramServer, bot: BotProcess, *, supergroup: bool = 
 
 
 def ended(table: Sitting) -> bool:
-    return any("Дурак —" in post.text for post in table.group.from_bot)
+    return any(is_the_end(post.text) for post in table.group.from_bot)
