@@ -11,6 +11,7 @@ from engine.choices import (
     EndgameCap,
     Goal,
     OpeningAttack,
+    Packs,
     Teams,
     Throwers,
     ThrowWhen,
@@ -104,6 +105,10 @@ def _caps(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
     if not (options.attack is OpeningAttack.SEVERAL or options.throw_in or options.transfer):
         for name in _CAPS:
             yield name, Idle.ONE_CARD_ATTACKS
+        return
+    if not options.throw_in and not options.cheating and options.packs is Packs.ONE:
+        # a bout has the cards of one rank: at most four, and no cap is that low
+        yield from ((name, Idle.NO_THROWING_IN) for name in _CAPS)
         return
     if options.endgame_cap is EndgameCap.NONE and not _draws_ever(options, seats):
         yield "cap", Idle.NEVER_CAPPED

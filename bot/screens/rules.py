@@ -8,7 +8,7 @@ from bot.screen import Block, Gap, Screen, Text, Tone
 from bot.screens.lines import line, words
 from bot.screens.variant import rule_words, title_words
 from bot.texts import Texts
-from engine import PRESETS, Goal, Options, TrumpSuit, idle_options
+from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
 SECTIONS = {
     "cards": ("deck", "packs", "hand", "cut", "redeal", "refill", "secret", "open_hands"),
@@ -67,6 +67,8 @@ def _rules(options: Options, names: tuple[str, ...], texts: Texts, seats: int | 
     idle, usual = idle_options(options, seats), Options()
     for name in names:
         value = getattr(options, name)
-        unsaid = name in UNSAID and value == getattr(usual, name)
-        if name not in idle and not unsaid:
-            yield texts("rule-line", rule=rule_words(name, value, options, texts))
+        if name == "cap" and idle.get(name) is Idle.NO_THROWING_IN:
+            value = Cap.NONE  # never reached: the defender's hand is the only limit, and has to be told
+        elif name in idle or (name in UNSAID and value == getattr(usual, name)):
+            continue
+        yield texts("rule-line", rule=rule_words(name, value, options, texts))

@@ -9,7 +9,7 @@ from engine.errors import Conflict, Malformed, OptionConflict
 from engine.idle import idle_options
 from engine.lines import parse_number
 from engine.option_text import OPTION_NAMES, option_values, parse_value, value_to_text
-from engine.options import PRESETS, SEATS_BY_PACKS, Options, max_seats
+from engine.options import PRESETS, SEATS_BY_PACKS, Options, seat_numbers
 from engine.protocol.words import named_in
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _agreed(session: Session) -> Answer:
     conflict = _seat_conflict(session.options, session.seats)
     return {
         "seats": session.seats,
-        "most_seats": max_seats(session.options),
+        "most_seats": seat_numbers(session.options)[-1],
         "conflict": None if conflict is None else conflict.value,
     }
 

@@ -58,28 +58,34 @@ def verify_deal(session: Session, words: str) -> Answer:
 
 def _next_start(session: Session, game: Game, outcome: Outcome, given: Mapping[str, str]) -> Start:
     number = game.start_as.game + 1
-    if "newcomer" in given:
-        newcomer = parse_seat(given["newcomer"], session.seats)
+    newcomer = _seat(session, given, "newcomer")
+    seated = _seated(session, game, given)
+    if newcomer is not None:
         start = newcomer_start(session.options, newcomer, session.seats, number)
         if start is not None:
             return start
-    same = (session.options, session.seats) == (game.options, game.seats)
+    stayed = all(seated.get(seat) == seat for seat in map(Seat, range(session.seats)))
+    same = stayed and (session.options, session.seats) == (game.options, game.seats)
     return next_start(
         session.options,
         outcome,
         game.deal.dealer,
         game=number,
-        seated=None if same and not given.keys() & {"seated", "newcomer"} else _seated(session, game, given),
+        seated=None if same else seated,
         went_out=game.went_out,
     )
 
 
 def _seated(session: Session, game: Game, given: Mapping[str, str]) -> dict[Seat, Seat]:
-    """Read who sits where now; without a word about it everybody has kept their seat."""
+    """Read who sits where now; without a word about it everybody has kept their seat but to a newcomer."""
+    newcomer = _seat(session, given, "newcomer")
     if "seated" not in given:
-        return {seat: seat for seat in map(Seat, range(min(session.seats, game.seats)))}
-    pairs = (item.partition(":") for item in given["seated"].split(","))
-    return {parse_seat(old, game.seats): parse_seat(new, session.seats) for old, _, new in pairs}
+        return {seat: seat for seat in map(Seat, range(min(session.seats, game.seats))) if seat != newcomer}
+    pairs = [item.partition(":") for item in given["seated"].split(",")]
+    seated = {parse_seat(old, game.seats): parse_seat(new, session.seats) for old, _, new in pairs}
+    if len({*seated.values()} - {newcomer}) < len(pairs):
+        raise Malformed("seated", given["seated"])
+    return seated
 
 
 def _begin(session: Session, dealt: Deal, start: Start) -> Answer:

@@ -192,7 +192,7 @@ value-cap-9 = nine cards
 value-cap-none = none
 rule-cap-6 = at most six attacking cards a bout, and never more than the defender holds
 rule-cap-9 = at most nine attacking cards a bout, and never more than the defender holds
-rule-cap-none = as many attacking cards as the defender holds
+rule-cap-none = no more attacking cards a bout than the defender holds
 
 option-first-bout-cap = until the first beaten bout
 value-first-bout-cap-one-less = one card fewer

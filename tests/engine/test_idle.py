@@ -20,6 +20,7 @@ from engine import (
     OpeningAttack,
     OptionConflict,
     Options,
+    Packs,
     Seat,
     TeamOut,
     Teams,
@@ -71,7 +72,13 @@ ALL_DEALT = because(Idle.ALL_DEALT, "refill", "empty_hand", "exchange", "second_
             2,
             {"team_out": Idle.NO_TEAMS, "transfer_direction": Idle.TWO_PLAYERS, **TWO},
         ),
-        (Options(throw_in=False), 3, {**PLAIN, **THROWING}),
+        (Options(throw_in=False), 3, {**PLAIN, **THROWING, **because(Idle.NO_THROWING_IN, *CAPS)}),
+        (
+            Options(throw_in=False, transfer=True),
+            3,
+            {**THROWING, **because(Idle.NO_THROWING_IN, *CAPS), "team_out": Idle.NO_TEAMS},
+        ),
+        (Options(throw_in=False, packs=Packs.TWO), 3, {**PLAIN, **THROWING}),
         (
             Options(throw_in=False, attack=OpeningAttack.ONE),
             3,

@@ -156,6 +156,10 @@ def test_a_game_can_be_left_and_gone_on_with_from_its_position() -> None:
     assert (other.options, other.seats) == (session.options, 3)
 
 
+def test_as_many_sit_down_as_the_teams_need() -> None:
+    assert ask(Session(), "preset teams") == {"seats": 2, "most_seats": 4, "conflict": "teams-do-not-fit"}
+
+
 def test_a_deal_is_verified_by_its_seed() -> None:
     session = dealt()
     commitment = ask(session, f"verify {SEED}")["commitment"]
@@ -184,6 +188,41 @@ def test_seats_may_change_between_two_games() -> None:
     play_out(session, Random(1))
     answer = ask(session, f"next seed={SEED} newcomer=2")
     assert (answer["events"][0]["dealer"], answer["events"][1]["seat"]) == (2, 1)
+
+
+def test_who_is_said_to_sit_where_they_sat_has_not_moved() -> None:
+    """R9 holds as if nothing had been said; where somebody went away R8 decides."""
+    for seated, same in (
+        ("0:0,1:1,2:2", True),
+        ("2:2,0:0,1:1", True),
+        ("0:0,1:1", False),
+        ("0:0,1:2,2:1", False),
+    ):
+        session = dealt("seats 3")
+        play_out(session, Random(1))
+        shown = ask(session, f"next seed={SEED} seated={seated}")["events"][1]
+        assert (shown["card"] is None) is same, seated
+
+
+def test_a_newcomer_who_sits_down_where_the_fool_sat_is_not_the_fool() -> None:
+    """R9: where the fool went away the lot draws the dealer, unless newcomers deal (R10)."""
+    session = dealt("seats 3")
+    fool = play_out(session, Random(1))["outcome"]["fools"][0]
+    record = ask(session, "record")["record"]
+    dealers = set()
+    for number in range(20):
+        ask(session, f"record {dumps(record)}")
+        dealers.add(ask(session, f"next seed={number:064x} newcomer={fool}")["events"][0]["dealer"])
+    assert dealers == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    "said", ["seated=0:0,0:1", "seated=0:1,2:1", "seated=0:0,1:1,2:2 newcomer=1", "seated=0"]
+)
+def test_nobody_sits_twice_and_no_two_sit_on_one_seat(said: str) -> None:
+    session = dealt("seats 3")
+    play_out(session, Random(1))
+    assert refusal(session, f"next seed={SEED} {said}")["error"] == "malformed"
 
 
 def test_a_quick_series_goes_on_with_the_rest_of_the_pack() -> None:
