@@ -104,7 +104,7 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     person = services.people.known(owner)
     scene = game_scene(running, table.face, services.people)
     screen = screens.last_call_screen(scene, running.view(seat), services.texts[person.language])
-    slot = last_call_slot(table.table, owner)
+    screen, slot = replace(screen, room=table.room), last_call_slot(table.table, owner)
     services.presenter.show(
         slot, table.table, person.private, screen, Order.AWAITED, anew=Anew.RING, resend=False
     )

@@ -10,6 +10,7 @@ import hashlib
 from dataclasses import dataclass, field
 from enum import Enum
 
+from bot.ids import Chat
 from engine import Card, Suit
 
 
@@ -175,11 +176,16 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The whole content of one message; the picture, if there is one, stands above the rest."""
+    """The whole content of one message; the picture, if there is one, stands above the rest.
+
+    `room` is where the table stands that it speaks of, and nothing that is shown: there, and nowhere else, a
+    platform may call its reader.
+    """
 
     blocks: tuple[Block, ...]
     rows: tuple[tuple[Button, ...], ...] = ()
     picture: Picture | None = field(default=None, repr=False)
+    room: Chat | None = field(default=None, repr=False, compare=False)
 
     def digest(self) -> str:
         """Equal for equal screens, across processes: what tells that an edit would change nothing."""

@@ -264,9 +264,8 @@ class Table:
             self.post_anew(Anew.QUIET, table_slot(self.table))
 
     def _declare(self, shown: Shown, anew: Anew | None = None) -> None:
-        self._services.presenter.show(
-            shown.slot, self.table, shown.chat, shown.screen, shown.order, anew=anew
-        )
+        screen = replace(shown.screen, room=self.room)
+        self._services.presenter.show(shown.slot, self.table, shown.chat, screen, shown.order, anew=anew)
 
     def _put_options_away(self) -> None:
         """Nobody arranges this table any more, or not who did."""

@@ -29,15 +29,23 @@ def private_chat(user: int) -> Chat:
 
 def channel_number(chat: Chat) -> int:
     """Raises `Unreachable` for an address that Discord never gave."""
-    if chat.platform != DISCORD or not _NUMBER.fullmatch(chat.id):
+    number = room_number(chat)
+    if number is None:
         raise Unreachable(f"no channel of Discord: {chat.platform}")
-    return int(chat.id)
+    return number
 
 
 def private_owner(chat: Chat) -> int | None:
     """Whose private chat it is; None for a channel."""
     found = _PRIVATE.fullmatch(chat.id) if chat.platform == DISCORD else None
     return None if found is None else int(found[1])
+
+
+def room_number(chat: Chat | None) -> int | None:
+    """The channel or thread; None for a private chat, and where there is no room."""
+    if chat is None or chat.platform != DISCORD or not _NUMBER.fullmatch(chat.id):
+        return None
+    return int(chat.id)
 
 
 def message_number(message: MessageId) -> int:

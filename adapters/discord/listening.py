@@ -112,7 +112,7 @@ class Listening:
                 await _answer(interaction, refusal)
                 return
             try:
-                await self._noticed(interaction, None)
+                await self._noticed(interaction)
                 answer = await self._handle(interaction, command)
                 await acknowledged
                 await self._answer_typed(interaction, command.name, answer)
@@ -162,7 +162,7 @@ class Listening:
             await acknowledged
             await _tell(interaction, self._refusal(interaction))
             return
-        await self._noticed(interaction, table_meant(data))
+        await self._noticed(interaction)
         await self._private.acted(interaction.user.id)
         if interaction.guild_id is None:
             await self._in_direct_message(interaction, data, acknowledged)
@@ -248,14 +248,13 @@ class Listening:
         finally:
             self.permissions.pop(place, None)
 
-    async def _noticed(self, interaction: Interaction, table: TableId | None) -> None:
-        """Whoever acts can be shown their cards; where they act is where they can be called."""
-        user, channel = interaction.user.id, interaction.channel_id or 0
+    async def _noticed(self, interaction: Interaction) -> None:
+        """Whoever acts can be shown their cards."""
+        user = interaction.user.id
         if interaction.guild_id is None:
-            self._direct.found(user, channel)
+            self._direct.found(user, interaction.channel_id or 0)
             await self._profiles.prefers_direct(user, direct=True)
         else:
-            await self._profiles.acted(user, table, channel)
             self._private.talks(self._talk(interaction))
         if user not in self._met and self.handler is not None:
             self._met.add(user)

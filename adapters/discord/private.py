@@ -10,7 +10,7 @@ from typing import Final
 
 from discord import ui
 
-from adapters.discord.addresses import private_chat
+from adapters.discord.addresses import private_chat, room_number
 from adapters.discord.custom_ids import DIRECT, PAGE
 from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import Extras, draw
@@ -266,9 +266,7 @@ class PrivateChats:
     async def _ring(self, user: int, kept: Kept) -> None:
         first = next((block for block in kept.screen.blocks if isinstance(block, Paragraph)), None)
         call = "" if first is None else block_text(first, self.suits)
-        with as_platform_errors():
-            profile = await self._profiles.of(user)
-        await self._rings.ring(user, call, profile.place(kept.table))
+        await self._rings.ring(user, call, room_number(kept.screen.room))
 
     async def _face(self, user: int, kept: Kept | None, window: Window) -> _Face:
         direct = (await self._profiles.of(user)).direct

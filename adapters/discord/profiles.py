@@ -1,31 +1,23 @@
-"""What the adapter remembers of each person: whether they prefer direct messages, and where their tables are."""
+"""What the adapter remembers of each person: whether they prefer direct messages."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.ids import TableId, UserKey
+from bot.ids import UserKey
 from bot.ports import PostBox
 
-MOST_PLACES: Final = 5
 _MOST_CACHED: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """`direct`: posts come as direct messages too; `places`: the channels of the tables acted at last."""
+    """`direct`: posts come as direct messages too."""
 
     direct: bool = False
-    places: tuple[tuple[TableId, int], ...] = field(default=())
-
-    def place(self, table: TableId | None) -> int | None:
-        """The table's channel, or where the person acted last."""
-        known = dict(self.places)
-        last = self.places[-1][1] if self.places else None
-        return last if table is None else known.get(table, last)
 
 
 class Profiles:
@@ -50,21 +42,12 @@ class Profiles:
         if known.direct is not direct:
             await self._keep(user, replace(known, direct=direct))
 
-    async def acted(self, user: int, table: TableId | None, channel: int) -> None:
-        """The person acted at this table, in this channel."""
-        known = await self.of(user)
-        if known.place(table) == channel and (table is None or known.places[-1] == (table, channel)):
-            return
-        named = TableId("") if table is None else table
-        places = (*(place for place in known.places if place[0] != named), (named, channel))
-        await self._keep(user, replace(known, places=places[-MOST_PLACES:]))
-
     def forget(self, user: int) -> None:
         """The post box has dropped what was known."""
         self._known.pop(user, None)
 
     async def _keep(self, user: int, profile: Profile) -> None:
-        text = json.dumps({"direct": profile.direct, "places": profile.places})
+        text = json.dumps({"direct": profile.direct})
         await self._box.keep_visitor(_digest(user), UserKey(str(user)), text)
         self._remember(user, profile)
 
@@ -80,4 +63,4 @@ def _digest(user: int) -> str:
 
 def _read(text: str) -> Profile:
     read = json.loads(text)
-    return Profile(read["direct"], tuple((TableId(table), channel) for table, channel in read["places"]))
+    return Profile(read["direct"])

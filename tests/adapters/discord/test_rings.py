@@ -1,14 +1,34 @@
 """Calling who must decide: a direct message, else a mention in the channel, gone at their next tap."""
 
+from typing import Any
+
+import pytest
+
 from bot.buttons import TableVerb
 from tests.adapters.discord.sitting import Sitting, text_of
 
 A_WHILE = 25
+NEARLY_ALL = 80
 
 
 async def awaited_for_a_while(sitting: Sitting) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     await sitting.passes(A_WHILE)
+
+
+def closes_direct_messages(sitting: Sitting, *people: Any) -> None:
+    for who in people:
+        path = f"/channels/{who.user.dm_channel.id}/messages"
+        sitting.env.inject_error("POST", path, status=403, code=50007, times=None)
+
+
+async def acts_elsewhere(sitting: Sitting, who: Any) -> Any:
+    """In a channel of another server."""
+    other = sitting.env.create_guild(name="Others")
+    channel = other.create_text_channel("public")
+    await other.add_member(who.user).slash(channel, "help")
+    await sitting.passes(1)
+    return channel
 
 
 async def test_who_keeps_the_table_waiting_is_called_by_a_direct_message(sitting: Sitting) -> None:
@@ -29,9 +49,7 @@ async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel_until_th
     sitting: Sitting,
 ) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    sitting.env.inject_error(
-        "POST", f"/channels/{anna.user.dm_channel.id}/messages", status=403, code=50007, times=None
-    )
+    closes_direct_messages(sitting, anna)
     await sitting.deal(anna, boris)
     await sitting.passes(A_WHILE)
 
@@ -41,6 +59,35 @@ async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel_until_th
     await sitting.plays_awaited()
     (table,) = sitting.posts()
     assert "to defend" in text_of(table)
+
+
+@pytest.mark.parametrize("time", [A_WHILE, NEARLY_ALL])
+async def test_nobody_is_mentioned_elsewhere_than_at_the_table(sitting: Sitting, time: float) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    closes_direct_messages(sitting, anna)
+    await sitting.deal(anna, boris)
+    elsewhere = await acts_elsewhere(sitting, anna)
+    before = len(sitting.posts(elsewhere))
+
+    await sitting.passes(time)
+
+    assert len(sitting.posts(elsewhere)) == before
+    _, call = sitting.posts()
+    assert anna.mention in text_of(call)
+    assert ("time is running out" in text_of(call)) is (time == NEARLY_ALL)
+
+
+@pytest.mark.parametrize("time", [A_WHILE, NEARLY_ALL])
+async def test_a_call_by_direct_message_leads_to_the_table(sitting: Sitting, time: float) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    elsewhere = await acts_elsewhere(sitting, anna)
+
+    await sitting.passes(time)
+
+    (call,) = sitting.direct(anna)
+    assert sitting.channel.mention in text_of(call)
+    assert elsewhere.mention not in text_of(call)
 
 
 async def test_a_ring_that_reaches_nobody_stops_nothing(sitting: Sitting) -> None:
