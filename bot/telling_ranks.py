@@ -128,7 +128,7 @@ class TellingRanks:
         if any(True for _ in self._rooms.seated(person.person)):
             return Answer(texts("ranks-forget-seated"))
         nowhere = Chat(person.platform, f"forgotten:{person.person}")
-        await self._services.store.commit([MoveChat(person.private, nowhere), ForgetPerson(person.person)])
+        await self._services.ledger.forget([MoveChat(person.private, nowhere), ForgetPerson(person.person)])
         self._services.people.forget(person.person)
         await self._forget(person)
         return Answer(texts("ranks-forget-done"))

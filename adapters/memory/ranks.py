@@ -34,7 +34,7 @@ class MemoryRanks(Undoing, MemoryPostBox):
         self._standings: dict[tuple[Chat | None, PersonId], Standing] = {}
         self._epaulettes: dict[tuple[GameId, PersonId], EpauletteRow] = {}
         self._ranked: dict[int, int] = {}
-        self._forgotten: dict[PersonId, bool] = {}
+        self._forgotten: dict[PersonId, int] = {}
 
     async def standings(self, chat: Chat | None, persons: Sequence[PersonId]) -> dict[PersonId, Standing]:
         self._check_open()
@@ -62,9 +62,9 @@ class MemoryRanks(Undoing, MemoryPostBox):
         self._check_open()
         return self._ranked.get(1, 0)
 
-    async def forgotten(self) -> frozenset[PersonId]:
+    async def forgotten(self) -> dict[PersonId, int]:
         self._check_open()
-        return frozenset(self._forgotten)
+        return dict(self._forgotten)
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
         """Nothing is ever taken out, so a game's number is its place."""
@@ -93,7 +93,7 @@ class MemoryRanks(Undoing, MemoryPostBox):
                 assert_never(change)
 
     def _forget(self, person: PersonId) -> None:
-        self._set(self._forgotten, person, True)
+        self._set(self._forgotten, person, self._ranked.get(1, 0))
         for key in [key for key in self._standings if key[1] == person]:
             self._drop(self._standings, key)
         for at, row in list(self._epaulettes.items()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from sqlalchemy import BindParameter, bindparam, delete, insert, literal, select, update
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, select, update
 
 from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
 from adapters.store.sqlite import upsert
@@ -58,7 +58,10 @@ _FORGET = (
     Statement(epaulettes, delete(epaulettes).where(epaulettes.c.person == _gone)),
     Statement(epaulettes, update(epaulettes).where(epaulettes.c.giver == _gone).values(giver=None)),
 )
-_REMEMBER_FORGOTTEN = Statement(forgotten, upsert(forgotten, "person"))
+_until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
+_REMEMBER_FORGOTTEN = Statement(
+    forgotten, upsert(forgotten, "person").values(person=bindparam("person"), ranked_until=_until)
+)
 
 
 def rank_steps(change: RankChange) -> Iterator[tuple[Statement, Row]]:

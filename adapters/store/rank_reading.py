@@ -66,7 +66,9 @@ EPAULETTES_WORN = Question(
     _epaulette,
 )
 RANKED: Question[int] = Question(select(ranked.c.until), lambda row: int(row[0]))
-FORGOTTEN: Question[PersonId] = Question(select(forgotten.c.person), lambda row: PersonId(row[0]))
+FORGOTTEN: Question[tuple[PersonId, int]] = Question(
+    select(forgotten.c.person, forgotten.c.ranked_until), lambda row: (PersonId(row[0]), int(row[1]))
+)
 GAMES = Question(
     select(games)
     .where(games.c.number > bindparam("after"))

@@ -57,4 +57,9 @@ ranked = Table(
     Column("until", BigInteger, nullable=False),
 )
 
-forgotten = Table("forgotten", metadata, Column("person", Words, primary_key=True))
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("person", Words, primary_key=True),
+    Column("ranked_until", BigInteger, nullable=False, server_default="0"),
+)

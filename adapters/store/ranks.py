@@ -39,8 +39,8 @@ class SqlRanks(SqlPostBox):
     async def ranked_until(self) -> int:
         return next(iter(await self._reader.all(reading.RANKED, {})), 0)
 
-    async def forgotten(self) -> frozenset[PersonId]:
-        return frozenset(await self._reader.all(reading.FORGOTTEN, {}))
+    async def forgotten(self) -> dict[PersonId, int]:
+        return dict(await self._reader.all(reading.FORGOTTEN, {}))
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
         return await self._reader.all(reading.GAMES, {"after": after, "most": most})

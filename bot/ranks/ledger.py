@@ -10,8 +10,8 @@ from dataclasses import replace
 from bot.ids import GameId, PersonId
 from bot.ports import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.rows import AddEpaulette, MarkRanked, PutStanding, Standing
-from bot.ranks.settling import Key, Settled, concerned, settle
+from bot.ranks.rows import MarkRanked, Standing
+from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among
 from bot.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from engine import Move, Seat
 
@@ -39,7 +39,12 @@ class Ledger:
         async with self._writing:
             at, stamped = await self._stamped(changes)
             settled = await self._settled(game, moves, stamped)
-            yield (*stamped, *_rank_changes(settled), MarkRanked(at))
+            yield (*stamped, *(change for step in settled for change in rank_changes(step)), MarkRanked(at))
+
+    async def forget(self, changes: Sequence[Change]) -> None:
+        """Commit that somebody is forgotten, while no entry is under way that still knows them."""
+        async with self._writing:
+            await self._store.commit(changes)
 
     async def _stamped(self, changes: Sequence[Change]) -> tuple[int, tuple[Change, ...]]:
         """Give every entry a moment of its own, so that the order in which they counted can be told for ever."""
@@ -60,9 +65,10 @@ class Ledger:
         row = replace(row, ended_at=ends[0].ended_at if ends else None)
         counted = {event.at for event in known if event.kind is SeatEventKind.LEFT}
         entries = [entry for entry in entries_of(row, moves, (*known, *new)) if entry.at not in counted]
+        forgotten = await self._store.forgotten()
         settled: list[Settled] = []
         for entry in entries:
-            settled.append(settle(entry, await self._before(entry, settled)))
+            settled.append(settle_among(entry, await self._before(entry, settled), forgotten))
         return tuple(settled)
 
     async def _before(self, entry: Entry, so_far: Iterable[Settled]) -> dict[Key, Standing]:
@@ -100,9 +106,3 @@ def _at(change: Change, at: int) -> Change:
             return replace(change, row=replace(row, at=at))
         case _:
             return change
-
-
-def _rank_changes(settled: Iterable[Settled]) -> Iterable[Change]:
-    for step in settled:
-        yield from map(PutStanding, step.standings)
-        yield from map(AddEpaulette, step.epaulettes)

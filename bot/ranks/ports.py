@@ -40,8 +40,8 @@ class RankStore(Protocol):
         """What `MarkRanked` said last, 0 before."""
         ...
 
-    async def forgotten(self) -> frozenset[PersonId]:
-        """Everybody who asked to be forgotten."""
+    async def forgotten(self) -> dict[PersonId, int]:
+        """Everybody who asked to be forgotten, each with what `ranked_until` was then."""
         ...
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:

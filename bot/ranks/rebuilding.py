@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from bot.ports import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.rows import AddEpaulette, ClearRanks, EpauletteRow, MarkRanked, PutStanding, Standing
-from bot.ranks.settling import Key, concerned, settle
-from bot.rows import Change, GameRow
+from bot.ranks.rows import ClearRanks, EpauletteRow, MarkRanked, Standing
+from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among, without
+from bot.rows import GameRow
 from engine import EngineError, Seat, parse_move
 
 GAMES_AT_ONCE = 500
@@ -41,16 +41,17 @@ async def rebuild(store: Store) -> Rebuilt:
 
     Nothing else may write to the store meanwhile.
     """
-    book = _Book()
+    book, forgotten = _Book(), await store.forgotten()
     async for entry in _entries(store, book):
         keys = [(chat, person) for person in concerned(entry) for chat in (entry.chat, None)]
         before = {key: book.standings[key] for key in keys if key in book.standings}
-        settled = settle(entry, before)
+        settled = settle_among(entry, before, forgotten)
         book.standings.update({(row.chat, row.person): row for row in settled.standings})
         book.epaulettes.extend(settled.epaulettes)
         book.until = max(book.until, entry.at)
-    await store.commit(_changes(book, await store.forgotten()))
-    return Rebuilt(book.games, book.damaged, len({person for _, person in book.standings}))
+    kept = without(Settled(tuple(book.standings.values()), tuple(book.epaulettes)), forgotten)
+    await store.commit([ClearRanks(), MarkRanked(book.until), *rank_changes(kept)])
+    return Rebuilt(book.games, book.damaged, len({row.person for row in kept.standings}))
 
 
 async def _entries(store: Store, book: _Book) -> AsyncIterator[Entry]:
@@ -76,18 +77,3 @@ async def _counted(store: Store, row: GameRow, book: _Book) -> tuple[Entry, ...]
     except EngineError:
         book.damaged += 1
         return ()
-
-
-def _changes(book: _Book, forgotten: frozenset[str]) -> list[Change]:
-    """Who is forgotten has counted for the others, and stands nowhere."""
-    changes: list[Change] = [ClearRanks(), MarkRanked(book.until)]
-    changes += [PutStanding(row) for row in book.standings.values() if row.person not in forgotten]
-    for row in book.epaulettes:
-        if row.person not in forgotten:
-            changes.append(AddEpaulette(_without(row, forgotten)))
-    return changes
-
-
-def _without(row: EpauletteRow, forgotten: frozenset[str]) -> EpauletteRow:
-    giver = None if row.giver in forgotten else row.giver
-    return EpauletteRow(row.game, row.person, giver, row.chat, row.rank, row.cards, row.at)

@@ -137,6 +137,7 @@ class ForgetPerson:
     """Take a person off every board and out of everybody's reach: their name, user and chat are dropped.
 
     Their id stays in games, where it now leads to nobody. Whoever acts as that user later is somebody new.
+    The store notes what had been counted until then.
     """
 
     person: PersonId

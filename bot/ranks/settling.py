@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bot.ids import Chat, PersonId
 from bot.ranks.rating import Skill, rated
 from bot.ranks.results import Desertion, Entry, GameResult, Place
-from bot.ranks.rows import EpauletteRow, Standing
+from bot.ranks.rows import AddEpaulette, EpauletteRow, PutStanding, RankChange, Standing
 from engine import Badge, Rank, badge
 
 Key: TypeAlias = tuple[Chat | None, PersonId]
@@ -45,6 +45,30 @@ def concerned(entry: Entry) -> tuple[PersonId, ...]:
             return (person, *others)
         case GameResult(places=places, timeouts=timeouts):
             return tuple({*(place.person for place in places), *(person for person, _ in timeouts)})
+
+
+def settle_among(entry: Entry, before: Mapping[Key, Standing], forgotten: Mapping[PersonId, int]) -> Settled:
+    """Count one entry; whoever was forgotten before it counts as somebody new, and nothing of it is kept."""
+    gone = {person for person in concerned(entry) if forgotten.get(person, entry.at) < entry.at}
+    known = {key: standing for key, standing in before.items() if key[1] not in gone}
+    return without(settle(entry, known), gone)
+
+
+def without(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
+    """Who is forgotten has counted for the others, and stands nowhere."""
+    standings = tuple(row for row in settled.standings if row.person not in forgotten)
+    epaulettes = tuple(
+        replace(row, giver=None) if row.giver in forgotten else row
+        for row in settled.epaulettes
+        if row.person not in forgotten
+    )
+    return Settled(standings, epaulettes)
+
+
+def rank_changes(settled: Settled) -> Iterable[RankChange]:
+    """What to commit of it."""
+    yield from map(PutStanding, settled.standings)
+    yield from map(AddEpaulette, settled.epaulettes)
 
 
 def settle(entry: Entry, before: Mapping[Key, Standing]) -> Settled:

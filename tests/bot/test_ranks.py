@@ -8,8 +8,9 @@ import pytest
 from adapters.memory.pictures import MemoryPictures
 from bot import telling_ranks
 from bot.buttons import TableVerb
-from bot.commands import Answer, Typed, Where
-from bot.ids import Chat, GameId, UserKey
+from bot.commands import Answer, Typed, Where, Who
+from bot.ids import Chat, GameId, PersonId, UserKey
+from bot.ranks.rebuilding import rebuild
 from bot.ranks.rows import Board, PutStanding, Standing
 from tests.bot.trial import Trial
 
@@ -221,3 +222,56 @@ async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None
     assert trial.table.lobby is not None
     await trial.types(anna, "/stats")
     assert "No finished game yet" in trial.texts(trial.room)[-1]
+
+
+async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> PersonId:
+    """They leave and ask to be forgotten, the others finish; nobody has come back onto a board, nor by a rebuild."""
+    person = await trial.store.person(who.platform, who.user)
+    assert person is not None
+    await trial.types(who, "/leave")
+    assert "erased" in (await trial.types(who, "/forgetme yes")).text
+    await trial.play_out(*others)
+    known = [(await trial.store.person(one.platform, one.user)) for one in others]
+    everybody = [person.person, *(one.person for one in known if one is not None)]
+    chats = (None, Chat(trial.room.platform, trial.room.id))
+    kept = [await trial.store.standings(chat, everybody) for chat in chats]
+    assert all(person.person not in standings for standings in kept)
+    await trial.types(others[0], "/top")
+    assert "Nameless" not in trial.texts(trial.room)[-1]
+    await rebuild(trial.store)
+    assert [await trial.store.standings(chat, everybody) for chat in chats] == kept
+    return person.person
+
+
+async def test_who_goes_out_leaves_and_is_forgotten_does_not_come_back_at_the_end(trial: Trial) -> None:
+    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    for _ in range(2):  # the second time they have a history
+        await trial.deal(*people)
+        await trial.play_out(*people)
+        await trial.passes(3_600)
+    await trial.deal(*people)
+    by = {who.name: who for who in people}
+    while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
+        await trial.plays_awaited(by)
+    gone = by[trial.owner(out[0])]
+    await forgotten_in_the_game(trial, gone, [who for who in people if who is not gone])
+
+
+async def test_missed_decisions_bring_nobody_back_who_is_forgotten(trial: Trial) -> None:
+    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.deal(*people)
+    must = trial.running.game.awaited.must
+    assert must is not None
+    late = next(who for who in people if who.name == trial.owner(must))
+    await trial.passes(91)
+    assert trial.running.state.seats[must].timeouts == 1
+    others = [who for who in people if who is not late]
+    person = await forgotten_in_the_game(trial, late, others)
+    await trial.platform.opens(late)
+    await trial.deal(late, *others)
+    await trial.play_out(late, *others)
+    again = await trial.store.person(late.platform, late.user)
+    assert again is not None
+    assert again.person != person
+    assert (await trial.store.standings(None, [again.person]))[again.person].games == 1
+    assert await trial.store.standings(None, [person]) == {}

@@ -34,7 +34,7 @@ async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
     assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
     assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
-    assert (await store.ranked_until(), await store.forgotten()) == (0, frozenset())
+    assert (await store.ranked_until(), await store.forgotten()) == (0, {})
     assert await store.games(0, 5) == ()
 
 
@@ -119,7 +119,7 @@ async def test_clearing_drops_all_but_who_is_forgotten(store: StoreAndBox) -> No
     await store.commit([ClearRanks(), MarkRanked(8), PutStanding(replace(FULL, person=BOB))])
     assert await store.standings(GROUP, [ANN, BOB]) == {BOB: replace(FULL, person=BOB)}
     assert await store.epaulettes_of(GAME) == ()
-    assert (await store.ranked_until(), await store.forgotten()) == (8, frozenset({CARL}))
+    assert (await store.ranked_until(), await store.forgotten()) == (8, {CARL: 7})
 
 
 async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> None:
@@ -133,7 +133,7 @@ async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> N
     assert left.user != ann().user
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
     assert await store.epaulettes_of(GAME) == (replace(given, giver=None),)
-    assert await store.forgotten() == {ANN}
+    assert await store.forgotten() == {ANN: 0}
     assert await store.person(TELEGRAM, UserKey("8")) == bob()
     assert await store.game(GAME) == game()
 

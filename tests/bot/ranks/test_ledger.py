@@ -145,6 +145,31 @@ async def test_a_damaged_game_is_counted_and_harms_no_other() -> None:
     assert await everything(store) == kept
 
 
+async def test_who_is_forgotten_while_games_go_on_counts_there_as_somebody_new() -> None:
+    """A game that ends later must weigh them alike, whether it is entered then or counted anew."""
+    store = MemoryStore()
+    await an_evening(store)
+    ledger = Ledger(store)
+    games = [await dealt(store, Played(*PERSONS, seed=seed), f"h{seed}") for seed in range(20)]
+    await ledger.forget([ForgetPerson(BOB)])
+    for number, played in enumerate(games):
+        await ends(store, ledger, played, 10_000 + number)
+    kept, worn = await everything(store), await badges(store)
+    assert all(BOB not in standings for standings in kept)
+    assert all(BOB not in (row.person, row.giver) for row in worn)
+    assert None in {row.giver for row in worn if row.game.startswith("h")}
+    await rebuild(store)
+    assert await everything(store) == kept
+    assert await badges(store) == worn
+
+
+async def test_no_entry_under_way_brings_back_who_is_forgotten_meanwhile() -> None:
+    store = MemoryStore()
+    ledger, played = Ledger(store), await dealt(store, Played(ANN, BOB), "g")
+    await asyncio.gather(ends(store, ledger, played, 500), ledger.forget([ForgetPerson(BOB)]))
+    assert set(await store.standings(None, PERSONS)) == {ANN}
+
+
 async def test_who_is_forgotten_stays_so_and_has_counted_for_the_others() -> None:
     store = MemoryStore()
     await an_evening(store)
