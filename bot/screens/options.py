@@ -1,7 +1,8 @@
 """More options: what the opener of a table sees in private, page by page, while the rules are chosen.
 
-A page of several options names each with its value and what that means; a switch is turned there, and anything
-with more values has a page of its own. What changes nothing is small, with the reason; what cannot be chosen is
+A page of several options says of each what its value means. A switch is turned there, so that it tells what it is
+when it is on, beside a mark whether it is; anything with more values has a page of its own. What changes nothing is
+explained all the same, but small, with the reason, and its button stands in brackets. What cannot be chosen is
 explained and can still be tapped; nothing but what was tapped ever changes.
 """
 
@@ -21,7 +22,6 @@ from engine import (
     OPTION_NAMES,
     PRESETS,
     Conflict,
-    Idle,
     OptionConflict,
     idle_options,
     option_values,
@@ -83,9 +83,9 @@ def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     yield _heading(GAMES, texts)
     for name in PRESETS:
         about = texts(f"preset-{message_part(name)}-about")
-        yield _told(texts(f"preset-{message_part(name)}"), about, texts)
+        yield _game(texts(f"preset-{message_part(name)}"), about, texts)
     if scene.own is not None:
-        yield _told(texts(f"preset-{OWN}"), texts(f"preset-{OWN}-about"), texts)
+        yield _game(texts(f"preset-{OWN}"), texts(f"preset-{OWN}-about"), texts)
 
 
 def _game_rows(scene: LobbyScene, texts: Texts) -> Rows:
@@ -108,22 +108,32 @@ def preset_button(scene: LobbyScene, name: str, texts: Texts) -> Button:
 def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
     idle = idle_options(scene.options, _seats(scene))
     for name in SECTIONS[page]:
+        value = getattr(scene.options, name)
+        option = _marked(name, value, texts)
+        about = _rule(scene, name, isinstance(value, bool) or value, texts)
         if name in idle:
-            yield _dimmed(name, idle[name], texts)
+            told, why = Text(option, strong=True), texts(f"idle-{idle[name].value}")
+            yield line(*texts.rich("options-told-idle", name=told, about=about, why=why), tone=Tone.SMALL)
         else:
-            rule = rule_words(name, getattr(scene.options, name), scene.options, texts)
-            yield _told(_option(name, texts), rule, texts)
+            yield _told(option, about, texts)
+    if any(isinstance(getattr(scene.options, name), bool) for name in SECTIONS[page]):
+        yield words(texts, "options-switches", tone=Tone.SMALL)
 
 
 def _section_rows(scene: LobbyScene, page: str, texts: Texts) -> Rows:
+    idle = idle_options(scene.options, _seats(scene))
     for name in SECTIONS[page]:
         value = getattr(scene.options, name)
-        words_now = value_words(name, value, scene.options, texts)
-        label = texts("variant-change", option=_option(name, texts), value=words_now)
+        label = _marked(name, value, texts)
+        if not isinstance(value, bool):
+            words_now = value_words(name, value, scene.options, texts)
+            label = texts("options-button-more", label=texts("variant-change", option=label, value=words_now))
+        if name in idle:
+            label = texts("options-button-idle", label=label)
         if isinstance(value, bool):
             yield (_button(scene, label, TableVerb.SET, f"{name}={value_to_text(not value)}"),)
         else:
-            yield (_button(scene, texts("options-button-more", label=label), TableVerb.OPTIONS, name),)
+            yield (_button(scene, label, TableVerb.OPTIONS, name),)
 
 
 # a page of values
@@ -133,9 +143,9 @@ def _values(scene: LobbyScene, name: str, texts: Texts) -> Iterator[Block]:
     yield line(Text(_option(name, texts)), tone=Tone.TITLE)
     why = idle_options(scene.options, _seats(scene)).get(name)
     if why is not None:
-        yield _dimmed(name, why, texts)
+        yield words(texts, "options-idle", why=texts(f"idle-{why.value}"), tone=Tone.SMALL)
     for value in option_values(name):
-        yield _told(_value(scene, name, value, texts), rule_words(name, value, scene.options, texts), texts)
+        yield _told(_value(scene, name, value, texts), _rule(scene, name, value, texts), texts)
     for conflict, values in _conflicts(scene, name).items():
         names = texts("list-separator").join(_value(scene, name, value, texts) for value in values)
         why_not = texts(f"conflict-{conflict.value}")
@@ -165,6 +175,10 @@ def _value(scene: LobbyScene, name: str, value: object, texts: Texts) -> str:
     return _capital(value_words(name, value, scene.options, texts))
 
 
+def _rule(scene: LobbyScene, name: str, value: object, texts: Texts) -> str:
+    return _capital(rule_words(name, value, scene.options, texts))
+
+
 # parts
 
 
@@ -176,9 +190,16 @@ def _told(name: str, about: str, texts: Texts) -> Paragraph:
     return line(*texts.rich("options-told", name=Text(name, strong=True), about=about))
 
 
-def _dimmed(name: str, why: Idle, texts: Texts) -> Paragraph:
-    reason = texts(f"idle-{why.value}")
-    return words(texts, "options-idle", option=_option(name, texts), why=reason, tone=Tone.SMALL)
+def _game(name: str, about: str, texts: Texts) -> Paragraph:
+    return line(*texts.rich("options-game", name=Text(name, strong=True), about=about))
+
+
+def _marked(name: str, value: object, texts: Texts) -> str:
+    """The option, with a mark if it is a switch."""
+    label = _option(name, texts)
+    if not isinstance(value, bool):
+        return label
+    return texts("lobby-button-chosen" if value else "options-off", label=label)
 
 
 def _option(name: str, texts: Texts) -> str:

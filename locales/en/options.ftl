@@ -26,9 +26,13 @@ variant-chaos = Chaos Durak
 options-menu = The rules of the table
 options-menu-about = Choose rule by rule. The table sees only what comes of it.
 options-changed = The rules of “{ $preset }”, but for this:
-options-told = { $name } — { $about }
+options-told = { $name }. { $about }.
+options-told-idle = { $name }. { $about }. Makes no difference now: { $why }.
+options-game = { $name }. { $about }
+options-off = ○ { $label }
+options-switches = ● is on, ○ is off
 options-conflict = ✕ { $values }: { $why }
-options-idle = { $option } — makes no difference now: { $why }
+options-idle = Makes no difference now: { $why }.
 options-games = Ready-made games
 options-cards = Pack and deal
 options-begin = Who begins
@@ -40,6 +44,7 @@ options-sides = Teams
 options-ending = The end
 options-after = After the game
 options-button-more = { $label } ›
+options-button-idle = ({ $label })
 options-button-back = ‹ Back
 options-button-done = Done
 
@@ -134,15 +139,15 @@ value-redeal-five-or-colour = { $hand ->
 }
 rule-redeal-off = you play what you are dealt
 rule-redeal-five = { $hand ->
-    [9] seven cards of one suit give the right to a new deal
-   *[6] five cards of one suit give the right to a new deal
+    [9] seven cards or more of one suit give the right to a new deal
+   *[6] five cards or more of one suit give the right to a new deal
 }
 rule-redeal-six = { $hand ->
-    [9] eight cards of one suit give the right to a new deal
+    [9] eight cards or more of one suit give the right to a new deal
    *[6] six cards of one suit give the right to a new deal
 }
 rule-redeal-five-or-colour = { $hand ->
-    [9] seven cards of one suit, or eight of one colour, give the right to a new deal
+    [9] seven cards of one suit or eight of one colour, or more, give the right to a new deal
    *[6] five cards of one suit, or six of one colour, give the right to a new deal
 }
 
@@ -381,9 +386,9 @@ rule-epaulettes-classic = { $deck ->
    *[52] if the last one out ends with a two, the fool gets an epaulette; with two, one on each shoulder
 }
 rule-epaulettes-rank = { $deck ->
-    [24] epaulettes rise: first a nine, then a ten, and so on to the ace; the card asked for is laid last, and not as a lone trump
-    [36] epaulettes rise: first a six, then a seven, and so on to the ace; the card asked for is laid last, and not as a lone trump
-   *[52] epaulettes rise: first a two, then a three, and so on to the ace; the card asked for is laid last, and not as a lone trump
+    [24] epaulettes rise: first a nine, then a ten, and so on to the ace; the card asked for is laid last; a trump alone will not do, it needs a plain card of the same rank
+    [36] epaulettes rise: first a six, then a seven, and so on to the ace; the card asked for is laid last; a trump alone will not do, it needs a plain card of the same rank
+   *[52] epaulettes rise: first a two, then a three, and so on to the ace; the card asked for is laid last; a trump alone will not do, it needs a plain card of the same rank
 }
 
 option-series = series

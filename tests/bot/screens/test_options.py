@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.buttons import MAX_BYTES, TableTap, TableVerb, from_data
-from bot.screen import Screen, Tap, Tone
+from bot.screen import Screen, Tap
 from bot.screens import options_screen, rules_screen
 from bot.screens.options import GAMES, MENU, page_of
 from bot.screens.rules import SECTIONS
+from bot.screens.variant import message_part, rule_words
 from engine import OPTION_NAMES, PRESETS, Options, TrumpSuit, option_values, seat_numbers, value_to_text
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, lobby
@@ -76,12 +77,36 @@ def test_the_way_back_from_an_option_leads_to_its_page(name: str) -> None:
     assert back == [page_of(name), "done"]
 
 
-def test_what_changes_nothing_is_small_and_says_why() -> None:
+@given(options(), st.sampled_from(tuple(SECTIONS)))
+def test_a_switch_tells_what_it_is_when_it_is_on_whether_or_not_it_is(chosen: Options, page: str) -> None:
+    for texts in TEXTS.values():
+        screen = options_screen(lobby(options=chosen), page, texts)
+        told, labels = words(screen).lower(), [button.label for button in buttons(screen)]
+        for name in SECTIONS[page]:
+            value = getattr(chosen, name)
+            if isinstance(value, bool):
+                assert rule_words(name, True, chosen, texts).lower() in told
+                option = texts(f"option-{message_part(name)}")
+                mark = "●" if value else "○"
+                assert f"{mark} {option}." in told
+                assert any(f"{mark} {option}" in label.lower() for label in labels)
+
+
+def test_what_changes_nothing_is_small_and_says_what_it_is_and_why() -> None:
     screen = options_screen(lobby(ANYA), "transferring", RU)
-    small = [line for line in draw(screen).splitlines() if line.startswith("~ ")]
-    assert len(small) == 5
-    assert all("переводить нельзя" in line for line in small)
-    assert [block for block in screen.blocks if getattr(block, "tone", None) is Tone.SMALL]
+    *idle, legend = (line for line in draw(screen).splitlines() if line.startswith("~ "))
+    assert legend == "~ ● — включено, ○ — выключено"
+    assert len(idle) == 5
+    assert all("переводить нельзя" in line for line in idle)
+    assert idle[0].startswith("~ ○ Перевод в первом кону. Переводить можно и в первом кону. ")
+
+
+def test_the_buttons_of_what_changes_nothing_stand_in_brackets() -> None:
+    labels = [button.label for button in buttons(options_screen(lobby(ANYA), "transferring", RU))]
+    assert labels[:2] == ["○ Переводить", "(○ Перевод в первом кону)"]
+    assert labels[4] == "(Проездной: нет ›)"
+    on = options_screen(lobby(ANYA, options=Options(transfer=True)), "transferring", RU)
+    assert not any("(" in button.label for button in buttons(on))
 
 
 def test_with_two_at_the_table_more_is_idle_than_while_others_may_come() -> None:
