@@ -123,10 +123,10 @@ event-secret-you = You pick up { $cards ->
     [one] { $cards } face-down card
    *[other] { $cards } face-down cards
 }.
-event-team-out = The team is out, { $cards ->
-    [one] { $cards } card is
-   *[other] { $cards } cards are
-} discarded: { $names }.
+event-team-out = The team is out: { $names }. Discarded: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
 event-out = { $name } is out: { $place ->
     [1] 1st
     [2] 2nd

@@ -68,8 +68,8 @@ ranks-stats-timeouts = Пропусков хода
 ranks-stats-left = Брошено партий
 ranks-stats-practice = Тренировок
 ranks-stats-practice-fool = Из них в дураках
-ranks-stats-award = Погоны { $cards }: вручает { $giver }, { $when }
-ranks-stats-award-nameless = Погоны { $cards }: { $when }
+ranks-stats-award = Погоны { $cards } · автор: { $giver } · { $when }
+ranks-stats-award-nameless = Погоны { $cards } · { $when }
 
 ranks-forget-sure = Уберу тебя со всех досок и сотру имя; сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Набери: /forgetme yes
 ranks-forget-seated = Сначала доиграй или выйди из-за стола: /leave

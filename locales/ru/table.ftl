@@ -124,11 +124,11 @@ event-secret-you = Ты достаёшь заначку: { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 }.
-event-team-out = Команда выходит, в отбой { $cards ->
-    [one] уходит { $cards } карта
-    [few] уходят { $cards } карты
-   *[many] уходят { $cards } карт
-}: { $names }.
+event-team-out = Команда выходит: { $names }. В отбой — { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}.
 event-out = { $name } выходит: { $place }-е место.
 event-out-you = Ты выходишь: { $place }-е место!
 event-resigned = { $name } сдаётся.
