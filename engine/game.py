@@ -244,7 +244,7 @@ class Game:
     def rest_for(self, seats: int) -> tuple[Card, ...]:
         """Return what the next game of a quick series is dealt from, nothing where it needs a new pack (R42).
 
-        The first card is dealt first. Nobody may see it before that pack is used up.
+        The first card is dealt first. Nobody may see it before that pack is used up. Other options need a new pack.
         """
         rest = tuple(reversed(self._position.talon))
         goes_on = not self.options.refill and self.outcome is not None

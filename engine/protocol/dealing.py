@@ -39,7 +39,7 @@ def next_game(session: Session, words: str) -> Answer:
     start = _next_start(session, game, game.outcome, given)
     if start.dealer is None:
         start = replace(start, dealer=_seat(session, given, "dealer"))
-    rest = game.rest_for(session.seats)
+    rest = game.rest_for(session.seats) if session.options == game.options else ()
     if rest and start.dealer is not None and not given.keys() & {"seed", "order"}:
         return _begin(session, explicit_deal(rest, start.dealer, is_rest=True), start)
     return _begin(session, _deal(session, given, start.dealer), start)

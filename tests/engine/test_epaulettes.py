@@ -232,6 +232,15 @@ def test_r46_with_teams_each_fool_gets_it() -> None:
     assert earned(game) == "6c"
 
 
+def test_r46_a_fool_who_went_out_last_by_beating_leaves_the_team_without_any() -> None:
+    """Seat 1 beats the last six with its last card; seat 3, its partner, still has one."""
+    game = table("6d", "7d", "-", "9c", trump="h", options=Options(teams=Teams.TWO_TWOS))
+    play(game, "0 a6d; 1 b6d7d")
+    assert game.outcome is not None
+    assert set(game.outcome.fools) == {1, 3}
+    assert laid(game) is None
+
+
 def test_r46_with_a_team_out_with_its_first_member_that_member_gives() -> None:
     """Seat 2 threw a six in too, but its cards were discarded: it did not go out by itself."""
     options = Options(teams=Teams.TWO_TWOS, team_out=TeamOut.FIRST, throw_order=ThrowOrder.FREE)

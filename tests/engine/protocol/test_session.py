@@ -236,6 +236,16 @@ def test_a_quick_series_goes_on_with_the_rest_of_the_pack() -> None:
     assert refusal(session, f"verify {SEED}") == {"error": "dealt-from-a-rest"}
 
 
+@pytest.mark.parametrize("change", ["deck=52", "deck=24", "packs=2", "refill=on", "trump=hearts"])
+def test_by_other_options_a_quick_series_needs_a_new_pack(change: str) -> None:
+    session = dealt("preset quick")
+    play_out(session, Random(3))
+    ask(session, f"set {change}")
+    assert refusal(session, "next")["error"] == "malformed"
+    ask(session, f"next seed={SEED}")
+    assert "\nrest: " not in ask(session, "record")["record"]
+
+
 def test_quitting_ends_the_session() -> None:
     session = Session()
     assert ask(session, "quit") == {}
