@@ -113,6 +113,7 @@ class Listening:
                 return
             try:
                 await self._noticed(interaction)
+                await self._private.acted(interaction.user.id)
                 answer = await self._handle(interaction, command)
                 await acknowledged
                 await self._answer_typed(interaction, command.name, answer)

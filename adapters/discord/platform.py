@@ -78,7 +78,7 @@ class DiscordPlatform:
         self._used = False
         self._counting = Counting(self._clock)
         profiles, direct = Profiles(self._box), DirectMessages(self.client)
-        rings = Rings(self.client, direct)
+        rings = Rings(self.client, direct, profiles)
         self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, rings)
         self._listening = Listening(self._clock, self._texts, self._private, profiles, direct, self._counting)
         self.client.tree = build_tree(self.client, self._texts, self._listening.typed)

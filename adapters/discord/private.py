@@ -90,6 +90,8 @@ class PrivateChats:
             kept = replace(known, screen=screen, table=table_in(screen) or known.table)
             if not await self._box.replace(private_chat(user), number, kept.body()):
                 raise MessageGone
+            if self._call(screen) != self._call(known.screen):
+                await self._rings.answered(user, number)
         posts[number] = kept
         await self._redraw_direct(user, kept)
         window = self.windows.at(user, kept.table, self._clock.now())
@@ -100,6 +102,7 @@ class PrivateChats:
         """Remove a post wherever it is shown."""
         with as_platform_errors():
             posts = await self._of(user)
+            await self._rings.answered(user, number)
             if not await self._box.remove(private_chat(user), number):
                 raise MessageGone
         kept = posts.pop(number, None)
@@ -264,9 +267,13 @@ class PrivateChats:
             await talk.interaction.followup.send(view=draw(kept.screen, self.suits), ephemeral=True)
 
     async def _ring(self, user: int, kept: Kept) -> None:
-        first = next((block for block in kept.screen.blocks if isinstance(block, Paragraph)), None)
-        call = "" if first is None else block_text(first, self.suits)
-        await self._rings.ring(user, call, room_number(kept.screen.room))
+        with as_platform_errors():
+            await self._rings.ring(user, kept.number, self._call(kept.screen), room_number(kept.screen.room))
+
+    def _call(self, screen: Screen) -> str:
+        """What the reader of a post is called with: its first line."""
+        first = next((block for block in screen.blocks if isinstance(block, Paragraph)), None)
+        return "" if first is None else block_text(first, self.suits)
 
     async def _face(self, user: int, kept: Kept | None, window: Window) -> _Face:
         direct = (await self._profiles.of(user)).direct

@@ -1,4 +1,8 @@
-"""Calling somebody: by a direct message, else by a short mention in the channel; gone at their next tap."""
+"""Calling somebody: by a direct message, else by a short mention in the channel.
+
+It goes at their next act, or as soon as the post that calls them says something else or is gone. It is remembered
+with the person's profile, so that a restart leaves none behind.
+"""
 
 from __future__ import annotations
 
@@ -10,34 +14,39 @@ import discord
 from adapters.discord.direct import DirectMessages
 from adapters.discord.drawing import words
 from adapters.discord.faults import ANY
+from adapters.discord.profiles import Profiles, Ring
 from bot.errors import PlatformError
 
 _log = logging.getLogger(__name__)
 
 
 class Rings:
-    """The rings that were not answered yet."""
+    """One ring for each person at the most: the newest."""
 
-    def __init__(self, client: discord.Client, direct: DirectMessages) -> None:
+    def __init__(self, client: discord.Client, direct: DirectMessages, profiles: Profiles) -> None:
         self._client = client
         self._direct = direct
-        self._ringing: dict[int, list[discord.PartialMessage]] = {}
+        self._profiles = profiles
 
-    async def ring(self, user: int, call: str, channel: int | None) -> None:
+    async def ring(self, user: int, post: int, call: str, channel: int | None) -> None:
         """`call` is Markdown that everybody may read; a ring that reaches nobody is no reason to fail."""
         where = "" if channel is None else f" → <#{channel}>"
         await self.answered(user)
-        post = await self._tell(user, call + where)
-        if post is None and channel is not None:
-            post = await self._mention(user, call, channel)
-        if post is not None:
-            self._ringing[user] = [post]
+        sent = await self._tell(user, call + where)
+        if sent is None and channel is not None:
+            sent = await self._mention(user, call, channel)
+        if sent is not None:
+            await self._profiles.rings(user, Ring(post, sent.channel.id, sent.id))
 
-    async def answered(self, user: int) -> None:
-        """They have tapped: the rings go."""
-        for post in self._ringing.pop(user, ()):
-            with suppress(*ANY):
-                await post.delete()
+    async def answered(self, user: int, post: int | None = None) -> None:
+        """They have acted: the ring goes; with a `post`, only if it called them to that one."""
+        ring = (await self._profiles.of(user)).ring
+        if ring is None or post not in (None, ring.post):
+            return
+        await self._profiles.rings(user, None)
+        with suppress(*ANY):
+            place = self._client.get_partial_messageable(ring.channel)
+            await place.get_partial_message(ring.message).delete()
 
     async def _tell(self, user: int, text: str) -> discord.PartialMessage | None:
         try:

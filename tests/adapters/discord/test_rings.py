@@ -90,6 +90,63 @@ async def test_a_call_by_direct_message_leads_to_the_table(sitting: Sitting, tim
     assert elsewhere.mention not in text_of(call)
 
 
+async def rung_in_the_channel(sitting: Sitting) -> tuple[Any, Any]:
+    """Who is mentioned there, and the other one."""
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    closes_direct_messages(sitting, anna, boris)
+    await sitting.deal(anna, boris)
+    await sitting.passes(A_WHILE)
+    assert is_mentioned(sitting, anna)
+    return anna, boris
+
+
+def is_mentioned(sitting: Sitting, who: Any) -> bool:
+    return any(who.mention in text for text in sitting.texts(sitting.posts()))
+
+
+async def test_a_mention_goes_when_its_person_types_something(sitting: Sitting) -> None:
+    anna, _ = await rung_in_the_channel(sitting)
+    await sitting.types(anna, "help")
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_mention_goes_when_the_game_goes_on_without_its_person(sitting: Sitting) -> None:
+    anna, _ = await rung_in_the_channel(sitting)
+    await sitting.passes(90)
+    assert len(sitting.running.game.moves) == 1
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_mention_goes_when_the_others_end_the_game(sitting: Sitting) -> None:
+    anna, boris = await rung_in_the_channel(sitting)
+    await sitting.types(boris, "leave")
+    assert sitting.over
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_mention_goes_when_an_admin_closes_the_table(sitting: Sitting) -> None:
+    anna, _ = await rung_in_the_channel(sitting)
+    await sitting.types(sitting.moderator("Mod"), "cancel")
+    assert sitting.over
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_mention_from_before_a_restart_goes_at_the_next_tap(sitting: Sitting) -> None:
+    anna, _ = await rung_in_the_channel(sitting)
+    await sitting.restart()
+    assert is_mentioned(sitting, anna)
+    await sitting.plays_awaited()
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_mention_from_before_a_restart_goes_with_what_it_called_to(sitting: Sitting) -> None:
+    anna, _ = await rung_in_the_channel(sitting)
+    await sitting.restart()
+    await sitting.passes(90)
+    assert len(sitting.running.game.moves) == 1
+    assert not is_mentioned(sitting, anna)
+
+
 async def test_a_ring_that_reaches_nobody_stops_nothing(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
