@@ -49,6 +49,7 @@ class Say(Enum):
     JOINED = "joined"
     LEFT = "left"
     LEFT_GAME = "left-game"
+    LEFT_OUT = "left-out"
     RESIGNED = "resigned"
     CANCELLED = "cancelled"
     CANCEL_ASKED = "cancel-asked"  # agreed, needed

@@ -114,10 +114,12 @@ class Running:
 
     def seats_of_people(self) -> tuple[Seat, ...]:
         """The seats whose owners have not left, here or away."""
-        gone = (Presence.LEFT, Presence.COMPUTER)
-        return tuple(
-            Seat(number) for number, seat in enumerate(self.state.seats) if seat.presence not in gone
-        )
+        return tuple(Seat(number) for number, seat in enumerate(self.state.seats) if seat.presence.seated)
+
+    @property
+    def all_agree(self) -> bool:
+        """Whether everybody seated would rather stop."""
+        return set(self.seats_of_people()) <= set(self.state.cancel_agreed)
 
     def persons(self) -> tuple[PersonId, ...]:
         """Everybody who holds a seat, in the order of the seats."""
@@ -173,7 +175,8 @@ class Running:
             self._apply(seat, Resign(), now)
             return
         self._change_seat(seat, presence=Presence.LEFT)
-        self.state = situation(replace(self.state, moved_at=now), self.game)
+        agreed = tuple(other for other in self.state.cancel_agreed if other != seat)
+        self.state = situation(replace(self.state, moved_at=now, cancel_agreed=agreed), self.game)
 
     def come_back(self, seat: Seat, now: int) -> None:
         """I'm back: the computer gives the seat up."""
@@ -198,7 +201,7 @@ class Running:
         """One more would rather stop; whether everybody does now."""
         agreed = tuple(sorted({*self.state.cancel_agreed, seat}))
         self.state = replace(self.state, cancel_agreed=agreed)
-        return set(self.seats_of_people()) <= set(agreed)
+        return self.all_agree
 
     # parts
 

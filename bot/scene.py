@@ -37,6 +37,11 @@ class Presence(Enum):
     LEFT = "left"  # left by themselves: a computer plays the seat to the end
     COMPUTER = "computer"  # a computer from the deal on
 
+    @property
+    def seated(self) -> bool:
+        """Whether a person holds the seat, be it that they are away."""
+        return self in (Presence.HERE, Presence.AWAY)
+
 
 @dataclass(frozen=True, slots=True)
 class SceneSeat:

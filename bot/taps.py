@@ -80,15 +80,17 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
             await table.keep_lobby(left, person.person)
         return Answer(say(person, services, Say.LEFT))
     draft = table.in_play().draft()
-    draft.leave(seat_of(draft, person.person), now)
+    seat = seat_of(draft, person.person)
+    playing = draft.view(None).players[seat].place is None
+    draft.leave(seat, now)
     await table.keep_game(draft, person.person)
     if draft.over:
         return Answer(say(person, services, Say.RESIGNED))
-    if not draft.persons():
+    if draft.all_agree:  # nobody is left, or those who stay have agreed to cancel
         await table.close(Why.CANCELLED, now)
         return Answer(say(person, services, Say.CLOSED))
     services.presenter.remove(hand_slot(table.table, person.person))
-    return Answer(say(person, services, Say.LEFT_GAME))
+    return Answer(say(person, services, Say.LEFT_GAME if playing else Say.LEFT_OUT))
 
 
 async def start(table: Table, person: Person, services: Services) -> Answer:

@@ -95,7 +95,7 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
 def _remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
     if scene.cancel_agreed:
         names = all_named(scene.seats, scene.cancel_agreed, texts)
-        needed = sum(1 for seat in scene.seats if seat.presence is Presence.HERE)
+        needed = sum(seat.presence.seated for seat in scene.seats)
         agreed = len(scene.cancel_agreed)
         yield line(*texts.rich("table-cancel-asked", names=names, agreed=agreed, needed=needed))
     if scene.stale:

@@ -36,6 +36,7 @@ answer-never-played = They have not finished a game yet.
 answer-joined = You are at the table!
 answer-left = The seat is free again.
 answer-left-game = A computer plays on for you.
+answer-left-out = You were out already: your result stands.
 answer-resigned = You resign: this time the fool is you.
 answer-cancelled = The table is closed.
 answer-cancel-asked = For cancelling: { $agreed } of { $needed }. It takes everybody.

@@ -36,6 +36,7 @@ answer-never-played = У этого игрока пока ни одной сыг
 answer-joined = Ты за столом!
 answer-left = Место освобождено.
 answer-left-game = Дальше за тебя играет компьютер.
+answer-left-out = Ты уже вне игры: результат остаётся за тобой.
 answer-resigned = Ты сдаёшься: дурак в этот раз — ты.
 answer-cancelled = Стол закрыт.
 answer-cancel-asked = За отмену — { $agreed } из { $needed }, а нужны все.
