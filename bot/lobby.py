@@ -44,12 +44,14 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
-    """Play again: the tapper sits, computers stay, the others' seats are kept for a while (R9, R47)."""
+    """Play again: the tapper sits, computers stay, the others' seats are kept for a while (R9, R47).
+
+    Nobody keeps a seat for who left the game before.
+    """
     play = ended.before
     assert isinstance(play, Play)
-    kept = tuple(
-        chair.person for chair in previous.chairs if chair.person is not None and chair.person != tapper
-    )
+    gone = {None, tapper, *previous.gone}
+    kept = tuple(chair.person for chair in previous.chairs if chair.person and chair.person not in gone)
     lobby = Lobby(
         TableId(new_id()), play.room, play.private, tapper, (), play.options, play.pace, seed.hex(), now, now,
         kept=kept,
@@ -176,11 +178,15 @@ def expire_kept(lobby: Lobby, now: int) -> Lobby:
 
 def complete(lobby: Lobby) -> bool:
     """Play again starts by itself when everybody is back."""
-    return lobby.previous is not None and not lobby.kept and _same_chairs(lobby, lobby.previous)
+    fits = len(lobby.chairs) > 1 and len(lobby.chairs) in seat_numbers(lobby.options)
+    return lobby.previous is not None and not lobby.kept and fits and _all_back(lobby, lobby.previous)
 
 
-def _same_chairs(lobby: Lobby, previous: Previous) -> bool:
-    return lobby.chairs == previous.chairs
+def _all_back(lobby: Lobby, previous: Previous) -> bool:
+    back = tuple(
+        chair for chair in previous.chairs if chair.person not in previous.gone or chair in lobby.chairs
+    )
+    return lobby.chairs == back
 
 
 def _in_old_order(lobby: Lobby, seated: Collection[PersonId]) -> tuple[Chair, ...]:

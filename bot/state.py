@@ -42,7 +42,7 @@ class Previous:
 
     `scores` are those of its chairs, after it, and `went_out` the seats that had gone out. `rest` is what is left of
     a quick pack, in notation, the first card dealt first: nobody may see it. `commitment` is that pack's, and `pack`
-    the game that it was shuffled for.
+    the game that it was shuffled for. `gone` are those who left it or are forgotten: nobody waits for them.
     """
 
     game: GameId
@@ -56,6 +56,7 @@ class Previous:
     pack: GameId | None = None
     commitment: str = ""
     went_out: tuple[int, ...] = ()
+    gone: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

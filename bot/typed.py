@@ -17,7 +17,7 @@ from bot.presenter import Anew
 from bot.rooms import Rooms, default_room
 from bot.rows import GameRow, Person, PutRoom
 from bot.running import replay_game
-from bot.scene import Pace
+from bot.scene import Pace, Presence
 from bot.services import Services
 from bot.showing import RoomFace, hand_slot
 from bot.state import Ended, Play, Previous, Why, from_text
@@ -156,7 +156,13 @@ class TypedCommands:
         decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
         newest = await store.last_game(play.room)
         is_newest = newest is not None and newest.game == game.game
-        return series.left_by(play, played, decorated, is_newest=is_newest)
+        forgotten = await store.forgotten()
+        gone = tuple(
+            seat.person
+            for seat in play.seats
+            if seat.person and (seat.presence is Presence.LEFT or seat.person in forgotten)
+        )
+        return replace(series.left_by(play, played, decorated, is_newest=is_newest), gone=gone)
 
     # at a table
 

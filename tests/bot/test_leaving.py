@@ -1,0 +1,118 @@
+"""Who leaves a running game, who would rather stop it, and for whom nobody waits afterwards."""
+
+from bot.buttons import TableVerb
+from bot.commands import Who
+from bot.scene import Presence
+from engine import Seat
+from tests.bot.trial import Trial
+
+
+async def dealt(trial: Trial, *names: str) -> dict[str, Who]:
+    people = {name: await trial.person(name) for name in names}
+    await trial.deal(*people.values())
+    return people
+
+
+async def seat_of(trial: Trial, who: Who) -> Seat:
+    person = await trial.store.person(who.platform, who.user)
+    assert person is not None
+    seat = trial.running.seat_of(person.person)
+    assert seat is not None
+    return seat
+
+
+async def goes_away(trial: Trial, who: Who, people: dict[str, Who]) -> None:
+    """They miss decisions until a computer sits in."""
+    seat = await seat_of(trial, who)
+    while trial.running.state.seats[seat].presence is not Presence.AWAY:
+        awaited = trial.running.game.awaited
+        if awaited.must == seat:
+            await trial.passes(91)
+        elif awaited.must is None and seat in awaited.may:
+            await trial.passes(16)
+        else:
+            await trial.plays_awaited(people)
+
+
+async def test_a_computer_plays_on_for_who_leaves_with_cards_in_the_hand(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    assert "computer plays on" in (await trial.types(people["Anna"], "/leave")).text
+
+
+async def test_nobody_plays_on_for_who_leaves_when_out_already(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
+        await trial.plays_awaited(people)
+    told = (await trial.types(people[trial.owner(out[0])], "/leave")).text
+    assert "your result stands" in told
+    assert "computer" not in told
+
+
+async def test_the_table_and_the_answer_count_alike_how_many_must_agree_to_cancel(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    await goes_away(trial, people["Anna"], people)
+    await trial.types(people["Boris"], "/cancel")
+    told = (await trial.types(people["Vika"], "/cancel")).text
+    assert "2 of 3" in told
+    assert "2 of 3" in trial.texts(trial.room)[-1]
+    await trial.types(people["Anna"], "/cancel")
+    assert trial.over
+
+
+async def test_who_leaves_takes_their_consent_to_cancel_along(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika", "Gena")
+    for name in ("Anna", "Boris"):
+        await trial.types(people[name], "/cancel")
+    await trial.types(people["Anna"], "/leave")
+    assert "1 of 3" in trial.texts(trial.room)[-1]
+
+
+async def test_when_all_who_stay_have_agreed_the_game_is_cancelled(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    for name in ("Anna", "Boris"):
+        await trial.types(people[name], "/cancel")
+    await trial.types(people["Vika"], "/leave")
+    assert trial.over
+
+
+async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    await trial.types(people["Vika"], "/leave")
+    await trial.play_out(people["Anna"], people["Boris"])
+    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    assert [trial.application.services.people.known(one).name for one in trial.table.in_lobby().kept] == [
+        "Boris"
+    ]
+    await trial.restart()
+    await trial.taps(people["Boris"], TableVerb.AGAIN)
+    assert len(trial.running.state.seats) == 2
+
+
+async def test_who_left_may_come_back_to_the_next_game(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    await trial.types(people["Vika"], "/leave")
+    await trial.play_out(people["Anna"], people["Boris"])
+    for name in ("Vika", "Anna", "Boris"):
+        assert trial.over or trial.table.lobby is not None
+        await trial.taps(people[name], TableVerb.AGAIN)
+    assert len(trial.running.state.seats) == 3
+
+
+async def test_nobody_keeps_a_seat_for_who_is_forgotten(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    await trial.play_out(*people.values())
+    await trial.types(people["Vika"], "/forgetme yes")
+    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    assert len(trial.table.in_lobby().kept) == 1
+    await trial.taps(people["Boris"], TableVerb.AGAIN)
+    assert len(trial.running.state.seats) == 2
+
+
+async def test_whoever_is_the_only_one_left_waits_for_others(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    await trial.play_out(*people.values())
+    await trial.types(people["Boris"], "/forgetme yes")
+    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    assert trial.table.in_lobby().kept == ()
+    await trial.taps(await trial.person("Vika"), TableVerb.JOIN)
+    assert trial.table.in_lobby().previous is not None
