@@ -26,7 +26,8 @@ from bot.commands import (
 from bot.due import fall_due
 from bot.errors import PlatformError, StoreError
 from bot.flood import Flood
-from bot.ids import Chat, PlatformName, SlotId
+from bot.ids import Chat, PersonId, PlatformName, SlotId
+from bot.notices import Notices
 from bot.ports import ChatPlatform
 from bot.rooms import Rooms
 from bot.rows import DeadlineRow, Person
@@ -43,6 +44,8 @@ LATE_S = 1.0
 """A hand that came so much later than its deadline was fixed moves the deadline."""
 MOVED_ON = 8
 """The table comes down again when the chat has moved on by so many messages (`screens.md`, "Manners")."""
+RESTS_S = 30
+"""However fast a chat moves on, its table stays where it is for so long: coming down costs two requests."""
 
 
 class Coordinator:
@@ -54,10 +57,10 @@ class Coordinator:
         self._services = services
         self._platforms = platforms
         self.rooms = Rooms(services)
-        self._telling = Telling(services, self.rooms, self._is_admin)
+        self._telling = Telling(services, self.rooms, Notices(services, speed), self._is_admin)
         self._typed = TypedCommands(services, self.rooms, self._telling, self._is_admin, self._forget)
         self._lost: set[SlotId] = set()
-        self._flood = Flood(services.clock, speed)
+        self._flood: Flood[PersonId] = Flood(services.clock, speed)
         services.presenter.listener = self
 
     async def handle(self, command: Command) -> Answer:
@@ -170,8 +173,10 @@ class Coordinator:
             behind = table.messages_since
             if not where.chat.topic and where.position is not None and stands is not None:
                 behind = where.position - max(stands, table.brought_down_at)
-            if table.busy and stands is not None and behind >= MOVED_ON:
-                table.brought_down_at = where.position or 0
+            now = self._services.clock.now()
+            rested = now - table.came_down >= RESTS_S * 1000
+            if table.busy and stands is not None and behind >= MOVED_ON and rested:
+                table.brought_down_at, table.came_down = where.position or 0, now
                 table.bring_down()
 
     async def _migrate(self, old: Chat, new: Chat) -> None:

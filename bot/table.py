@@ -54,6 +54,7 @@ class Table:
         self.messages_since = 0
         """Messages of others in the room since the table was brought down, as far as we see them."""
         self.brought_down_at = 0
+        self.came_down = -(2**53)
         """The position in the chat at which it was brought down last."""
         self.tapped_at: dict[PersonId, int] = {}
         """When (ms) somebody last tapped on their hand without moving."""

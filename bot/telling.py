@@ -1,7 +1,4 @@
-"""What is only told: the rules in force, help, the language, whether a deal was fair.
-
-Each kind of notice has one slot in a chat, so that whoever asks again and again buries no table under answers.
-"""
+"""What is only told: the rules in force, help, the language, whether a deal was fair."""
 
 from __future__ import annotations
 
@@ -12,13 +9,12 @@ from bot import screens, series
 from bot.answers import Declined, Say
 from bot.commands import Answer, Typed, Where
 from bot.house_rules import chosen_rules, own_rules, rules_called
-from bot.ids import Chat, GameId, Language, SlotId, TableId
-from bot.presenter import Order
+from bot.ids import Chat, GameId, Language, TableId
+from bot.notices import Notices
 from bot.proving import proof_of
 from bot.rooms import Rooms, default_room
 from bot.rows import Person
 from bot.scene import Proof
-from bot.screen import Screen
 from bot.services import Services
 from bot.table import Table
 from bot.taps import say
@@ -31,19 +27,19 @@ IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 class Telling:
     """The commands that change no table."""
 
-    def __init__(self, services: Services, rooms: Rooms, is_admin: IsAdmin) -> None:
+    def __init__(self, services: Services, rooms: Rooms, notices: Notices, is_admin: IsAdmin) -> None:
+        self.notices = notices
         self._services = services
         self._rooms = rooms
         self._is_admin = is_admin
 
     def tell(self, person: Person, where: Where, text: str) -> None:
-        """An answer to a typed command: to the person alone where we may write to them."""
-        chat = person.private if person.reachable else where.chat
-        self.notice("answer", chat, screens.plain_screen(text))
+        """An answer to a typed command."""
+        self.notices.tell(person, where, screens.plain_screen(text))
 
     def greet(self, person: Person) -> None:
         """Somebody came to the private chat for the first time, or without a purpose."""
-        self.notice("start", person.private, screens.start_screen(self._texts(person)))
+        self.notices.post("start", person.private, screens.start_screen(self._texts(person)))
 
     async def rules(self, person: Person, command: Typed) -> Answer:
         """The rules of the preset that was named, else of the table that is meant, else of the room's last one."""
@@ -56,20 +52,21 @@ class Telling:
         elif table is not None:
             options, seats = _rules_at(table)
         texts = await self.speaks(person, where)
-        self.notice("rules", where.chat, screens.rules_screen(options, texts, seats))
+        self.notices.answer("rules", person, where, screens.rules_screen(options, texts, seats))
         return Answer()
 
     async def help(self, person: Person, command: Typed) -> Answer:
         """What can be typed here."""
-        texts = await self.speaks(person, command.where)
-        self.notice("help", command.where.chat, screens.help_screen(texts, private=command.where.private))
+        where = command.where
+        texts = await self.speaks(person, where)
+        self.notices.answer("help", person, where, screens.help_screen(texts, private=where.private))
         return Answer()
 
     async def lang(self, person: Person, command: Typed) -> Answer:
         """Ask for the language, or set the one that was named."""
         wanted = command.argument.strip().lower()
         if not wanted:
-            self.notice("lang", command.where.chat, screens.language_screen(self._texts(person)))
+            self.notices.answer("lang", person, command.where, screens.language_screen(self._texts(person)))
             return Answer()
         return await self.speak(person, command.where, wanted)
 
@@ -115,7 +112,7 @@ class Telling:
             if game is None:
                 raise Declined(Say.NO_GAME_YET)
             proof = await proof_of(game, self._services.store)
-        self.notice("verify", where.chat, screens.verify_screen(proof, texts))
+        self.notices.answer("verify", person, where, screens.verify_screen(proof, texts))
         return Answer()
 
     def _table_meant(self, person: Person, where: Where) -> Table | None:
@@ -131,12 +128,6 @@ class Telling:
         """The person's language in private, the room's in a group."""
         room = None if where.private else await self._services.store.room(where.chat)
         return self._texts(person) if room is None else self._services.texts[room.language]
-
-    def notice(self, kind: str, chat: Chat, screen: Screen) -> None:
-        """A post of its own each time; what was not yet shown gives way to what is asked now."""
-        slot = SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}")
-        self._services.presenter.show(slot, None, chat, screen, Order.OTHER, resend=False)
-        self._services.presenter.release(slot)
 
 
 def _rules_at(table: Table) -> tuple[Options, int | None]:

@@ -57,7 +57,7 @@ class TellingRanks:
         names = await self._names(row.person for rows in boards.values() for row in rows)
         texts = await self._telling.speaks(person, command.where)
         screen = screens.top_screen(boards, names, texts, overall=overall)
-        self._telling.notice("top", command.where.chat, screen)
+        self._telling.notices.answer("top", person, command.where, screen)
         return Answer()
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
@@ -71,7 +71,7 @@ class TellingRanks:
             raise Declined(Say.NEVER_PLAYED)
         texts = await self._telling.speaks(person, command.where)
         screen = screens.stats_screen(meant.name, here, overall, await self._awards(who, chat), texts)
-        self._telling.notice("stats", command.where.chat, screen)
+        self._telling.notices.answer("stats", person, command.where, screen)
         return Answer()
 
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from bot.ids import SlotId
 from bot.ports import ChatPlatform
 from bot.presenter.declared import Order
-from bot.presenter.pacing import ChatPace, Pauses, platform_bucket
+from bot.presenter.pacing import AT_ONCE, EDITS, NOTICES, ChatPace, Pauses, Yielding, platform_bucket
 from bot.presenter.slot import Slot
 from bot.presenter.steps import Delete, Edit, Forget, Keep, Step, next_step
 
@@ -189,7 +189,7 @@ class Line:
         if not _asks(step):
             return slot.retry_at
         since = now if slot.wanted is None else slot.wanted.since
-        paced = lane.pace.ready_at(now, since, is_edit=isinstance(step, Edit | Delete))
+        paced = lane.pace.ready_at(now, since, _yields(slot, step))
         return max(lane.not_before, slot.retry_at, paced)
 
     def _urgency(self, slot: Slot, step: Step, now: int) -> int:
@@ -199,6 +199,12 @@ class Line:
         if slot.wanted is None:
             return now + self._pauses.slack(Order.OTHER)
         return slot.wanted.since + self._pauses.slack(slot.wanted.order)
+
+
+def _yields(slot: Slot, step: Step) -> Yielding:
+    if slot.table is None:
+        return NOTICES
+    return EDITS if isinstance(step, Edit | Delete) else AT_ONCE
 
 
 def _asks(step: Step) -> bool:

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from typing import Final
 
 from bot.ports import Limits
 from bot.presenter.declared import Order
 
 SLACK_S = {Order.TAPPER: 0.0, Order.AWAITED: 1.0, Order.TABLE: 2.0, Order.OTHER: 4.0}
 """Service goes by when a slot fell behind plus this: whoever waits long enough comes before newer tappers."""
-PATIENCE_S = 15.0
-"""An edit that has waited for so long may use what is kept for new messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Yielding:
+    """What a request leaves to others: this share of what a group may get at once, until it has waited so long."""
+
+    kept: float
+    patience_s: float
+
+
+AT_ONCE: Final = Yielding(0, 0)
+EDITS: Final = Yielding(0.25, 15)
+"""They yield to new messages."""
+NOTICES: Final = Yielding(0.5, 60)
+"""They yield to the game."""
 _LONGEST_S = 60.0
 _LONGEST_DOUBT_S = 600.0
 
@@ -52,15 +67,12 @@ class Bucket:
 
 
 class ChatPace:
-    """What one chat may be asked: the platform's interval, and for a group its budget of a minute.
+    """What one chat may be asked: the platform's interval, and for a group its budget of a minute."""
 
-    A quarter of what a group may get at once is kept for new messages, so that edits never use it all up.
-    """
-
-    __slots__ = ("_group", "_interval", "_patience")
+    __slots__ = ("_group", "_interval", "_speed")
 
     def __init__(self, limits: Limits, chat: str, speed: float) -> None:
-        self._patience = round(PATIENCE_S * 1000 / speed)
+        self._speed = speed
         self._interval: Bucket | None = None
         self._group: Bucket | None = None
         if limits.chat_interval > 0:
@@ -69,16 +81,14 @@ class ChatPace:
             most = limits.group_per_minute
             self._group = Bucket.within(most, 60_000 / speed, math.floor(most * 0.4))
 
-    def ready_at(self, now: int, since: int, *, is_edit: bool) -> int:
+    def ready_at(self, now: int, since: int, yields: Yielding) -> int:
         """When a request that waits `since` then may go."""
         at = now if self._interval is None else self._interval.ready_at(now)
         if self._group is None:
             return at
-        kept = self._group.burst // 4 if is_edit else 0
-        if not kept:
-            return max(at, self._group.ready_at(now))
-        impatient = max(self._group.ready_at(now), since + self._patience)
-        return max(at, min(self._group.ready_at(now, 1 + kept), impatient))
+        impatient = max(self._group.ready_at(now), since + round(yields.patience_s * 1000 / self._speed))
+        patient = self._group.ready_at(now, 1 + math.floor(self._group.burst * yields.kept))
+        return max(at, min(patient, impatient))
 
     def take(self, now: int) -> None:
         """A request goes out."""

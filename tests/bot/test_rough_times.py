@@ -78,7 +78,6 @@ async def test_a_deadline_that_a_step_has_replaced_does_nothing(trial: Trial) ->
 async def test_whoever_asks_and_asks_buries_no_table(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     stranger = await trial.person("Stranger")
-    trial.platform.requests().clear()
     for _ in range(50):
         await trial.types(stranger, "/verify")
     waiting = [slot for slot in trial.application.presenter._slots._slots if slot.startswith("note:")]
@@ -269,6 +268,15 @@ async def test_the_table_comes_down_once_when_the_chat_has_moved_on_by_eight(tri
         await trial.platform.types(anna, trial.room, "talk")
     await trial.passes(0)
     assert len(trial.platform.requests("send")) == sent + 1
+
+
+async def test_however_fast_people_talk_the_table_comes_down_twice_a_minute_at_most(trial: Trial) -> None:
+    anna, _ = await dealt(trial, "Anna", "Boris")
+    for _ in range(60):
+        await trial.platform.types(anna, trial.room, "talk")
+        await trial.passes(1)
+    posted = [request for request in trial.platform.requests("send") if request.chat == trial.room]
+    assert len(posted) == 1 + 2, "the lobby, which became the table, and twice the table"
 
 
 async def test_the_room_remembers_what_was_chosen_by_buttons(trial: Trial) -> None:

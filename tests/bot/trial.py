@@ -46,12 +46,14 @@ class Trial:
         seed: int = 1,
         capabilities: Capabilities | None = None,
         pictures: Pictures | None = None,
+        speed: float = 1_000,
     ) -> None:
         self.clock = ManualClock()
         self.platform = MemoryPlatform(now=self.clock.now, capabilities=capabilities)
         self.store = store or MemoryStore()
         self.random = random.Random(seed)
         self.pictures = pictures
+        self.speed = speed
         self.room = self.platform.chat("Friday")
         self.application = self._installed()
         self._serving: asyncio.Task[None] | None = None
@@ -62,7 +64,7 @@ class Trial:
             self.clock,
             [self.platform],
             pauses=Pauses(THINKING_S, THINKING_S),
-            speed=1_000,
+            speed=self.speed,
             draw_seed=lambda: self.random.randbytes(32),
             pictures=self.pictures,
         )

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.ids import SlotId
 from bot.ports import Limits
 from bot.presenter import Anew, Order
-from bot.presenter.pacing import Bucket, ChatPace
+from bot.presenter.pacing import EDITS, Bucket, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, private, stage
 
 TELEGRAM = Limits(per_second=30, chat_interval=1, chat_burst=1, group_per_minute=20, group_prefix="g")
@@ -70,8 +71,35 @@ async def test_edits_leave_a_group_something_for_a_new_message() -> None:
         for second in range(60):
             on.show("table:t", f"state {second}")
             await on.clock.advance(1)
-        on.show("note:1", "the rules", resend=False)
+        on.show("table:u", "the end")
         await on.clock.advance(1)
+        assert "the end" in on.texts()
+
+
+async def test_notices_leave_a_group_to_its_game() -> None:
+    """As many are asked for as a room may get at all, and the table is hardly later than without them."""
+    async with stage(TELEGRAM) as on:
+        late = 0
+        for second in range(240):
+            if second < 6 or second % 10 == 0:
+                on.show(f"note:{second}", "talk", resend=False)
+                on.presenter.release(SlotId(f"note:{second}"))
+            if second % 8 == 0:
+                on.show("table:t", f"state {second}")
+            await on.clock.advance(1)
+            late += f"state {second // 8 * 8}" not in on.texts()
+        assert late <= 12
+        assert on.texts().count("talk") >= 12
+
+
+async def test_a_notice_that_waits_long_gets_its_turn_beside_a_busy_table() -> None:
+    async with stage(TELEGRAM) as on:
+        for second in range(140):
+            on.show("table:t", f"state {second}")
+            if second == 60:
+                on.show("note:1", "the rules", resend=False)
+            await on.clock.advance(1)
+            assert second > 110 or "the rules" not in on.texts()
         assert "the rules" in on.texts()
 
 
@@ -81,7 +109,7 @@ async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> Non
         on.show("table:t", "one")
         for second in range(60):
             if second < 8 or second % 5 == 0:
-                on.show(f"note:{second}", "talk", resend=False)
+                on.show(f"hand:{second}", "talk")
             if second == 20:
                 on.show("table:t", "two")
             await on.clock.advance(1)
@@ -147,7 +175,7 @@ async def test_the_chat_of_a_person_is_no_group() -> None:
     assert ChatPace(minute, "p1", 1).full(0)
     pace = ChatPace(minute, "p1", 1)
     for _ in range(100):
-        assert pace.ready_at(0, 0, is_edit=True) == 0
+        assert pace.ready_at(0, 0, EDITS) == 0
         pace.take(0)
 
 

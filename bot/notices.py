@@ -1,0 +1,85 @@
+"""Posts that tell something once: an answer, the rules, a board. They leave a room to its game.
+
+What is asked again within `STANDS_S` seconds is posted anew and its old post deleted; a room gets no more than
+`ROOM_BURST` at once and `ROOM_PER_SECOND` in the long run, and whoever asks beyond that is answered in private.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.answers import Declined, Say
+from bot.commands import Where
+from bot.flood import Flood
+from bot.ids import Chat, SlotId
+from bot.presenter import Anew, Order
+from bot.rows import Person
+from bot.screen import Screen
+from bot.services import Services
+
+STANDS_S = 600
+SOON_S = 3
+"""Asked again so soon, even something else takes the place of what was told."""
+ROOM_BURST = 4
+ROOM_PER_SECOND = 1 / 15
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """The last post of one kind in a chat, and when it was asked for (ms)."""
+
+    slot: SlotId
+    digest: str
+    at: int
+
+
+class Notices:
+    """Every notice of all chats. `speed` allows rooms so many times more, where everything runs faster."""
+
+    def __init__(self, services: Services, speed: float) -> None:
+        self._clock = services.clock
+        self._presenter = services.presenter
+        self._rooms: Flood[Chat] = Flood(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
+        self._standing: dict[tuple[str, Chat], _Standing] = {}
+
+    def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
+        """Tell it where it was asked; in private where the room has just been told enough."""
+        if where.private or self._rooms.allows(where.chat):
+            self.post(kind, where.chat, screen)
+        elif person.reachable:
+            self.post(kind, person.private, screen)
+        else:
+            raise Declined(Say.SLOW_DOWN)
+
+    def tell(self, person: Person, where: Where, screen: Screen) -> None:
+        """Tell it to one person: in private where that is possible, else in the room unless it was told enough."""
+        if person.reachable:
+            self.post("answer", person.private, screen)
+        elif self._rooms.allows(where.chat):
+            self.post(f"answer:{person.person}", where.chat, screen)
+
+    def post(self, kind: str, chat: Chat, screen: Screen) -> None:
+        """Tell it in this chat, in the place of the same told before."""
+        now, digest = self._clock.now(), screen.digest()
+        self._let_go(now)
+        told = self._standing.pop((kind, chat), None)
+        again = told is not None and (told.digest == digest or now - told.at < SOON_S * 1000)
+        if told is not None and not again:
+            self._presenter.release(told.slot)
+        slot = told.slot if told is not None and again else _slot(kind, chat, now)
+        self._presenter.show(
+            slot, None, chat, screen, Order.OTHER, anew=Anew.QUIET if again else None, resend=False
+        )
+        self._standing[kind, chat] = _Standing(slot, digest, now)
+
+    def _let_go(self, now: int) -> None:
+        """What has stood for long stays where it is."""
+        for key, told in tuple(self._standing.items()):
+            if now - told.at < STANDS_S * 1000:
+                return  # they stand in the order of their asking
+            self._presenter.release(told.slot)
+            del self._standing[key]
+
+
+def _slot(kind: str, chat: Chat, now: int) -> SlotId:
+    return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{now}")

@@ -1,0 +1,73 @@
+"""Posts that tell something once: a room keeps its game in sight, whoever asks for what and how often."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.notices import ROOM_BURST, ROOM_PER_SECOND, SOON_S, STANDS_S
+from tests.bot.trial import Trial
+
+
+@pytest.fixture
+async def trial() -> AsyncIterator[Trial]:
+    """At true speed: floods are held back."""
+    trial = Trial(speed=1)
+    await trial.start()
+    yield trial
+    await trial.stop()
+
+
+async def test_the_same_asked_again_stands_once_and_at_the_end(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/help")
+    await trial.types(anna, "/top")
+    first, board = trial.platform.visible(trial.room)
+    await trial.passes(STANDS_S - 1)
+    await trial.types(boris, "/help")
+    await trial.passes(1)
+    seen = trial.platform.visible(trial.room)
+    assert [post.screen for post in seen] == [board.screen, first.screen]
+    assert seen[-1].message != first.message
+
+
+async def test_what_has_stood_for_long_stays(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/help")
+    await trial.passes(STANDS_S)
+    await trial.types(anna, "/help")
+    await trial.passes(1)
+    assert len(trial.platform.visible(trial.room)) == 2
+    assert len(await trial.store.slots()) == 1, "the older one is forgotten"
+
+
+async def test_something_else_stands_beside_it_unless_it_is_asked_at_once(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    for preset in ("simple", "teams"):
+        await trial.types(anna, f"/rules {preset}")
+        await trial.passes(SOON_S)
+    await trial.types(anna, "/rules jokers")
+    await trial.passes(0)
+    await trial.types(anna, "/rules quick")
+    await trial.passes(SOON_S)
+    titles = [text.partition(" · ")[0] for text in trial.texts(trial.room)]
+    assert titles == ["Simple Durak", "Durak two against two", "Quick Durak"]
+
+
+async def test_a_room_that_was_told_enough_is_left_alone_for_a_while(trial: Trial) -> None:
+    anna, far = await trial.person("Anna"), await trial.person("Far", reachable=False)
+    asked = ("/help", "/top", "/rules", "/stats")
+    assert len(asked) == ROOM_BURST
+    for text in asked:
+        await trial.types(anna, text)
+    await trial.passes(0.1)
+    standing = trial.texts(trial.room)
+    before = len(trial.texts(anna.private))
+    await trial.types(anna, "/rules jokers")
+    assert "too fast" in (await trial.types(far, "/rules jokers")).text
+    await trial.passes(1)
+    assert trial.texts(trial.room) == standing, "neither the rules nor the refusal"
+    assert len(trial.texts(anna.private)) == before + 1
+    await trial.passes(1 / ROOM_PER_SECOND)
+    await trial.types(far, "/rules jokers")
+    await trial.passes(1)
+    assert len(trial.texts(trial.room)) == len(standing) + 1
