@@ -41,6 +41,7 @@ class Notices:
         self._presenter = services.presenter
         self._rooms: Flood[Chat] = Flood(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
         self._standing: dict[tuple[str, Chat], _Standing] = {}
+        """In the order of their asking."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
         """Tell it where it was asked; in private where the room has just been told enough."""
@@ -74,11 +75,12 @@ class Notices:
 
     def _let_go(self, now: int) -> None:
         """What has stood for long stays where it is."""
-        for key, told in tuple(self._standing.items()):
+        while self._standing:
+            oldest, told = next(iter(self._standing.items()))
             if now - told.at < STANDS_S * 1000:
-                return  # they stand in the order of their asking
+                return
             self._presenter.release(told.slot)
-            del self._standing[key]
+            del self._standing[oldest]
 
 
 def _slot(kind: str, chat: Chat, now: int) -> SlotId:
