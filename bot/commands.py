@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from bot.ids import Chat, MessageId, PlatformName, UserKey
+from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "table", "leave", "cancel"),
@@ -109,9 +109,11 @@ Command = Typed | Tapped | ChatMovedOn | ChatMigrated | ChatRenamed | Reachabili
 class Answer:
     """What the person who acted is told at once: a toast (`alert`: a dialog), or a way into the private chat.
 
-    `opens_private` is a deep-link payload. An empty answer only ends the platform's waiting sign.
+    `opens_private` is a deep-link payload. An empty answer only ends the platform's waiting sign. `language` is
+    the person's, where they are known: the platform's own words to them are to be in it too.
     """
 
     text: str = ""
     alert: bool = False
     opens_private: str | None = None
+    language: Language | None = field(default=None, compare=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Mapping
+from dataclasses import replace
 
 from bot import hand_taps, taps
 from bot.answers import Declined, Say
@@ -87,6 +88,7 @@ class Coordinator:
                     if reachable:
                         self._services.presenter.reachable(who.private)
                     self.rooms.show_tables_of(person.person)
+                    return self._spoken(person, Answer())
             return Answer()
         except Exception:  # noqa: BLE001 -- what goes wrong with one command must not stop the others
             _log.exception("a command could not be carried out")
@@ -103,13 +105,17 @@ class Coordinator:
         if answer.text and not (platform is not None and platform.capabilities.answers_typed):
             self._telling.tell(person, command.where, answer.text)
         await self._bring_down(command.where)
-        return answer
+        return self._spoken(person, answer)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._services.people.meet(command.who, reachable=command.where.private)
         if not self._flood.allows(person.person):
             return Answer(taps.say(person, self._services, Say.SLOW_DOWN))
-        return await self._guarded(person, self._tap(person, command))
+        return self._spoken(person, await self._guarded(person, self._tap(person, command)))
+
+    def _spoken(self, person: Person, answer: Answer) -> Answer:
+        """The answer with the person's language, which they may have chosen just now."""
+        return replace(answer, language=self._services.people.known(person.person).language)
 
     async def _guarded(self, person: Person, work: Awaitable[Answer]) -> Answer:
         try:

@@ -74,7 +74,6 @@ class Listening:
         self._counting = counting
         self._lanes = Lanes()
         self._under_way: set[asyncio.Task[Any]] = set()
-        self._met: set[int] = set()
 
     async def finish(self) -> None:
         """Wait, but not for long, until what was begun is answered."""
@@ -133,7 +132,7 @@ class Listening:
 
     def _refusal(self, interaction: Interaction) -> str:
         """Why nothing can be done here, whatever was asked."""
-        texts = self._texts[_language(interaction)]
+        texts = self._texts_for(interaction)
         if is_guest(interaction):
             return texts("discord-only-direct")
         missing = missing_permissions(interaction)
@@ -193,7 +192,7 @@ class Listening:
         if data.startswith(PAGE):
             window.page = page_of(data)
         elif data.startswith(DIRECT):
-            window.remark = await self._toggle_direct(talk, table)
+            window.remark = await self._toggle_direct(interaction, table)
         else:
             kept = await self._private.newest(talk.user, table)
             where = Where(private_chat(talk.user), private=True)
@@ -216,11 +215,12 @@ class Listening:
         if answer.text:
             await self._private.remarks.say(self._talk(interaction), answer.text)
 
-    async def _toggle_direct(self, talk: Talk, table: TableId | None) -> str:
-        wanted = not (await self._profiles.of(talk.user)).direct
-        await self._profiles.prefers_direct(talk.user, direct=wanted)
-        if wanted and not await self._private.bring_direct(talk.user, table):
-            return self._texts[talk.language]("discord-direct-closed")
+    async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
+        user = interaction.user.id
+        wanted = not (await self._profiles.of(user)).direct
+        await self._profiles.prefers_direct(user, direct=wanted)
+        if wanted and not await self._private.bring_direct(user, table):
+            return self._texts_for(interaction)("discord-direct-closed")
         return ""
 
     async def _tap(self, interaction: Interaction, data: str, where: Where, message: MessageId) -> Answer:
@@ -242,27 +242,37 @@ class Listening:
     async def _handle(self, interaction: Interaction, command: Command) -> Answer:
         if self.handler is None:
             return Answer()  # we are about to stop
-        place = (interaction.channel_id or 0, interaction.user.id)
+        user = interaction.user.id
+        place = (interaction.channel_id or 0, user)
         self.permissions[place] = interaction.guild_id is None or decides(interaction.permissions)
         try:
-            return await self.handler(command)
+            answer = await self.handler(command)
         finally:
             self.permissions.pop(place, None)
+        if answer.language is not None and self._profiles.language(user) is not None:
+            await self._private.speaks(user, answer.language)
+        return answer
 
     async def _noticed(self, interaction: Interaction) -> None:
-        """Whoever acts can be shown their cards."""
+        """Whoever acts can be shown their cards; the application is told of who is new to us, or was forgotten."""
         user = interaction.user.id
         if interaction.guild_id is None:
             self._direct.found(user, interaction.channel_id or 0)
             await self._profiles.prefers_direct(user, direct=True)
         else:
             self._private.talks(self._talk(interaction))
-        if user not in self._met and self.handler is not None:
-            self._met.add(user)
-            await self.handler(Reachability(who_of(interaction), reachable=True))
+        if self._profiles.language(user) is None and self.handler is not None:
+            answer = await self.handler(Reachability(who_of(interaction), reachable=True))
+            if answer.language is not None:
+                self._profiles.speaks(user, answer.language)
 
     def _talk(self, interaction: Interaction) -> Talk:
-        return Talk(interaction, self._clock.now() + TOKEN_MS, _language(interaction))
+        return Talk(interaction, self._clock.now() + TOKEN_MS)
+
+    def _texts_for(self, interaction: Interaction) -> Texts:
+        """In the person's language; as their client speaks where we do not know them."""
+        known = self._profiles.language(interaction.user.id)
+        return self._texts[known or pick_language(str(interaction.locale))]
 
     def _where(self, interaction: Interaction) -> Where:
         return where_of(interaction, self._counting.of(interaction.channel_id or 0))
@@ -297,7 +307,3 @@ def _message(interaction: Interaction) -> MessageId:
 
 def _is_ephemeral(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _language(interaction: Interaction) -> Language:
-    return pick_language(str(interaction.locale))

@@ -26,7 +26,7 @@ from bot.errors import MessageGone, PlatformError, StoreError, Unreachable
 from bot.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, PostBox, Sent
 from bot.screen import Button, Paragraph, Screen, Tap
-from bot.texts import Texts
+from bot.texts import ENGLISH, Texts
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +58,6 @@ class PrivateChats:
         self._rings = rings
         self._posts: dict[int, Posts] = {}
         self._talks: dict[int, Talk] = {}
-        self._languages: dict[int, Language] = {}
         self._pages: dict[tuple[int, int], int] = {}
 
     # what the application asks
@@ -136,7 +135,14 @@ class PrivateChats:
             now = self._clock.now()
             self._talks = {user: known for user, known in self._talks.items() if known.until > now}
         self._talks[talk.user] = talk
-        self._languages[talk.user] = talk.language
+
+    async def speaks(self, user: int, language: Language) -> None:
+        """What the application says in this language the adapter does not say in another."""
+        before = self._profiles.language(user)
+        self._profiles.speaks(user, language)
+        if before != language:
+            for window in self.windows.of(user, self._clock.now()):
+                await self.refresh(user, window)
 
     async def open(self, talk: Talk, table: TableId | None) -> None:
         """Show somebody their cards in a new window."""
@@ -277,7 +283,7 @@ class PrivateChats:
 
     async def _face(self, user: int, kept: Kept | None, window: Window) -> _Face:
         direct = (await self._profiles.of(user)).direct
-        texts = self._texts[self._languages[user]]
+        texts = self._texts[self._profiles.language(user) or ENGLISH]
         toggle = Button(
             texts("discord-direct-off" if direct else "discord-direct-on"),
             Tap(f"{DIRECT}{window.table or ''}"),
@@ -298,6 +304,7 @@ class PrivateChats:
             for kept in oldest_first[: len(posts) - MOST_POSTS // 2]:
                 await self._box.remove(private_chat(user), kept.number)
                 posts.pop(kept.number, None)
+                self._pages.pop((user, kept.number), None)
 
 
 _Face = tuple[Screen, Extras]

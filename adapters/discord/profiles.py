@@ -1,4 +1,4 @@
-"""What the adapter remembers of each person: whether they prefer direct messages, and how they are called."""
+"""What the adapter remembers of each person: whether they prefer direct messages, what calls them, their language."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from bot.errors import StoreError
-from bot.ids import UserKey
+from bot.ids import Language, UserKey
 from bot.ports import PostBox
 
 _log = logging.getLogger(__name__)
 
-_MOST_CACHED: Final = 5_000
+MOST_CACHED: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,15 @@ class Profile:
 
 
 class Profiles:
-    """A cache in front of the post box, which keeps them under a digest of the person's number."""
+    """A cache in front of the post box, which keeps them under a digest of the person's number.
+
+    The languages are the application's: they are known of those alone who acted since the start, and not too long ago.
+    """
 
     def __init__(self, box: PostBox) -> None:
         self._box = box
         self._known: dict[int, Profile] = {}
+        self._languages: dict[int, Language] = {}
 
     async def of(self, user: int) -> Profile:
         """What is known of this person."""
@@ -64,9 +68,21 @@ class Profiles:
         except StoreError:
             _log.exception("what calls somebody could not be kept")
 
+    def language(self, user: int) -> Language | None:
+        """None where the application has to be asked."""
+        return self._languages.get(user)
+
+    def speaks(self, user: int, language: Language) -> None:
+        """The application says so; who was heard of longest ago makes room."""
+        self._languages.pop(user, None)
+        self._languages[user] = language
+        if len(self._languages) > MOST_CACHED:
+            del self._languages[next(iter(self._languages))]
+
     def forget(self, user: int) -> None:
         """The post box has dropped what was known."""
         self._known.pop(user, None)
+        self._languages.pop(user, None)
 
     async def _keep(self, user: int, profile: Profile) -> None:
         """Known at once, so that whatever else is kept meanwhile builds on it; the box has the last word."""
@@ -78,7 +94,7 @@ class Profiles:
             raise
 
     def _remember(self, user: int, profile: Profile) -> None:
-        if len(self._known) >= _MOST_CACHED:
+        if len(self._known) >= MOST_CACHED:
             self._known.clear()
         self._known[user] = profile
 

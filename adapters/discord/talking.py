@@ -12,7 +12,6 @@ from adapters.discord.drawing import words
 from adapters.discord.faults import ANY
 from adapters.discord.windows import Ephemeral, Followup
 from adapters.discord.writing import safe
-from bot.ids import Language
 
 MOST_STANDING: Final = 2_000
 
@@ -23,7 +22,6 @@ class Talk:
 
     interaction: discord.Interaction
     until: int
-    language: Language
 
     @property
     def user(self) -> int:

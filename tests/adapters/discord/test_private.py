@@ -4,9 +4,11 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from bot.buttons import HandTap, MoveTap, TableVerb, from_data
+from bot.texts import ENGLISH, RUSSIAN, load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
 QUARTER_OF_AN_HOUR = 15 * 60
+EN, RU = load_texts()[ENGLISH], load_texts()[RUSSIAN]
 
 
 def toggle(sitting: Sitting, window: object) -> str:
@@ -46,6 +48,51 @@ async def test_who_is_forgotten_leaves_nothing_in_the_post_box(sitting: Sitting)
     assert str(anna.id) not in repr(sitting.store._visitors)
     await sitting.types(anna, "newgame")
     assert sitting.table.lobby is not None
+
+
+async def test_who_was_forgotten_can_be_dealt_to_again(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame")
+    await sitting.taps(anna, TableVerb.CANCEL)
+    await sitting.types(anna, "forgetme", sure="yes")
+    await sitting.deal(anna, boris)
+    assert sitting.table.running is not None
+    assert "private chat" not in text_of(sitting.posts()[-1])
+
+
+async def test_a_window_speaks_its_owners_language_alone(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types_direct(anna, "lang", language="ru")
+    await sitting.deal(anna, boris)
+    (window,) = sitting.windows(anna)
+    assert "Твой ход" in text_of(window)
+    assert RU("discord-direct-off") in text_of(window)
+
+    await sitting.types_direct(anna, "lang", language="en")
+    (window,) = sitting.windows(anna)
+    assert "Your turn" in text_of(window)
+    assert EN("discord-direct-off") in text_of(window)
+
+
+async def test_a_window_from_before_a_restart_speaks_its_owners_language(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types_direct(anna, "lang", language="ru")
+    await sitting.deal(anna, boris)
+    await sitting.restart()
+    (window,) = sitting.windows(anna)
+    await sitting.clicks(anna, window, toggle(sitting, window))
+    (window,) = sitting.windows(anna)
+    assert "Твой ход" in text_of(window)
+    assert RU("discord-direct-on") in text_of(window)
+
+
+async def test_what_the_bot_may_not_do_is_said_in_the_persons_language(sitting: Sitting) -> None:
+    anna = sitting.person("Anna")
+    await sitting.types_direct(anna, "lang", language="ru")
+    sitting.guests.add(str(anna.id))
+    await sitting.types(anna, "newgame")
+    (refusal,) = sitting.texts(sitting.windows(anna))
+    assert refusal == RU("discord-only-direct")
 
 
 async def test_why_a_card_cannot_be_played_stands_in_the_window_until_the_next_tap(sitting: Sitting) -> None:

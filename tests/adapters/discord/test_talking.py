@@ -7,7 +7,6 @@ import pytest
 
 from adapters.discord import talking
 from adapters.discord.talking import Remarks, Talk
-from bot.texts import ENGLISH
 
 
 class Paper:
@@ -32,7 +31,7 @@ class Room:
 
     def talk(self, user: int) -> Talk:
         interaction: Any = SimpleNamespace(user=SimpleNamespace(id=user), followup=self)
-        return Talk(interaction, 0, ENGLISH)
+        return Talk(interaction, 0)
 
 
 async def test_a_remark_goes_at_the_next_tap_and_when_another_comes() -> None:

@@ -1,0 +1,32 @@
+"""What is remembered of people, and for how long."""
+
+import pytest
+
+from adapters.discord import profiles
+from adapters.discord.profiles import Profiles
+from adapters.memory.store import MemoryStore
+from bot.texts import ENGLISH, RUSSIAN
+from tests.adapters.discord.sitting import Sitting
+
+
+def test_of_too_many_languages_those_heard_of_longest_ago_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(profiles, "MOST_CACHED", 2)
+    known = Profiles(MemoryStore())
+    for user in (1, 2, 1, 3):
+        known.speaks(user, RUSSIAN)
+    assert [known.language(user) for user in (1, 2, 3)] == [RUSSIAN, None, RUSSIAN]
+
+
+def test_who_is_forgotten_has_no_language() -> None:
+    known = Profiles(MemoryStore())
+    known.speaks(1, ENGLISH)
+    known.forget(1)
+    assert known.language(1) is None
+
+
+async def test_whose_language_made_room_is_asked_about_again(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(profiles, "MOST_CACHED", 1)
+    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    await sitting.play_out()
