@@ -37,8 +37,9 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.talking import Talk
 from adapters.discord.windows import TOKEN_MS, Original
 from adapters.discord.writing import safe
+from bot.answers import Say
 from bot.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
-from bot.errors import StoreError
+from bot.errors import PlatformError, StoreError
 from bot.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, Handler
 from bot.texts import Texts, pick_language
@@ -116,6 +117,10 @@ class Listening:
                 answer = await self._handle(interaction, command)
                 await acknowledged
                 await self._answer_typed(interaction, command.name, answer)
+            except (StoreError, PlatformError):
+                _log.exception("a command could not be carried out")
+                await acknowledged
+                await _answer(interaction, self._try_again(interaction))
             finally:
                 await acknowledged
 
@@ -152,8 +157,10 @@ class Listening:
             async with self._lanes.of(interaction.user.id):
                 try:
                     await self._tapped(interaction, data_of(_custom_id(interaction)), acknowledged)
-                except StoreError:
+                except (StoreError, PlatformError):
                     _log.exception("a tap could not be carried out")
+                    await acknowledged
+                    await self._private.remarks.say(self._talk(interaction), self._try_again(interaction))
                 finally:
                     await acknowledged
 
@@ -273,6 +280,9 @@ class Listening:
         """In the person's language; as their client speaks where we do not know them."""
         known = self._profiles.language(interaction.user.id)
         return self._texts[known or pick_language(str(interaction.locale))]
+
+    def _try_again(self, interaction: Interaction) -> str:
+        return self._texts_for(interaction)(f"answer-{Say.TRY_AGAIN.value}")
 
     def _where(self, interaction: Interaction) -> Where:
         return where_of(interaction, self._counting.of(interaction.channel_id or 0))

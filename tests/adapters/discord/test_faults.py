@@ -7,6 +7,9 @@ import pytest
 from simcord import BackendError, SetupError
 
 from bot.buttons import TableVerb
+from bot.errors import StoreError
+from bot.ids import Language
+from bot.texts import ENGLISH, load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
 CALLBACK = "/interactions/*/*/callback"
@@ -28,6 +31,44 @@ async def test_a_command_that_cannot_be_acknowledged_is_carried_out(sitting: Sit
     sitting.env.inject_error("POST", CALLBACK, status=404, code=10062)
     await sitting.types(anna, "newgame")
     assert len(sitting.posts()) == 1
+
+
+async def broken(*_: object) -> None:
+    raise StoreError("broken")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_a_command_that_the_store_fails_is_answered(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    anna = sitting.person("Anna", language)
+    with monkeypatch.context() as patched:
+        patched.setattr(sitting.store, "visitor", broken)
+        await sitting.types(anna, "newgame")
+    assert sitting.texts(sitting.windows(anna)) == [load_texts()[Language(language)]("answer-try-again")]
+    assert sitting.posts() == []
+
+    await sitting.types(anna, "newgame")
+    assert len(sitting.posts()) == 1
+
+
+async def test_a_tap_that_the_store_fails_is_answered(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    await sitting.restart()
+    before = len(sitting.windows(anna))
+    with monkeypatch.context() as patched:
+        patched.setattr(sitting.store, "visitor", broken)
+        await sitting.plays_awaited()
+    assert sitting.running.moves == 0
+    assert len(sitting.windows(anna)) == before + 1
+    assert text_of(sitting.windows(anna)[-1]) == load_texts()[ENGLISH]("answer-try-again")
+
+    await sitting.plays_awaited()
+    assert sitting.running.moves == 1
+    assert len(sitting.windows(anna)) == before
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
