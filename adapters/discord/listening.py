@@ -113,7 +113,8 @@ class Listening:
                 return
             try:
                 await self._noticed(interaction)
-                await self._private.acted(interaction.user.id)
+                if interaction.guild_id is None:
+                    await self._profiles.prefers_direct(interaction.user.id, direct=True)
                 answer = await self._handle(interaction, command)
                 await acknowledged
                 await self._answer_typed(interaction, command.name, answer)
@@ -170,11 +171,10 @@ class Listening:
             await _tell(interaction, self._refusal(interaction))
             return
         await self._noticed(interaction)
-        await self._private.acted(interaction.user.id)
-        if interaction.guild_id is None:
-            await self._in_direct_message(interaction, data, acknowledged)
-        elif _is_ephemeral(interaction):
+        if _is_ephemeral(interaction):
             await self._in_window(interaction, data, acknowledged)
+        elif interaction.guild_id is None:
+            await self._in_direct_message(interaction, data, acknowledged)
         else:
             await self._in_channel(interaction, data, acknowledged)
 
@@ -265,9 +265,8 @@ class Listening:
         user = interaction.user.id
         if interaction.guild_id is None:
             self._direct.found(user, interaction.channel_id or 0)
-            await self._profiles.prefers_direct(user, direct=True)
-        else:
-            self._private.talks(self._talk(interaction))
+        self._private.talks(self._talk(interaction))
+        await self._private.acted(user)
         if self._profiles.language(user) is None and self.handler is not None:
             answer = await self.handler(Reachability(who_of(interaction), reachable=True))
             if answer.language is not None:

@@ -69,10 +69,10 @@ class PrivateChats:
             posts = await self._of(user)
             fresh = Kept(0, screen, table_in(screen))
             post = await self._box.add(private_chat(user), key, fresh.body())
-            prefers_direct = (await self._profiles.of(user)).direct
+            direct = await self._goes_direct(user, screen)
         kept = replace(kept_from(post.number, post.body), screen=screen, table=fresh.table)
         posts[kept.number] = kept
-        if prefers_direct and kept.direct is None:
+        if direct and kept.direct is None:
             kept = await self._to_direct(user, kept, key, quiet=quiet)
         await self._show_new(user, kept, quiet=quiet)
         await self._prune(user, posts)
@@ -130,7 +130,7 @@ class PrivateChats:
     # what people do
 
     def talks(self, talk: Talk) -> None:
-        """Somebody acts in a server: what is new for them can be shown there for a while."""
+        """Somebody acts: what is new for them can be shown where they did, for a while."""
         if len(self._talks) >= _MOST_CACHED:
             now = self._clock.now()
             self._talks = {user: known for user, known in self._talks.items() if known.until > now}
@@ -222,6 +222,10 @@ class PrivateChats:
             known = self._posts.setdefault(user, known)
         return known
 
+    async def _goes_direct(self, user: int, screen: Screen) -> bool:
+        """A game in the direct messages is shown there, whatever is preferred for those in channels."""
+        return screen.room == private_chat(user) or (await self._profiles.of(user)).direct
+
     async def _to_direct(self, user: int, kept: Kept, key: str, *, quiet: bool) -> Kept:
         """Who takes no direct message of ours does not prefer them any more."""
         try:
@@ -246,7 +250,7 @@ class PrivateChats:
             with as_platform_errors():
                 await self._box.replace(private_chat(user), kept.number, gone.body())
             (await self._of(user))[kept.number] = gone
-            if (await self._profiles.of(user)).direct:
+            if await self._goes_direct(user, kept.screen):
                 raise MessageGone from None
 
     def _direct_view(self, user: int, kept: Kept) -> ui.LayoutView:

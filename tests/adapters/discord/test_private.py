@@ -155,6 +155,47 @@ async def test_the_cards_come_as_direct_messages_too_for_who_prefers_that(sittin
     assert "Your turn" not in text_of(direct) + text_of(window)
 
 
+async def test_a_tap_on_an_old_direct_message_plays_and_brings_no_new_ones(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types_direct(anna, "help")
+    await sitting.deal(anna, boris)
+    await sitting.taps(anna, TableVerb.HAND)
+    window = sitting.windows(anna)[-1]
+    await sitting.clicks(anna, window, toggle(sitting, window))
+    old = sitting.direct(anna)[-1]
+    move = next(data for data in sitting.data(old) if isinstance(from_data(data), MoveTap))
+    await sitting.clicks_direct(anna, old, move)
+    assert sitting.running.moves == 1
+    await sitting.play_out()
+
+    assert "Cards to my DMs too" in text_of(sitting.windows(anna)[-1])
+    before = len(sitting.direct(anna))
+    await sitting.deal(anna, boris)
+    assert len(sitting.direct(anna)) == before
+
+
+async def test_a_game_in_the_direct_messages_is_shown_there_whatever_is_preferred(sitting: Sitting) -> None:
+    anna = sitting.person("Anna")
+    await sitting.types_direct(anna, "newgame")
+    lobby = sitting.direct(anna)[-1]
+    await sitting.types(anna, "newgame")
+    window = sitting.windows(anna)[-1]
+    await sitting.clicks(anna, window, toggle(sitting, window))
+    assert "Cards to my DMs too" in text_of(sitting.windows(anna)[-1])
+
+    await sitting.clicks_direct(
+        anna, lobby, next(data for data in sitting.data(lobby) if data.endswith(":start"))
+    )
+    hand = sitting.direct(anna)[-1]
+    move = next(data for data in sitting.data(hand) if isinstance(from_data(data), MoveTap))
+    await sitting.clicks_direct(anna, hand, move)
+    sitting.env.backend.delete_message(anna.user.dm_channel.id, hand.id)
+    await sitting.passes(1.1)
+    anew = sitting.direct(anna)[-1]
+    assert anew.id != hand.id
+    assert "Trump" in text_of(anew)
+
+
 async def test_who_takes_no_direct_messages_is_told_so_and_plays_on_in_the_window(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
