@@ -1,0 +1,62 @@
+"""The emojis of the application: uploaded once, found again, done without where they are refused."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from engine import Colour, Suit
+from tests.adapters.discord.sitting import Sitting, text_of
+
+EMOJIS = sorted(
+    f"durak_{name}" for name in ("clubs", "diamonds", "hearts", "spades", "joker_black", "joker_red")
+)
+ALL = "/applications/*/emojis"
+
+
+def uploads(sitting: Sitting) -> list[str]:
+    return sorted(
+        asked.json["name"]
+        for asked in sitting.env.http_requests
+        if asked.method == "POST" and asked.path.endswith("/emojis") and asked.json is not None
+    )
+
+
+async def test_each_emoji_is_uploaded_once_for_all_starts(sitting: Sitting) -> None:
+    assert len(EMOJIS) == len(Suit) + len(Colour)
+    assert uploads(sitting) == EMOJIS
+    await sitting.restart()
+    await sitting.restart()
+    assert uploads(sitting) == EMOJIS
+
+    known = {emoji.name: emoji.id for emoji in sitting.env.backend.application_emojis.values()}
+    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    (table,) = sitting.texts(sitting.posts())
+    assert f"<:durak_hearts:{known['durak_hearts']}>" in table
+
+
+@pytest.fixture(params=["GET", "POST"])
+async def refused(request: pytest.FixtureRequest) -> AsyncIterator[Sitting]:
+    """The application, which was told of no emoji, or could upload none, at its start."""
+    running = Sitting()
+    running.env.inject_error(request.param, ALL, status=400, code=30008, times=None)
+    await running.start()
+    yield running
+    await running.stop()
+
+
+async def test_where_no_emoji_can_be_had_signs_do(refused: Sitting) -> None:
+    anna, boris = refused.person("Anna"), refused.person("Boris")
+    await refused.deal(anna, boris)
+    (table,), (hand,) = refused.texts(refused.posts()), refused.texts(refused.windows(anna))
+    assert "Trump 8\\♥" in table
+    assert "[8♦" in hand
+    await refused.play_out()
+    assert all("durak_" not in text_of(post) for post in (*refused.posts(), *refused.windows(anna)))
+
+
+async def test_what_was_refused_is_uploaded_at_the_next_start(refused: Sitting) -> None:
+    refused.env.backend.faults.clear()
+    await refused.restart()
+    assert sorted(emoji.name for emoji in refused.env.backend.application_emojis.values()) == EMOJIS
+    await refused.deal(refused.person("Anna"), refused.person("Boris"))
+    assert "<:durak_hearts:" in text_of(refused.posts()[0])
