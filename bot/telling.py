@@ -17,7 +17,6 @@ from bot.rows import Person
 from bot.scene import Proof
 from bot.services import Services
 from bot.table import Table
-from bot.taps import say
 from bot.texts import Texts
 from engine import Options
 
@@ -83,7 +82,7 @@ class Telling:
         room = known or default_room(where.chat, where.title, language)
         await self._rooms.remember(replace(room, language=language))
         self._rooms.show_tables_of(person.person)
-        return Answer(say(person, self._services, Say.LANGUAGE_SET))
+        return Answer(self._services.texts[language](f"answer-{Say.LANGUAGE_SET.value}"))
 
     async def verify(self, person: Person, command: Typed) -> Answer:
         """The deal of this room's table, or of the last game here."""
