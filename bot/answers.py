@@ -43,6 +43,7 @@ class Say(Enum):
     UNKNOWN_LANGUAGE = "unknown-language"
     UNKNOWN_COMMAND = "unknown-command"
     NOBODY_CALLED = "nobody-called"  # name
+    NOBODY_KNOWN = "nobody-known"
     SEVERAL_CALLED = "several-called"  # names
     NEVER_PLAYED = "never-played"
     # what was done

@@ -75,7 +75,10 @@ class TellingRanks:
         return Answer()
 
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:
-        """Whom the platform points at, else whoever of this chat is called like that, else who asks."""
+        """Whom the platform points at, else whoever of this chat is called like that, else who asks.
+
+        In private those are looked through who stand in a chat where who asks stands too, and no handle is told.
+        """
         store, wanted = self._services.store, command.argument.strip()
         if command.about is not None:
             known = await store.person(command.who.platform, command.about)
@@ -84,23 +87,24 @@ class TellingRanks:
             return person if known.person == person.person else known
         if not wanted:
             return person
-        found = await self._called(wanted, chat)
+        found = await self._called(wanted, await store.chats_of(person.person) if chat is None else [chat])
         if not found:
-            raise Declined(Say.NOBODY_CALLED, name=shown_name(wanted))
+            raise Declined(Say.NOBODY_CALLED if chat else Say.NOBODY_KNOWN, name=shown_name(wanted))
         if len(found) > 1:
             separator = self._services.texts[person.language]("list-separator")
-            names = separator.join(_told_apart(one) for one in found[:_MOST_NAMED])
+            names = separator.join(_told_apart(one, handle=chat is not None) for one in found[:_MOST_NAMED])
             raise Declined(Say.SEVERAL_CALLED, names=names)
         return found[0]
 
-    async def _called(self, wanted: str, chat: Chat | None) -> tuple[Person, ...]:
+    async def _called(self, wanted: str, chats: Iterable[Chat]) -> tuple[Person, ...]:
         """Everybody is looked at, some at a time: whom an exact name fits may stand last."""
         found: dict[PersonId, Person] = {}
-        for skip in itertools.count(0, LOOKED_AT_ONCE):
-            some = await self._services.store.players(chat, LOOKED_AT_ONCE, skip)
-            found |= {one.person: one for one in called(some, wanted)}
-            if len(some) < LOOKED_AT_ONCE:
-                break
+        for chat in chats:
+            for skip in itertools.count(0, LOOKED_AT_ONCE):
+                some = await self._services.store.players(chat, LOOKED_AT_ONCE, skip)
+                found |= {one.person: one for one in called(some, wanted)}
+                if len(some) < LOOKED_AT_ONCE:
+                    break
         return called(tuple(found.values()), wanted)
 
     async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.Award, ...]:
@@ -138,9 +142,9 @@ class TellingRanks:
         return {person: row.name for person, row in known.items()}
 
 
-def _told_apart(person: Person) -> str:
+def _told_apart(person: Person, *, handle: bool) -> str:
     name = shown_name(person.name)
-    return f"{name} (@{person.handle})" if person.handle else name
+    return f"{name} (@{person.handle})" if handle and person.handle else name
 
 
 def _without_topic(chat: Chat) -> Chat:

@@ -48,6 +48,11 @@ class MemoryRanks(Undoing, MemoryPostBox):
         ranked.sort(key=lambda pair: (-pair[0], pair[1].person))
         return tuple(row for _, row in ranked[:most])
 
+    async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
+        self._check_open()
+        here = [chat for chat, who in self._standings if who == clean(person) and chat is not None]
+        return tuple(sorted(here, key=lambda chat: (chat.platform, chat.id)))
+
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
         self._check_open()
         found = [row for row in self._epaulettes.values() if row.game == clean(game)]

@@ -55,6 +55,12 @@ PLAYERS: Question[Person] = Question(
     .offset(bindparam("skip")),
     person_of,
 )
+CHATS_OF: Question[Chat] = Question(
+    select(standings.c.platform, standings.c.chat)
+    .where(standings.c.person == bindparam("person"), standings.c.platform != "")
+    .order_by(standings.c.platform, standings.c.chat),
+    lambda row: Chat(row[0], row[1]),
+)
 EPAULETTES_OF_GAME = lookup(
     select(epaulettes).order_by(epaulettes.c.game, epaulettes.c.person), _epaulette, epaulettes.c.game
 )

@@ -30,6 +30,9 @@ class SqlRanks(SqlPostBox):
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
         return await self._reader.all(reading.PLAYERS, {**chat_key(chat), "most": most, "skip": skip})
 
+    async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
+        return await self._reader.all(reading.CHATS_OF, {"person": person})
+
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
         return await self._reader.of(reading.EPAULETTES_OF_GAME, game)
 

@@ -28,6 +28,10 @@ class RankStore(Protocol):
         """
         ...
 
+    async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
+        """Every chat in which they have a standing, by its platform and id."""
+        ...
+
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
         """Those that a game brought, in the order of the persons' ids."""
         ...

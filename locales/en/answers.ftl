@@ -31,6 +31,7 @@ answer-only-admin = Only admins can do that.
 answer-unknown-language = No such language. There are ru and en.
 answer-unknown-command = I do not know that command. Try /help
 answer-nobody-called = Nobody called { $name } has finished a game here.
+answer-nobody-known = Nobody called { $name } has played where you play.
 answer-several-called = Whom do you mean: { $names }? Write more of the name.
 answer-never-played = They have not finished a game yet.
 answer-joined = You are at the table!

@@ -31,6 +31,7 @@ answer-only-admin = Это могут только админы.
 answer-unknown-language = Такого языка нет. Есть ru и en.
 answer-unknown-command = Не знаю такой команды. Подсказка — /help
 answer-nobody-called = Среди сыгравших здесь нет никого по имени { $name }.
+answer-nobody-known = Там, где играешь ты, нет никого по имени { $name }.
 answer-several-called = Кто именно: { $names }? Напиши имя подробнее.
 answer-never-played = У этого игрока пока ни одной сыгранной партии.
 answer-joined = Ты за столом!

@@ -139,6 +139,24 @@ async def test_everybody_is_looked_at_though_not_at_once(
         assert f"Statistics: \u2068{who.name}\u2069" in trial.texts(trial.room)[-1]
 
 
+async def test_in_private_only_those_are_found_who_play_where_one_plays(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    one = replace(await trial.person("Boris One"), handle="first")
+    two = replace(await trial.person("Boris Two"), handle="second")
+    await trial.deal(anna, one, two)
+    await trial.play_out(anna, one, two)
+    stranger = await trial.person("Eve")
+    for wanted in ("bor", "anna", "@first"):
+        told = (await trial.types(stranger, f"/stats {wanted}", stranger.private)).text
+        assert "played where you play" in told
+    told = (await trial.types(anna, "/stats bor", anna.private)).text
+    assert "Boris One" in told
+    assert "Boris Two" in told
+    assert "@" not in told
+    assert (await trial.types(anna, "/stats two", anna.private)).text == ""
+    assert "Statistics: \u2068Boris Two" in trial.texts(anna.private)[-1]
+
+
 async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     stranger = await trial.person("Stranger")

@@ -92,6 +92,14 @@ async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised
     assert await store.players(None, 9) == (ann(),)
 
 
+async def test_the_chats_in_which_somebody_stands_are_known(store: StoreAndBox) -> None:
+    other = replace(GROUP, id="-200")
+    rows = [Standing(ANN, chat, games=1) for chat in (other, None, GROUP)]
+    await store.commit([PutStanding(row) for row in rows])
+    assert await store.chats_of(ANN) == (GROUP, other)
+    assert await store.chats_of(BOB) == ()
+
+
 async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> None:
     await store.commit([AddGame(game()), AddGame(game("next"))])
     await store.commit(
