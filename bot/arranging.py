@@ -62,5 +62,10 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
 def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
     lobby = table.in_lobby()
     if person.person != lobby.opener:
-        raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(lobby.opener).name))
+        raise Declined(Say.ONLY_OPENER, name=opener_of(lobby, services))
     return lobby
+
+
+def opener_of(lobby: Lobby, services: Services) -> str:
+    """What who opened the table is called in its room."""
+    return shown_name(services.people.known(lobby.opener, lobby.room).name)

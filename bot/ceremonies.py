@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from bot import series
 from bot.errors import BotError, StoreError
-from bot.ids import Chat, Language, PersonId
+from bot.ids import Language, PersonId
 from bot.names import shown_name
 from bot.ranks.rows import EpauletteRow
 from bot.running import Running
@@ -42,7 +42,7 @@ async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
     if not series.is_last(state.options, state.number):
         return {}
     people = [seat.person for seat in state.seats if seat.person is not None]
-    chat = Chat(state.room.platform, state.room.id)
+    chat = state.room.whole
     return {who: row.worn for who, row in (await services.store.standings(chat, people)).items()}
 
 
@@ -79,7 +79,7 @@ async def _portrait(
     person = running.state.seats[honour.fool].person
     if person is None or services.pictures is None:
         return None
-    name = shown_name(services.people.known(person).name)
+    name = shown_name(services.people.known(person, running.state.room).name)
     title = services.texts[language]("ceremony-picture")
     try:
         return await services.pictures.portrait(title, name, honour.cards)

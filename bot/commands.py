@@ -24,7 +24,8 @@ class Who:
 
     `name` is as its owner wrote it; `language` is the platform's hint (`ru-RU`, `en`, …) or None;
     `private` is the address of this person's private chat, whether or not we may write there;
-    `handle` is the name (without `@`) by which others find them there, where the platform has such names.
+    `handle` is the name (without `@`) by which others find them there, where the platform has such names;
+    `nick` is what they are called in the chat where they act, if that is another name.
     """
 
     platform: PlatformName
@@ -33,6 +34,7 @@ class Who:
     language: str | None
     private: Chat
     handle: str = ""
+    nick: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,9 @@ class Coordinator:
             return Answer()
 
     async def _typed_by(self, command: Typed) -> Answer:
-        person = await self._services.people.meet(command.who, reachable=command.where.private)
+        person = await self._services.people.meet(
+            command.who, command.where.chat, reachable=command.where.private
+        )
         if command.where.private:
             self._services.presenter.reachable(command.where.chat)
         if not self._flood.allows(person.person):
@@ -108,7 +110,9 @@ class Coordinator:
         return self._spoken(person, answer)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
-        person = await self._services.people.meet(command.who, reachable=command.where.private)
+        person = await self._services.people.meet(
+            command.who, command.where.chat, reachable=command.where.private
+        )
         if not self._flood.allows(person.person):
             return Answer(taps.say(person, self._services, Say.SLOW_DOWN))
         return self._spoken(person, await self._guarded(person, self._tap(person, command)))

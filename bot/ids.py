@@ -33,6 +33,11 @@ class Chat:
     id: str
     topic: str = ""
 
+    @property
+    def whole(self) -> Chat:
+        """The chat with all its topics."""
+        return Chat(self.platform, self.id) if self.topic else self
+
 
 def new_id(length: int = 10) -> str:
     """A new random id of letters that nobody mistakes for each other (about 5 bits each)."""

@@ -9,9 +9,9 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.commands import Who
-from bot.ids import Language, PersonId, PlatformName, UserKey, new_id
+from bot.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
 from bot.ports import Store
-from bot.rows import Person, PutPerson
+from bot.rows import Nick, Person, PutPerson
 from bot.texts import pick_language
 
 MOST_KNOWN: Final = 20_000
@@ -27,32 +27,38 @@ class People:
         self._store = store
         self._by_user: dict[UserId, Person] = {}
         self._by_id: dict[PersonId, Person] = {}
+        self._nicks: dict[PersonId, dict[Chat, str]] = {}
         self._turns: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
-    async def meet(self, who: Who, *, reachable: bool = False) -> Person:
-        """The person who acts, as they are called now; `reachable` says that they write in private."""
+    async def meet(self, who: Who, where: Chat | None = None, *, reachable: bool = False) -> Person:
+        """The person who acts in a chat, as they are called now; `reachable` says that they write in private."""
         key = (who.platform, who.user)
         async with self._turn(key):
-            known = self._by_user.get(key) or await self._store.person(*key)
+            known = self._by_user.get(key) or await self._fetched(key)
             if known is None:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
-                return await self._keep(
-                    Person(person, *key, who.name, language, who.private, reachable, who.handle)
-                )
+                known = Person(person, *key, "", language, who.private, reachable, who.handle)
             reachable = known.reachable or reachable
             now = replace(known, name=who.name, private=who.private, reachable=reachable, handle=who.handle)
-            return self._remember(known) if now == known else await self._keep(now)
+            return await self._keep(now, where, who.nick)
 
-    def known(self, person: PersonId) -> Person:
-        """Somebody who has acted since the start or was loaded."""
-        return self._by_id[person]
+    def known(self, person: PersonId, room: Chat | None = None) -> Person:
+        """Somebody who has acted since the start or was loaded; with a room as they are called there.
+
+        Only that room may show what people are called there: in private everybody has their own name.
+        """
+        known = self._by_id[person]
+        nick = self._nick(person, room)
+        return replace(known, name=nick) if nick else known
 
     async def load(self, ids: Iterable[PersonId]) -> None:
         """Make those people known, at a restart."""
         missing = [person for person in ids if person not in self._by_id]
         if missing:
+            nicks = await self._store.nicks(missing)
             for person in (await self._store.people(missing)).values():
                 self._remember(person)
+            self._remember_nicks(nicks)
 
     async def speak(self, person: PersonId, language: Language) -> Person:
         """The person chose a language."""
@@ -75,11 +81,13 @@ class People:
         for person in list(self._by_id.values())[: -MOST_KNOWN // 2]:
             if person.person not in stay:
                 del self._by_id[person.person]
+                self._nicks.pop(person.person, None)
                 self._by_user.pop(_key(person), None)
 
     def forget(self, person: PersonId) -> None:
         """The store has forgotten them already; whoever looks at their last game sees nobody's name."""
         known = self._by_id.get(person)
+        self._nicks.pop(person, None)
         if known is not None:
             self._by_user.pop(_key(known), None)
             self._by_id[person] = replace(known, name="", handle="", reachable=False)
@@ -88,9 +96,29 @@ class People:
         """What is said of one person is written down one after the other."""
         return self._turns.setdefault(key, asyncio.Lock())
 
-    async def _keep(self, person: Person) -> Person:
-        await self._store.commit([PutPerson(person)])
+    async def _fetched(self, key: UserId) -> Person | None:
+        person = await self._store.person(*key)
+        if person is not None:
+            self._remember_nicks(await self._store.nicks([person.person]))
+            self._remember(person)
+        return person
+
+    async def _keep(self, person: Person, where: Chat | None = None, nick: str = "") -> Person:
+        """Only what has changed is written."""
+        nicks: tuple[Nick, ...] = ()
+        if where is not None and nick != self._nick(person.person, where):
+            nicks = (Nick(person.person, where.whole, nick),)
+        if nicks or person != self._by_id.get(person.person):
+            await self._store.commit([PutPerson(person, nicks)])
+        self._remember_nicks(nicks)
         return self._remember(person)
+
+    def _nick(self, person: PersonId, chat: Chat | None) -> str:
+        return "" if chat is None else self._nicks.get(person, {}).get(chat.whole, "")
+
+    def _remember_nicks(self, nicks: Iterable[Nick]) -> None:
+        for nick in nicks:
+            self._nicks.setdefault(nick.person, {})[nick.chat] = nick.name
 
     def _remember(self, person: Person) -> Person:
         """Who was met last stands last."""

@@ -9,7 +9,18 @@ from typing import Final, Protocol
 from bot.commands import Answer, Command
 from bot.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
 from bot.ranks.ports import RankStore
-from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
+from bot.rows import (
+    Change,
+    DeadlineRow,
+    GameRow,
+    MoveRow,
+    Nick,
+    Person,
+    Room,
+    SeatEventRow,
+    SlotRow,
+    TableRow,
+)
 from bot.screen import Picture, Screen
 from engine import Card
 
@@ -111,6 +122,10 @@ class Store(RankStore, Protocol):
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
         """Those of `ids` that are known."""
+        ...
+
+    async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
+        """What those of `ids` are called in chats, by person and chat."""
         ...
 
     async def room(self, chat: Chat) -> Room | None: ...

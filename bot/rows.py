@@ -31,6 +31,15 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Nick:
+    """What somebody is called in a chat (without its topic); empty where they go by their own name."""
+
+    person: PersonId
+    chat: Chat
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """A chat (with its topic) that has or had a table: its language and what its last lobby chose.
 
@@ -141,9 +150,10 @@ class SlotRow:
 
 @dataclass(frozen=True, slots=True)
 class PutPerson:
-    """Insert or replace by (`platform`, `user`)."""
+    """Insert or replace by (`platform`, `user`); nicks by (`person`, `chat`)."""
 
     person: Person
+    nicks: tuple[Nick, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +224,7 @@ class DropSlot:
 
 @dataclass(frozen=True, slots=True)
 class MoveChat:
-    """A chat got a new address: rooms, tables, games, slots and private chats follow, with every topic."""
+    """A chat got a new address: rooms, nicks, tables, games, slots and private chats follow, with every topic."""
 
     old: Chat
     new: Chat

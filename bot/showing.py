@@ -71,10 +71,12 @@ def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
     return (TableId(table), PersonId(person)) if kind == "hand" else None
 
 
-def lobby_scene(lobby: Lobby, face: RoomFace, people: People, *, closed: bool = False) -> LobbyScene:
-    """A lobby as everybody may see it."""
+def lobby_scene(
+    lobby: Lobby, face: RoomFace, people: People, room: Chat | None = None, *, closed: bool = False
+) -> LobbyScene:
+    """A lobby as everybody may see it; with a room people have the names that they have there."""
     seats = tuple(
-        _seat(PlaySeat(chair.person, chair.computer, _presence(chair.person)), people)
+        _seat(PlaySeat(chair.person, chair.computer, _presence(chair.person)), people, room)
         for chair in lobby.chairs
     )
     owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
@@ -87,7 +89,7 @@ def lobby_scene(lobby: Lobby, face: RoomFace, people: People, *, closed: bool = 
         seats=seats,
         opener=owners[0] if owners else None,
         commitment=series.commitment_to(lobby),
-        kept=tuple(people.known(person).name for person in lobby.kept),
+        kept=tuple(people.known(person, room).name for person in lobby.kept),
         kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
         same_pack=series.goes_on(lobby) is not None,
         own=lobby.own,
@@ -95,8 +97,8 @@ def lobby_scene(lobby: Lobby, face: RoomFace, people: People, *, closed: bool = 
     )
 
 
-def game_scene(running: Running, face: RoomFace, people: People) -> GameScene:
-    """A game as everybody may see it, but for the cards."""
+def game_scene(running: Running, face: RoomFace, people: People, room: Chat | None = None) -> GameScene:
+    """A game as everybody may see it, but for the cards; with a room people have the names that they have there."""
     state = running.state
     end = until(state)
     return GameScene(
@@ -106,7 +108,7 @@ def game_scene(running: Running, face: RoomFace, people: People) -> GameScene:
         private=state.private,
         options=running.game.options,
         pace=state.pace,
-        seats=tuple(_seat(seat, people) for seat in state.seats),
+        seats=tuple(_seat(seat, people, room) for seat in state.seats),
         commitment=running.game.deal.commitment,
         until=None if end is None else -(-end // 1000),
         events=running.events,
@@ -131,6 +133,7 @@ def lobby_slots(lobby: Lobby, face: RoomFace, services: Services, *, closed: boo
         return
     if options is not None:
         yield Shown(options_slot(lobby), opener.private, options, Order.TAPPER)
+    scene = lobby_scene(lobby, face, services.people, lobby.room, closed=closed)
     screen = screens.lobby_screen(scene, services.texts[face.language])
     yield Shown(table_slot(lobby.table), lobby.room, screen, Order.TABLE)
 
@@ -156,21 +159,23 @@ def game_slots(
         order = Order.TAPPER if person == tapper else Order.AWAITED if seat in waiting else Order.OTHER
         yield Shown(hand_slot(scene.table, person), known.private, screen, order)
     if not running.state.private:
+        scene = game_scene(running, face, services.people, running.state.room)
         screen = screens.table_screen(scene, running.view(None), services.texts[face.language])
         yield Shown(table_slot(scene.table), running.state.room, screen, Order.TABLE)
 
 
 def end_slots(running: Running, face: RoomFace, services: Services) -> Iterator[Shown]:
     """The table as it ended, how it went for each, and the end's own post."""
-    scene = game_scene(running, face, services.people)
     state = running.state
     if not state.private:
         texts, view = services.texts[face.language], running.view(None)
+        scene = game_scene(running, face, services.people, state.room)
         yield Shown(
             table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Order.TABLE
         )
         slot = end_slot(state.table, state.game)
         yield Shown(slot, state.room, screens.end_screen(scene, view, texts, running.picture), Order.TABLE)
+    scene = game_scene(running, face, services.people)
     for seat, person in _owners(running):
         known = services.people.known(person)
         screen = screens.over_hand_screen(scene, running.view(seat), services.texts[known.language])
@@ -187,8 +192,8 @@ def _presence(person: PersonId | None) -> Presence:
     return Presence.COMPUTER if person is None else Presence.HERE
 
 
-def _seat(seat: PlaySeat, people: People) -> SceneSeat:
+def _seat(seat: PlaySeat, people: People, room: Chat | None) -> SceneSeat:
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
-    person = people.known(seat.person)
+    person = people.known(seat.person, room)
     return SceneSeat(person.name, seat.presence, person.user, reachable=person.reachable)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import lobby as lobbies
 from bot.answers import Declined, Say
-from bot.arranging import arrange
+from bot.arranging import arrange, opener_of
 from bot.buttons import TableTap, TableVerb
 from bot.commands import Answer
 from bot.ids import PersonId
@@ -65,7 +65,7 @@ async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Serv
 
 
 def _unreachable(lobby: Lobby, services: Services) -> list[str]:
-    people = [services.people.known(person) for person in lobbies.persons(lobby)]
+    people = [services.people.known(person, lobby.room) for person in lobbies.persons(lobby)]
     return [shown_name(person.name) for person in people if not person.reachable]
 
 
@@ -100,7 +100,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
     if person.person not in lobbies.persons(lobby):
         raise Declined(Say.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
-        raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(lobby.opener).name))
+        raise Declined(Say.ONLY_OPENER, name=opener_of(lobby, services))
     lobbies.check_start(lobby, _unreachable(lobby, services))
     await table.deal(lobby, person.person, now)
     return Answer()
@@ -111,7 +111,7 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     now = services.clock.now()
     if table.lobby is not None and table.busy:
         if person.person != table.lobby.opener and not admin:
-            raise Declined(Say.ONLY_OPENER, name=shown_name(services.people.known(table.lobby.opener).name))
+            raise Declined(Say.ONLY_OPENER, name=opener_of(table.lobby, services))
         await table.close(Why.CANCELLED, now)
         return Answer(say(person, services, Say.CANCELLED))
     running = table.in_play()

@@ -52,9 +52,9 @@ class TellingRanks:
     async def _top(self, person: Person, command: Typed) -> Answer:
         """The boards of this chat; in private, and where `all` is asked for, of all chats."""
         overall = command.where.private or command.argument.strip().lower() == _ALL
-        chat = None if overall else _without_topic(command.where.chat)
+        chat = None if overall else command.where.chat.whole
         boards = {board: await self._services.store.top(chat, board, LINES) for board in Board}
-        names = await self._names(row.person for rows in boards.values() for row in rows)
+        names = await self._names((row.person for rows in boards.values() for row in rows), chat)
         texts = await self._telling.speaks(person, command.where)
         screen = screens.top_screen(boards, names, texts, overall=overall)
         self._telling.notices.answer("top", person, command.where, screen)
@@ -62,7 +62,7 @@ class TellingRanks:
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
         """One's own statistics, or those of whoever is meant."""
-        chat = None if command.where.private else _without_topic(command.where.chat)
+        chat = None if command.where.private else command.where.chat.whole
         meant = await self._meant(person, command, chat)
         who = meant.person
         here = None if chat is None else (await self._services.store.standings(chat, [who])).get(who)
@@ -70,7 +70,8 @@ class TellingRanks:
         if overall is None and meant is not person:
             raise Declined(Say.NEVER_PLAYED)
         texts = await self._telling.speaks(person, command.where)
-        screen = screens.stats_screen(meant.name, here, overall, await self._awards(who, chat), texts)
+        name = (await self._names([who], chat))[who]
+        screen = screens.stats_screen(name, here, overall, await self._awards(who, chat), texts)
         self._telling.notices.answer("stats", person, command.where, screen)
         return Answer()
 
@@ -111,7 +112,7 @@ class TellingRanks:
         """The last epaulettes that somebody got, in this chat where there is one."""
         rows = await self._services.store.epaulettes_worn(person, _MOST_EPAULETTES)
         last = [row for row in rows if chat in (None, row.chat)][:_AWARDS]
-        names = await self._names(row.giver for row in last if row.giver is not None)
+        names = await self._names((row.giver for row in last if row.giver is not None), chat)
         return tuple(
             screens.Award(
                 tuple(map(parse_card, row.cards.split())),
@@ -137,15 +138,14 @@ class TellingRanks:
         await self._forget(person)
         return Answer(texts("ranks-forget-done"))
 
-    async def _names(self, persons: Iterable[PersonId]) -> dict[PersonId, str]:
-        known = await self._services.store.people(tuple(set(persons)))
-        return {person: row.name for person, row in known.items()}
+    async def _names(self, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:
+        """What they are called in this chat; overall everybody has their own name."""
+        ids = tuple(set(persons))
+        own = {person: row.name for person, row in (await self._services.store.people(ids)).items()}
+        nicks = await self._services.store.nicks(ids)
+        return own | {nick.person: nick.name for nick in nicks if nick.name and nick.chat == chat}
 
 
 def _told_apart(person: Person, *, handle: bool) -> str:
     name = shown_name(person.name)
     return f"{name} (@{person.handle})" if handle and person.handle else name
-
-
-def _without_topic(chat: Chat) -> Chat:
-    return Chat(chat.platform, chat.id)

@@ -16,15 +16,17 @@ _TITLE: Final = 60
 
 
 def who_of(interaction: Interaction) -> Who:
-    """Somebody as they are called in this server."""
+    """Somebody by their own name, and as they are called in this server where that is another."""
     user = interaction.user
+    name = user.global_name or user.name
     return Who(
         DISCORD,
         UserKey(str(user.id)),
-        user.display_name,
+        name,
         str(interaction.locale),
         private_chat(user.id),
         user.name,
+        user.display_name if user.display_name != name else "",
     )
 
 

@@ -25,6 +25,7 @@ from bot.rows import (
     GameRow,
     MoveChat,
     MoveRow,
+    Nick,
     Person,
     PutPerson,
     PutRoom,
@@ -46,6 +47,7 @@ class MemoryStore(MemoryRanks):
     def __init__(self) -> None:
         super().__init__()
         self._people: dict[tuple[PlatformName, UserKey], Person] = {}
+        self._nicks: dict[tuple[PersonId, Chat], Nick] = {}
         self._rooms: dict[Chat, Room] = {}
         self._tables: dict[TableId, TableRow] = {}
         self._moves: dict[GameId, dict[int, MoveRow]] = {}
@@ -74,12 +76,18 @@ class MemoryStore(MemoryRanks):
         by_id = {person.person: person for person in self._people.values()}
         here = [row for row in self._standings.values() if row.chat == clean(chat) and row.person in by_id]
         here.sort(key=lambda row: (-(row.merit(Board.RATING) or -math.inf), row.person))
-        return tuple(by_id[row.person] for row in here[skip : skip + most])
+        return tuple(self._called(by_id[row.person], row.chat) for row in here[skip : skip + most])
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
         self._check_open()
         asked = set(clean(tuple(ids)))
         return {person.person: person for person in self._people.values() if person.person in asked}
+
+    async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
+        self._check_open()
+        asked = set(clean(tuple(ids)))
+        found = [nick for nick in self._nicks.values() if nick.person in asked]
+        return tuple(sorted(found, key=lambda nick: (nick.person, nick.chat.platform, nick.chat.id)))
 
     async def room(self, chat: Chat) -> Room | None:
         self._check_open()
@@ -132,8 +140,8 @@ class MemoryStore(MemoryRanks):
 
     def _apply_change(self, change: GameChange) -> None:
         match change:
-            case PutPerson(person):
-                self._put_person(person)
+            case PutPerson(person, nicks):
+                self._put_person(person, nicks)
             case PutRoom(room):
                 self._set(self._rooms, room.chat, room)
             case PutTable(row):
@@ -162,13 +170,21 @@ class MemoryStore(MemoryRanks):
             raise StoreError("no such game")
         return rows.setdefault(game, {})
 
-    def _put_person(self, person: Person) -> None:
+    def _put_person(self, person: Person, nicks: tuple[Nick, ...]) -> None:
         key = person.platform, person.user
         if any(other.person == person.person and at != key for at, other in self._people.items()):
             raise AlreadyStored("taken: Person")
         self._set(self._people, key, person)
+        for nick in nicks:
+            self._set(self._nicks, (nick.person, nick.chat), nick)
+
+    def _called(self, person: Person, chat: Chat | None) -> Person:
+        nick = None if chat is None else self._nicks.get((person.person, chat))
+        return replace(person, name=nick.name) if nick is not None and nick.name else person
 
     def _forget_user(self, person: PersonId) -> None:
+        for at in [at for at in self._nicks if at[0] == person]:
+            self._drop(self._nicks, at)
         for key, row in [item for item in self._people.items() if item[1].person == person]:
             nobody = UserKey(f"forgotten:{person}")
             private = Chat(row.private.platform, "")
@@ -211,4 +227,7 @@ class MemoryStore(MemoryRanks):
             self._set(self._slots, slot.slot, replace(slot, chat=moved(slot.chat)))
         for key, person in [item for item in self._people.items() if moves(item[1].private)]:
             self._set(self._people, key, replace(person, private=moved(person.private)))
+        for at, nick in [item for item in self._nicks.items() if moves(item[1].chat)]:
+            self._drop(self._nicks, at)
+            self._set(self._nicks, (nick.person, moved(nick.chat)), replace(nick, chat=moved(nick.chat)))
         self._move_ranks(old, new)

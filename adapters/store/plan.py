@@ -13,11 +13,12 @@ from sqlalchemy import Connection, Table, bindparam, delete, insert, select, upd
 
 from adapters.store.rank_plan import MOVES_OF_RANKS, RANK_TABLES, rank_steps
 from adapters.store.sqlite import upsert
-from adapters.store.statements import Row, Statement, Value, moving
+from adapters.store.statements import Row, Statement, Value, making_way, moving
 from adapters.store.tables import (
     deadlines,
     games,
     moves,
+    nicks,
     people,
     rooms,
     seat_events,
@@ -39,6 +40,7 @@ from bot.rows import (
     GameRow,
     MoveChat,
     MoveRow,
+    Nick,
     Person,
     PutPerson,
     PutRoom,
@@ -67,9 +69,12 @@ MOVES_OF_CHATS = (
     MAKE_WAY,
     *(moving(table) for table in (rooms, tables, games, slots)),
     moving(people, "private_platform", "private_chat"),
+    making_way(nicks),
+    moving(nicks),
     *MOVES_OF_RANKS,
 )
 PUT_PERSON = Statement(people, upsert(people, "platform", "user"))
+PUT_NICK = Statement(nicks, upsert(nicks, "person", "platform", "chat"))
 PUT_ROOM = Statement(rooms, upsert(rooms, "platform", "chat", "topic"))
 PUT_TABLE = Statement(tables, upsert(tables, "table"))
 PUT_SLOT = Statement(slots, upsert(slots, "slot"))
@@ -81,7 +86,7 @@ END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended
 CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
 ADD_DEADLINE = Statement(deadlines, insert(deadlines))
 
-ORDER = (people, rooms, tables, games, moves, seat_events, slots, *RANK_TABLES)
+ORDER = (people, nicks, rooms, tables, games, moves, seat_events, slots, *RANK_TABLES)
 
 
 class Plan:
@@ -102,8 +107,8 @@ class Plan:
 
     def _add(self, change: GameChange) -> None:
         match change:
-            case PutPerson(person):
-                self._then(PUT_PERSON, _person(person))
+            case PutPerson(person, nicks):
+                self._put_person(person, nicks)
             case PutRoom(room):
                 self._then(PUT_ROOM, _room(room))
             case PutTable(row):
@@ -146,6 +151,11 @@ class Plan:
             steps[-1][1].append(row)
         else:
             steps.append((statement, [row]))
+
+    def _put_person(self, person: Person, nicks: tuple[Nick, ...]) -> None:
+        self._then(PUT_PERSON, _person(person))
+        for nick in nicks:
+            self._then(PUT_NICK, _nick(nick))
 
     def _add_game(self, row: GameRow) -> None:
         """Games are written before their moves, so a game that comes after them would go unnoticed."""
@@ -197,6 +207,11 @@ def _person(person: Person) -> Row:
         "reachable": person.reachable,
         "handle": person.handle,
     }
+
+
+def _nick(nick: Nick) -> Row:
+    chat = {"platform": nick.chat.platform, "chat": nick.chat.id}
+    return {"person": nick.person, **chat, "name": nick.name}
 
 
 def _room(room: Room) -> Row:

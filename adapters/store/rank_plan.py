@@ -9,8 +9,8 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, 
 
 from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
 from adapters.store.sqlite import upsert
-from adapters.store.statements import Row, Statement, moving
-from adapters.store.tables import people
+from adapters.store.statements import Row, Statement, making_way, moving
+from adapters.store.tables import nicks, people
 from bot.ids import Chat
 from bot.ranks.rows import (
     AddEpaulette,
@@ -28,16 +28,7 @@ RANK_TABLES = (standings, epaulettes, ranked, forgotten)
 NOBODY = "forgotten:"
 """What the user of a forgotten person begins with; no platform has such users."""
 
-_moved = standings.alias("moved")
-_movers = select(_moved.c.person).where(
-    _moved.c.platform == bindparam("old_platform"), _moved.c.chat == bindparam("old_chat")
-)
-_MAKE_WAY = delete(standings).where(
-    standings.c.platform == bindparam("new_platform"),
-    standings.c.chat == bindparam("new_chat"),
-    standings.c.person.in_(_movers),
-)
-MOVES_OF_RANKS = (Statement(standings, _MAKE_WAY), moving(standings), moving(epaulettes))
+MOVES_OF_RANKS = (making_way(standings), moving(standings), moving(epaulettes))
 
 _PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
 _ADD_EPAULETTE = Statement(epaulettes, insert(epaulettes))
@@ -54,6 +45,7 @@ _FORGET_PERSON = Statement(
     .values(user=bindparam("nobody"), name="", handle="", private_chat="", private_topic="", reachable=False),
 )
 _FORGET = (
+    Statement(nicks, delete(nicks).where(nicks.c.person == _gone)),
     Statement(standings, delete(standings).where(standings.c.person == _gone)),
     Statement(epaulettes, delete(epaulettes).where(epaulettes.c.person == _gone)),
     Statement(epaulettes, update(epaulettes).where(epaulettes.c.giver == _gone).values(giver=None)),

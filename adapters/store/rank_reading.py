@@ -6,11 +6,11 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, func, select
 
 from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
 from adapters.store.reading import AnyRow, Question, lookup, person_of
-from adapters.store.tables import games, people
+from adapters.store.tables import games, nicks, people
 from bot.ids import Chat, PersonId
 from bot.ranks.rows import Board, EpauletteRow, Standing
 from bot.rows import GameRow, Person
@@ -46,9 +46,12 @@ def _top(board: Board) -> Question[Standing]:
 
 STANDING = lookup(select(standings), _standing, standings.c.platform, standings.c.chat, standings.c.person)
 TOP: Final[Mapping[Board, Question[Standing]]] = {board: _top(board) for board in Board}
+_there = (nicks.c.platform == standings.c.platform) & (nicks.c.chat == standings.c.chat)
+_called = func.coalesce(func.nullif(nicks.c.name, ""), people.c.name).label("name")
 PLAYERS: Question[Person] = Question(
-    select(people)
+    select(*(_called if column is people.c.name else column for column in people.c))
     .join(standings, standings.c.person == people.c.person)
+    .outerjoin(nicks, (nicks.c.person == people.c.person) & _there)
     .where(standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat"))
     .order_by(standings.c.by_rating.desc().nulls_last(), standings.c.person)
     .limit(bindparam("most"))

@@ -13,6 +13,7 @@ from adapters.store.tables import (
     deadlines,
     games,
     moves,
+    nicks,
     people,
     posts,
     rooms,
@@ -27,6 +28,7 @@ from bot.rows import (
     DeadlineRow,
     GameRow,
     MoveRow,
+    Nick,
     Person,
     Room,
     SeatEventKind,
@@ -90,6 +92,11 @@ def person_of(row: AnyRow) -> Person:
     return Person(known, platform, user, name, language, Chat(*private), reachable, handle)
 
 
+def _nick(row: AnyRow) -> Nick:
+    person, platform, chat, name = row
+    return Nick(person, Chat(platform, chat), name)
+
+
 def _room(row: AnyRow) -> Room:
     platform, chat, topic, *rest = row
     return Room(Chat(platform, chat, topic), *rest)
@@ -142,6 +149,7 @@ _posts_here = select(posts).where(*_in_chat(posts))
 
 PERSON_OF_USER = lookup(select(people), person_of, people.c.platform, people.c.user)
 PERSON = lookup(select(people), person_of, people.c.person)
+NICKS = lookup(select(nicks).order_by(nicks.c.person, nicks.c.platform, nicks.c.chat), _nick, nicks.c.person)
 ROOM = lookup(select(rooms), _room, rooms.c.platform, rooms.c.chat, rooms.c.topic)
 TABLE = lookup(select(tables), _table, tables.c.table)
 OPEN_TABLES = Question(select(tables).where(tables.c.open).order_by(tables.c.table), _table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sqlalchemy import BindParameter, Delete, Insert, Table, Update, bindparam, update
+from sqlalchemy import BindParameter, Delete, Insert, Table, Update, bindparam, delete, select, update
 
 Value = str | int | float | bool | None
 Row = Mapping[str, Value]
@@ -24,3 +24,13 @@ def moving(table: Table, platform: str = "platform", chat: str = "chat") -> Stat
     old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
     new: dict[str, BindParameter[str]] = {platform: bindparam("new_platform"), chat: bindparam("new_chat")}
     return Statement(table, update(table).where(old).values(new))
+
+
+def making_way(table: Table) -> Statement:
+    """Drop what stands at the new address of whoever has a row at the old one: before `moving`."""
+    old = table.alias("old")
+    movers = select(old.c.person).where(
+        old.c.platform == bindparam("old_platform"), old.c.chat == bindparam("old_chat")
+    )
+    new = (table.c.platform == bindparam("new_platform")) & (table.c.chat == bindparam("new_chat"))
+    return Statement(table, delete(table).where(new, table.c.person.in_(movers)))

@@ -20,7 +20,18 @@ from adapters.store.sqlite import for_reading, for_writing, location, probe, tol
 from adapters.store.writer import Writer
 from bot.errors import StoreError
 from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
-from bot.rows import Change, DeadlineRow, GameRow, MoveRow, Person, Room, SeatEventRow, SlotRow, TableRow
+from bot.rows import (
+    Change,
+    DeadlineRow,
+    GameRow,
+    MoveRow,
+    Nick,
+    Person,
+    Room,
+    SeatEventRow,
+    SlotRow,
+    TableRow,
+)
 
 
 class SqlStore(SqlRanks):
@@ -52,6 +63,10 @@ class SqlStore(SqlRanks):
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
         asked = [self._reader.of(reading.PERSON, person) for person in set(ids)]
         return {person.person: person for found in await asyncio.gather(*asked) for person in found}
+
+    async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
+        asked = [self._reader.of(reading.NICKS, person) for person in sorted(set(ids))]
+        return tuple(nick for found in await asyncio.gather(*asked) for nick in found)
 
     async def room(self, chat: Chat) -> Room | None:
         return await self._reader.one(reading.ROOM, chat.platform, chat.id, chat.topic)

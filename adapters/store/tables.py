@@ -59,6 +59,17 @@ people = Table(
     Index(None, "private_platform", "private_chat"),
 )
 
+nicks = Table(
+    "nicks",
+    metadata,
+    Column("person", Words, primary_key=True),
+    Column("platform", Words, primary_key=True),
+    Column("chat", Words, primary_key=True),
+    Column("name", Words, nullable=False),
+    Index(None, "platform", "chat"),
+    sqlite_with_rowid=False,
+)
+
 rooms = Table(
     "rooms",
     metadata,

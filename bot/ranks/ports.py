@@ -22,7 +22,7 @@ class RankStore(Protocol):
         ...
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
-        """Everybody who has a standing there, the first `skip` left out.
+        """Everybody who has a standing there, as they are called there, the first `skip` left out.
 
         By `Board.RATING`, then who is not on it, then by their ids.
         """

@@ -66,7 +66,7 @@ def entries_of(
     """
     record = Record.from_text(row.header)
     game = Game.start(record.options, record.seats, record.deal, record.start)
-    chat = Chat(row.room.platform, row.room.id)
+    chat = row.room.whole
     practice = sum(person is not None for person in row.seats) < PERSONS_TO_COUNT
     owners = list(row.seats)
     timeouts: Counter[PersonId] = Counter()

@@ -232,7 +232,7 @@ class Sitting:
         """Who holds a seat."""
         person = self.running.state.seats[seat].person
         assert person is not None
-        return self.people[self.application.services.people.known(person).name]
+        return self.people[self.application.services.people.known(person, self.running.state.room).name]
 
     # whole stretches
 

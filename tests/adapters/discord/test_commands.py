@@ -99,6 +99,25 @@ async def test_names_are_those_of_the_server(sitting: Sitting) -> None:
     assert r"\*\*Queen\*\*" in text_of(sitting.posts()[0])
 
 
+async def test_what_one_server_calls_somebody_stays_there(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna", nick="Boss of A"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    here = sitting.channel
+    other = sitting.env.create_guild(name="Other")
+    sitting.channel = other.create_text_channel("other")
+    await sitting.types(other.add_member(anna.user, nick="Kitten of B"), "newgame")
+    assert "Kitten of B" in text_of(sitting.posts()[-1])
+    await sitting.types_direct(anna, "stats")
+    sitting.channel = here
+    await sitting.types(boris, "table")
+    assert "Boss of A" in text_of(sitting.posts()[-1])
+    assert "Kitten" not in text_of(sitting.posts()[-1])
+    in_private = "".join(sitting.texts([*sitting.windows(boris), *sitting.direct(anna)]))
+    assert "Anna" in in_private
+    assert "of A" not in in_private
+    assert "of B" not in in_private
+
+
 async def test_a_server_that_only_knows_a_persons_own_install_is_told_of_direct_messages(
     sitting: Sitting,
 ) -> None:

@@ -14,6 +14,7 @@ from bot.rows import (
     DropSlot,
     EndGame,
     MoveChat,
+    Nick,
     PutPerson,
     PutRoom,
     PutSlot,
@@ -97,6 +98,16 @@ async def test_a_person_put_again_is_replaced(store: StoreAndBox) -> None:
     changed = replace(ann("Анна", Chat(TELEGRAM, "77", "3")), reachable=False)
     await store.commit([PutPerson(changed)])
     assert await store.person(TELEGRAM, UserKey("7")) == changed
+
+
+async def test_what_people_are_called_in_single_chats_is_kept_by_chat(store: StoreAndBox) -> None:
+    other = Chat(TELEGRAM, "-200")
+    here, there = Nick(ANN, GROUP, "Boss"), Nick(ANN, other, "Kitten")
+    await store.commit([PutPerson(ann(), (there, here)), PutPerson(bob())])
+    assert await store.nicks([ANN, PersonId("bob")]) == (here, there)
+    await store.commit([PutPerson(ann(), (replace(here, name=""),))])
+    assert await store.nicks([ANN]) == (replace(here, name=""), there)
+    assert await store.person(TELEGRAM, UserKey("7")) == ann()
 
 
 async def test_two_users_are_never_one_person(store: StoreAndBox) -> None:

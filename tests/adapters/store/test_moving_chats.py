@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.ids import Chat, PlatformName, TableId, UserKey
-from bot.rows import AddGame, Change, MoveChat, PutPerson, PutRoom, PutSlot, PutTable
-from tests.adapters.store.rows import GROUP, TELEGRAM, StoreAndBox, ann, bob, game, room, slot, table
+from bot.rows import AddGame, Change, MoveChat, Nick, PutPerson, PutRoom, PutSlot, PutTable
+from tests.adapters.store.rows import ANN, GROUP, TELEGRAM, StoreAndBox, ann, bob, game, room, slot, table
 
 NEW = Chat(TELEGRAM, "-1000")
 OTHER = Chat(TELEGRAM, "-1")
@@ -45,6 +45,12 @@ async def test_a_private_chat_follows(store: StoreAndBox) -> None:
     await store.commit([PutPerson(ann()), PutPerson(bob()), MoveChat(ann().private, NEW)])
     assert await store.person(TELEGRAM, UserKey("7")) == ann(private=NEW)
     assert await store.person(TELEGRAM, UserKey("8")) == bob()
+
+
+async def test_what_people_are_called_there_follows(store: StoreAndBox) -> None:
+    nicks = (Nick(ANN, GROUP, "Boss"), Nick(ANN, NEW, "seen"), Nick(ANN, OTHER, "Kitten"))
+    await store.commit([PutPerson(ann(), nicks), MoveChat(GROUP, NEW)])
+    assert await store.nicks([ANN]) == (nicks[2], Nick(ANN, NEW, "Boss"))
 
 
 async def test_a_room_that_stands_there_already_gives_way(store: StoreAndBox) -> None:

@@ -25,6 +25,7 @@ from bot.rows import (
     GameRow,
     MoveChat,
     MoveRow,
+    Nick,
     Person,
     PutPerson,
     PutRoom,
@@ -72,6 +73,9 @@ changes: st.SearchStrategy[Change] = st.one_of(
             language=st.just(Language("ru")),
             private=chats,
         ),
+        st.lists(
+            st.builds(Nick, persons, chats.map(lambda chat: chat.whole), st.just("") | texts), max_size=2
+        ).map(tuple),
     ),
     st.builds(PutRoom, st.builds(Room, chat=chats, language=st.just(Language("en")))),
     st.builds(PutTable, st.builds(TableRow, table=tables, room=chats)),
@@ -129,6 +133,7 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
     places = [Chat(PlatformName(p), i, t) for p in "pq" for i in IDS for t in ("", "t")]
     found: dict[str, object] = {
         "people": await store.people([PersonId(name) for name in IDS]),
+        "nicks": await store.nicks([PersonId(name) for name in IDS]),
         "open": await store.open_tables(),
         "deadlines": await store.deadlines(),
         "slots": await store.slots(),

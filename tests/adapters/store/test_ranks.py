@@ -16,7 +16,7 @@ from bot.ranks.rows import (
     PutStanding,
     Standing,
 )
-from bot.rows import AddGame, MoveChat, PutPerson
+from bot.rows import AddGame, MoveChat, Nick, PutPerson
 from tests.adapters.store.rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
 
 BOB = PersonId("bob")
@@ -90,6 +90,9 @@ async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised
     assert await store.players(GROUP, 9, 2) == (ann(),)
     assert await store.players(GROUP, 9, 3) == ()
     assert await store.players(None, 9) == (ann(),)
+    nicks = (Nick(BOB, GROUP, "Boss"), Nick(BOB, replace(GROUP, id="-1"), "Kitten"))
+    await store.commit([PutPerson(bob(), nicks), PutPerson(ann(), (Nick(ANN, GROUP, ""),))])
+    assert await store.players(GROUP, 9) == (carl, replace(bob(), name="Boss"), ann())
 
 
 async def test_the_chats_in_which_somebody_stands_are_known(store: StoreAndBox) -> None:
@@ -132,12 +135,14 @@ async def test_clearing_drops_all_but_who_is_forgotten(store: StoreAndBox) -> No
 
 async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> None:
     given = replace(badge(CARL), giver=ANN)
-    await store.commit([PutPerson(ann()), PutPerson(bob()), AddGame(game()), PutStanding(FULL)])
+    nicks = (Nick(ANN, GROUP, "Boss"),)
+    await store.commit([PutPerson(ann(), nicks), PutPerson(bob()), AddGame(game()), PutStanding(FULL)])
     await store.commit([PutStanding(replace(FULL, chat=None)), AddEpaulette(badge()), AddEpaulette(given)])
     await store.commit([ForgetPerson(ANN)])
     assert await store.person(TELEGRAM, ann().user) is None
     left = (await store.people([ANN]))[ANN]
     assert (left.name, left.private.id, left.reachable) == ("", "", False)
+    assert await store.nicks([ANN]) == ()
     assert left.user != ann().user
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
     assert await store.epaulettes_of(GAME) == (replace(given, giver=None),)

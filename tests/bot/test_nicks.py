@@ -1,0 +1,90 @@
+"""People who are called otherwise in single chats: what a room calls them stays in that room."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from adapters.memory.pictures import MemoryPictures
+from bot.buttons import TableVerb
+from bot.commands import Who
+from bot.ids import Chat
+from tests.bot.trial import Trial
+
+
+@pytest.fixture
+async def trial() -> AsyncIterator[Trial]:
+    running = Trial(pictures=MemoryPictures())
+    await running.start()
+    yield running
+    await running.stop()
+
+
+async def boss_and_boris(trial: Trial) -> tuple[Who, Who]:
+    """A running game in which Anna is called Boss."""
+    anna, boris = replace(await trial.person("Anna"), nick="Boss"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    return anna, boris
+
+
+async def as_kitten_elsewhere(trial: Trial, anna: Who) -> Chat:
+    elsewhere = trial.platform.chat("Elsewhere")
+    await trial.types(replace(anna, nick="Kitten"), "/newgame", elsewhere)
+    return elsewhere
+
+
+async def test_each_room_calls_people_by_the_name_that_they_have_there(trial: Trial) -> None:
+    anna, boris = await boss_and_boris(trial)
+    elsewhere = await as_kitten_elsewhere(trial, anna)
+    for _ in range(2):
+        await trial.types(boris, "/table")
+        assert "Boss" in trial.texts(trial.room)[-1]
+        assert "Kitten" not in "".join(trial.texts(trial.room))
+        assert "Kitten" in trial.texts(elsewhere)[-1]
+        assert "Boss" not in trial.texts(elsewhere)[-1]
+        await trial.restart()
+
+
+async def test_in_private_everybody_has_their_own_name(trial: Trial) -> None:
+    anna, boris = await boss_and_boris(trial)
+    await as_kitten_elsewhere(trial, anna)
+    while "Anna" not in trial.texts(boris.private)[-1]:
+        await trial.plays_awaited({"Anna": anna, "Boris": boris})
+    for chat in (anna.private, boris.private):
+        assert not {"Boss", "Kitten"} & set("".join(trial.texts(chat)).replace("\u2069", " ").split())
+        assert "Boss" not in "".join(trial.texts(chat))
+
+
+async def test_the_end_boards_and_statistics_of_a_chat_know_its_names_and_no_others(trial: Trial) -> None:
+    anna, boris = await boss_and_boris(trial)
+    await trial.play_out(anna, boris)
+    assert "Boss" in trial.texts(trial.room)[-1]
+    await as_kitten_elsewhere(trial, anna)
+    for typed, told in (("/top", "Boss"), ("/top all", "Anna"), ("/stats boss", "Statistics: \u2068Boss")):
+        assert (await trial.types(boris, typed)).text == ""
+        assert told in trial.texts(trial.room)[-1]
+    await trial.types(boris, "/stats anna", boris.private)
+    assert "Boss" not in "".join(trial.texts(boris.private))
+    await trial.types(anna, "/stats")
+    assert "Statistics: \u2068Boss" in trial.texts(trial.room)[-1]
+    await trial.taps(anna, TableVerb.AGAIN)
+    assert "Boss" in trial.texts(trial.room)[-1]
+
+
+async def test_who_gives_the_name_up_is_called_by_their_own(trial: Trial) -> None:
+    anna, boris = await boss_and_boris(trial)
+    await trial.types(anna, "/help", anna.private)
+    await trial.types(boris, "/table")
+    assert "Boss" in trial.texts(trial.room)[-1]
+    await trial.types(replace(anna, nick=""), "/table")
+    assert "Anna" in trial.texts(trial.room)[-1]
+
+
+async def test_nothing_is_written_while_the_name_stays(trial: Trial) -> None:
+    anna, _ = await boss_and_boris(trial)
+    people, commit = trial.application.services.people, trial.store.commit
+    trial.store.commit = lambda changes: pytest.fail("nothing has changed")  # type: ignore[method-assign]
+    person = await people.meet(anna, trial.room)
+    trial.store.commit = commit  # type: ignore[method-assign]
+    assert person.name == "Anna"
+    assert people.known(person.person, trial.room).name == "Boss"
