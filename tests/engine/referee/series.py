@@ -58,10 +58,12 @@ def badge(referee: Referee, worn: str) -> tuple[str, list[str]] | None:
     state = referee.state
     if state.options["epaulettes"] == "off" or state.over != "fool":
         return None
-    others = [seat for seat in state.went_out if seat not in state.fools]
-    if not others or others[-1] == state.last_defender:
+    last = state.went_out[-1:]
+    if not any(state.hands):
+        last = [seat for seat in state.went_out if seat not in state.fools][-1:]
+    if not last or last[0] == state.last_defender:
         return None
-    laid = [card for seat, card in state.last_laid if seat == others[-1]]
+    laid = [card for seat, card in state.last_laid if seat == last[0]]
     ranks = RANKS[RANKS.index(LOWEST[state.options["deck"]]) : -1]
     in_ranks = state.options["epaulettes"] == "rank"
     rising = [rank for rank in ranks if not worn or RANKS.index(rank) > RANKS.index(worn)]
