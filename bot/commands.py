@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.screen import Span
+from bot.texts import plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "table", "leave", "cancel"),
@@ -113,9 +115,16 @@ class Answer:
 
     `opens_private` is a deep-link payload. An empty answer only ends the platform's waiting sign. `language` is
     the person's, where they are known: the platform's own words to them are to be in it too.
+    `spans` say the same as `text` where it names commands: a platform that has other names for them draws these.
     """
 
     text: str = ""
     alert: bool = False
     opens_private: str | None = None
+    spans: tuple[Span, ...] = ()
     language: Language | None = field(default=None, compare=False)
+
+    @classmethod
+    def said(cls, spans: tuple[Span, ...]) -> Answer:
+        """An answer that may name commands."""
+        return cls(plain_text(spans), spans=spans)

@@ -58,7 +58,8 @@ class Coordinator:
         self._services = services
         self._platforms = platforms
         self.rooms = Rooms(services)
-        self._telling = Telling(services, self.rooms, Notices(services, speed), self._is_admin)
+        notices, windows = Notices(services, speed), _with_windows(platforms)
+        self._telling = Telling(services, self.rooms, notices, self._is_admin, windows)
         self._typed = TypedCommands(services, self.rooms, self._telling, self._is_admin, self._forget)
         self._lost: set[SlotId] = set()
         self._flood: Flood[PersonId] = Flood(services.clock, speed)
@@ -105,7 +106,7 @@ class Coordinator:
         answer = await self._guarded(person, self._typed.run(person, command))
         platform = self._platforms.get(command.who.platform)
         if answer.text and not (platform is not None and platform.capabilities.answers_typed):
-            self._telling.tell(person, command.where, answer.text)
+            self._telling.tell(person, command.where, answer)
         await self._bring_down(command.where)
         return self._spoken(person, answer)
 
@@ -125,7 +126,8 @@ class Coordinator:
         try:
             return await work
         except Declined as declined:
-            return Answer(taps.say(person, self._services, declined.say, **declined.variables))
+            texts = self._services.texts[person.language]
+            return Answer.said(texts.rich(f"answer-{declined.say.value}", **declined.variables))
         except OptionConflict as conflict:
             texts = self._services.texts[person.language]
             return Answer(texts(f"conflict-{conflict.code.value}"), alert=True)
@@ -243,3 +245,7 @@ class Coordinator:
     def replaced(self, old: Chat, new: Chat) -> None:
         """A group became a supergroup."""
         self._services.errands.start(self._migrate(old, new))
+
+
+def _with_windows(platforms: Mapping[PlatformName, ChatPlatform]) -> frozenset[PlatformName]:
+    return frozenset(name for name, platform in platforms.items() if platform.capabilities.private_windows)

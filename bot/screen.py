@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field
 from enum import Enum
 
-from bot.ids import Chat
+from bot.ids import Chat, Language
 from engine import Card, Suit
 
 
@@ -48,7 +48,24 @@ class Mention:
     user: str
 
 
-Span = Text | CardFace | Moment | Mention
+@dataclass(frozen=True, slots=True)
+class CommandName:
+    """A command that can be typed, perhaps with an argument: `/top all`, or whatever the platform calls it.
+
+    `language` is that of the words around it.
+    """
+
+    name: str
+    argument: str
+    language: Language
+
+    @property
+    def typed(self) -> str:
+        """As it is typed where commands have one name in every language."""
+        return f"/{self.name} {self.argument}".rstrip()
+
+
+Span = Text | CardFace | Moment | Mention | CommandName
 
 
 class Tone(Enum):

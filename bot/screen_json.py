@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
+from bot.ids import Language
 from bot.screen import (
     Action,
     Block,
     Button,
     CardFace,
     Column,
+    CommandName,
     Disabled,
     Gap,
     Grid,
@@ -106,6 +108,8 @@ def _span(span: Span) -> Json:
             return {"k": "moment", "at": at, "fallback": fallback}
         case Mention(name, user):
             return {"k": "mention", "name": name, "user": user}
+        case CommandName(language=language):
+            return {"k": "command", "text": span.typed, "language": language}
         case _:
             assert_never(span)
 
@@ -118,6 +122,9 @@ def _read_span(read: Json) -> Span:
             return Moment(read["at"], read["fallback"])
         case "mention":
             return Mention(read["name"], read["user"])
+        case "command":
+            name, _, argument = read["text"].removeprefix("/").partition(" ")
+            return CommandName(name, argument, Language(read["language"]))
         case _:
             return Text(read["text"], read["strong"])
 

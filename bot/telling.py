@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
 from bot import screens, series
 from bot.answers import Declined, Say
 from bot.commands import Answer, Typed, Where
 from bot.house_rules import chosen_rules, own_rules, rules_called
-from bot.ids import Chat, GameId, Language, TableId
+from bot.ids import Chat, GameId, Language, PlatformName, TableId
 from bot.notices import Notices
 from bot.proving import proof_of
 from bot.rooms import Rooms, default_room
 from bot.rows import Person
 from bot.scene import Proof
+from bot.screen import Text
 from bot.services import Services
 from bot.table import Table
 from bot.texts import Texts
@@ -26,15 +27,24 @@ IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 class Telling:
     """The commands that change no table."""
 
-    def __init__(self, services: Services, rooms: Rooms, notices: Notices, is_admin: IsAdmin) -> None:
+    def __init__(
+        self,
+        services: Services,
+        rooms: Rooms,
+        notices: Notices,
+        is_admin: IsAdmin,
+        windows: Collection[PlatformName],
+    ) -> None:
+        """`windows` are the platforms that show what is private in the room itself."""
         self.notices = notices
         self._services = services
         self._rooms = rooms
         self._is_admin = is_admin
+        self._windows = windows
 
-    def tell(self, person: Person, where: Where, text: str) -> None:
+    def tell(self, person: Person, where: Where, answer: Answer) -> None:
         """An answer to a typed command."""
-        self.notices.tell(person, where, screens.plain_screen(text))
+        self.notices.tell(person, where, screens.plain_screen(answer.spans or (Text(answer.text),)))
 
     def greet(self, person: Person) -> None:
         """Somebody came to the private chat for the first time, or without a purpose."""
@@ -57,8 +67,9 @@ class Telling:
     async def help(self, person: Person, command: Typed) -> Answer:
         """What can be typed here."""
         where = command.where
-        texts = await self.speaks(person, where)
-        self.notices.answer("help", person, where, screens.help_screen(texts, private=where.private))
+        texts, windows = await self.speaks(person, where), where.chat.platform in self._windows
+        screen = screens.help_screen(texts, private=where.private, windows=windows)
+        self.notices.answer("help", person, where, screen)
         return Answer()
 
     async def lang(self, person: Person, command: Typed) -> Answer:

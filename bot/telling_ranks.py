@@ -129,9 +129,9 @@ class TellingRanks:
         """
         texts = self._services.texts[person.language]
         if command.argument.strip().lower() != _YES:
-            return Answer(texts("ranks-forget-sure"))
+            return Answer.said(texts.rich("ranks-forget-sure"))
         if any(True for _ in self._rooms.seated(person.person)):
-            return Answer(texts("ranks-forget-seated"))
+            return Answer.said(texts.rich("ranks-forget-seated"))
         nowhere = Chat(person.platform, f"forgotten:{person.person}")
         await self._services.ledger.forget([MoveChat(person.private, nowhere), ForgetPerson(person.person)])
         self._services.people.forget(person.person)

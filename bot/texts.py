@@ -1,5 +1,8 @@
 """The words of one language: Fluent messages turned into plain text or into spans.
 
+Messages name a command by the function `COMMAND`, so that each platform can call it as it does:
+`{ COMMAND("top", "all") }`.
+
 A missing message or variable fails the parity tests; in production it is shown by its id and logged, and
 the game goes on.
 """
@@ -7,17 +10,19 @@ the game goes on.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser
 
 from bot.faces import card_text
 from bot.ids import Language
-from bot.screen import CardFace, Mention, Moment, Span, Text
+from bot.screen import CardFace, CommandName, Mention, Moment, Span, Text
 
 _log = logging.getLogger(__name__)
 
@@ -29,9 +34,22 @@ FOLDER: Final = Path(__file__).parent.parent / "locales"
 _READ_RUSSIAN = frozenset({"ru", "be", "kk", "ky", "tt", "ba", "cv"})
 _MOST_CACHED = 20_000
 _FIRST_MARKER = 0xE000
+_COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
+"""Stand around a command in a formatted text; no text of ours and no shown name contains them."""
+_COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?([a-z]*){_COMMAND_ENDS}")
 
 Plain = str | int
 Rich = Plain | Span | tuple[Span, ...]
+
+
+class _Command(FluentType):
+    """What the Fluent function makes: a command, marked."""
+
+    def __init__(self, name: str, argument: str = "") -> None:
+        self._said = f"/{name} {argument}".rstrip()
+
+    def format(self, locale: object) -> str:
+        return f"{_COMMAND}{self._said}{_COMMAND_ENDS}"
 
 
 class Texts:
@@ -40,7 +58,7 @@ class Texts:
     def __init__(self, language: Language, sources: Mapping[str, str]) -> None:
         """`sources` are the Fluent files by name."""
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = FluentBundle([language], {"COMMAND": _Command}, use_isolating=False)
         parser = FluentParser(with_spans=False)
         for source in sources.values():
             self._bundle.add_resource(parser.parse(source))
@@ -48,6 +66,11 @@ class Texts:
 
     def __call__(self, message: str, /, **values: Plain) -> str:
         """The message as plain text."""
+        text = self._marked(message, values)
+        return _COMMANDS.sub(_typed, text) if _COMMAND in text else text
+
+    def _marked(self, message: str, values: Mapping[str, Plain]) -> str:
+        """The message with its commands marked."""
         key = (message, *values.items())
         known = self._formatted.get(key)
         if known is None:
@@ -66,7 +89,16 @@ class Texts:
             else:
                 plain[name] = chr(_FIRST_MARKER + len(spans))
                 spans.append(value if isinstance(value, tuple) else (value,))
-        return _split(self(message, **plain), spans)
+        parts: list[Span] = []
+        for at, piece in enumerate(_COMMANDS.split(self._marked(message, plain))):
+            match at % 3:
+                case 0:
+                    parts.extend(_split(piece, spans))
+                case 1:
+                    name = piece
+                case _:
+                    parts.append(CommandName(name, piece, self.language))
+        return tuple(parts)
 
     def __contains__(self, message: str) -> bool:
         """Whether there is such a message."""
@@ -118,6 +150,12 @@ def _words(span: Span) -> str:
             return fallback
         case Mention(name):
             return name
+        case CommandName():
+            return span.typed
+
+
+def _typed(marked: re.Match[str]) -> str:
+    return marked.group().strip(_COMMAND + _COMMAND_ENDS)
 
 
 def _split(text: str, spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:

@@ -73,7 +73,8 @@ class TypedCommands:
                 return Answer()
         async with standing.queue:
             standing.bring_down()
-        return Answer(taps.say(person, self._services, Say.TABLE_BUSY))
+        texts = self._services.texts[person.language]
+        return Answer.said(texts.rich(f"answer-{Say.TABLE_BUSY.value}"))
 
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:

@@ -9,9 +9,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
+from adapters.discord.dress import OPTION_OF, choice_message
 from bot.house_rules import OWN
 from bot.ids import Language, UserKey
-from bot.screens.variant import message_part
 from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
 from engine import PRESETS
 
@@ -28,7 +28,12 @@ class Typed(Protocol):
 
 PLAIN: Final = ("table", "leave", "cancel", "verify", "help")
 """Commands without an argument, beside `solo`."""
-WITH_PRESET: Final = ("newgame", "rules")
+_VALUES: Final = {
+    "preset": (*PRESETS, OWN),
+    "language": tuple(map(str, LANGUAGES)),
+    "scope": ("all",),
+    "sure": ("yes",),
+}
 _LOCALES: Final = {discord.Locale.russian: RUSSIAN}
 
 
@@ -55,16 +60,12 @@ def build_tree(
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     for name in PLAIN:
         tree.add_command(_everywhere(_plain(english, name, typed)))
-    for name in WITH_PRESET:
+    for name, option in OPTION_OF.items():
         choices = [
-            Choice(name=_words(english, f"preset-{message_part(one)}"), value=one) for one in (*PRESETS, OWN)
+            Choice(name=_words(english, choice_message(option, value)), value=value)
+            for value in _VALUES[option]
         ]
-        tree.add_command(_everywhere(_with_choice(english, name, "preset", choices, typed)))
-    languages = [Choice(name=_words(english, f"language-{one}"), value=str(one)) for one in LANGUAGES]
-    tree.add_command(_everywhere(_with_choice(english, "lang", "language", languages, typed)))
-    for name, option, value in (("top", "scope", "all"), ("forgetme", "sure", "yes")):
-        only = [Choice(name=_words(english, f"command-{option}-{value}"), value=value)]
-        tree.add_command(_everywhere(_with_choice(english, name, option, only, typed)))
+        tree.add_command(_everywhere(_with_choice(english, name, option, choices, typed)))
     tree.add_command(_everywhere(_about_somebody(english, "stats", typed)))
     tree.add_command(_in_direct_messages(_plain(english, "solo", typed)))
     return tree

@@ -11,7 +11,8 @@ import discord
 from discord import ButtonStyle, ui
 
 from adapters.discord.custom_ids import AGAIN, OPENS
-from adapters.discord.suits import Suits, mark_of
+from adapters.discord.dress import Dress
+from adapters.discord.suits import mark_of
 from adapters.discord.writing import NOTHING, markdown_of
 from bot.faces import JOKER
 from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
@@ -47,16 +48,16 @@ class Extras:
     tools: tuple[Button, ...] = field(default=())
 
 
-def draw(screen: Screen, suits: Suits, extras: Extras | None = None) -> ui.LayoutView:
+def draw(screen: Screen, dress: Dress, extras: Extras | None = None) -> ui.LayoutView:
     """The whole screen; the view is finished, so that the library keeps nothing of it."""
     extras = extras or Extras()
-    text = markdown_of(screen, suits)
+    text = markdown_of(screen, dress)
     if extras.remark:
         text += f"\n\n{extras.remark}"
     children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text)]
     seen: dict[str, int] = {}
     children += [
-        ui.ActionRow(*(_button(button, suits, seen) for button in row))
+        ui.ActionRow(*(_button(button, dress, seen) for button in row))
         for row in lay_out(screen.rows, extras, MOST_COMPONENTS - 1 - len(children))
     ]
     view = ui.LayoutView(timeout=None)
@@ -174,8 +175,8 @@ def _turns(page: int, pages: int, extras: Extras) -> tuple[Button, Button]:
     )
 
 
-def _button(button: Button, suits: Suits, seen: dict[str, int]) -> ui.Button[Any]:
-    label, emoji = _face(button, suits)
+def _button(button: Button, dress: Dress, seen: dict[str, int]) -> ui.Button[Any]:
+    label, emoji = _face(button, dress)
     match button.action:
         case Tap(data):
             disabled = False
@@ -191,11 +192,11 @@ def _button(button: Button, suits: Suits, seen: dict[str, int]) -> ui.Button[Any
     return ui.Button(style=style, label=label, custom_id=custom_id, disabled=disabled, emoji=emoji)
 
 
-def _face(button: Button, suits: Suits) -> tuple[str, discord.PartialEmoji | None]:
+def _face(button: Button, dress: Dress) -> tuple[str, discord.PartialEmoji | None]:
     """On a card the emoji shows the suit and the label the rest: faces of 20 pixels cannot be read."""
     label, emoji = button.label, None
     if button.card is not None:
-        emoji = suits.emojis.get(mark_of(button.card))
+        emoji = dress.suits.emojis.get(mark_of(button.card))
         suit = button.card.printed.suit
         sign = JOKER if suit is None else suit.sign
         label = label if emoji is None else label.replace(sign, "", 1).replace(sign[0], "", 1)

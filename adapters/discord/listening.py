@@ -36,12 +36,13 @@ from adapters.discord.private import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.discord.talking import Talk
 from adapters.discord.windows import TOKEN_MS, Original
-from adapters.discord.writing import safe
+from adapters.discord.writing import line_of, safe
 from bot.answers import Say
 from bot.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.errors import PlatformError, StoreError
 from bot.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, Handler
+from bot.screen import Text
 from bot.texts import Texts, pick_language
 
 _log = logging.getLogger(__name__)
@@ -109,7 +110,7 @@ class Listening:
             refusal = self._refusal(interaction)
             if refusal:
                 await acknowledged
-                await _answer(interaction, refusal)
+                await _answer(interaction, safe(refusal))
                 return
             try:
                 await self._noticed(interaction)
@@ -127,7 +128,7 @@ class Listening:
 
     async def _answer_typed(self, interaction: Interaction, name: str, answer: Answer) -> None:
         if answer.text:
-            await _answer(interaction, answer.text)
+            await _answer(interaction, self._told(answer))
         elif name == OPENS_WINDOW and interaction.guild_id is not None:
             talk = self._talk(interaction)
             window = await self._private.adopt(talk, Original(interaction), 0, None)
@@ -188,7 +189,7 @@ class Listening:
             with suppress(*ANY):
                 await self._private.open(talk, table_meant(data))
         elif answer.text:
-            await self._private.remarks.say(talk, answer.text)
+            await self._private.remarks.say(talk, self._told(answer))
 
     async def _in_window(self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]) -> None:
         """The window is the person's private chat; its message is the post that it shows."""
@@ -204,7 +205,7 @@ class Listening:
             kept = await self._private.newest(talk.user, table)
             where = Where(private_chat(talk.user), private=True)
             number = MessageId("0" if kept is None else str(kept.number))
-            window.remark = (await self._tap(interaction, data, where, number)).text
+            window.remark = self._told(await self._tap(interaction, data, where, number))
         await acknowledged
         await self._private.refresh(talk.user, window)
 
@@ -220,14 +221,14 @@ class Listening:
         answer = await self._tap(interaction, data, where_of(interaction), number)
         await acknowledged
         if answer.text:
-            await self._private.remarks.say(self._talk(interaction), answer.text)
+            await self._private.remarks.say(self._talk(interaction), self._told(answer))
 
     async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
         user = interaction.user.id
         wanted = not (await self._profiles.of(user)).direct
         await self._profiles.prefers_direct(user, direct=wanted)
         if wanted and not await self._private.bring_direct(user, table):
-            return self._texts_for(interaction)("discord-direct-closed")
+            return safe(self._texts_for(interaction)("discord-direct-closed"))
         return ""
 
     async def _tap(self, interaction: Interaction, data: str, where: Where, message: MessageId) -> Answer:
@@ -245,6 +246,10 @@ class Listening:
         return await self._handle(interaction, Typed(who, where, "start", payload))
 
     # parts
+
+    def _told(self, answer: Answer) -> str:
+        """The answer in Markdown."""
+        return line_of(answer.spans or (Text(answer.text),), self._private.dress)
 
     async def _handle(self, interaction: Interaction, command: Command) -> Answer:
         if self.handler is None:
@@ -281,7 +286,7 @@ class Listening:
         return self._texts[known or pick_language(str(interaction.locale))]
 
     def _try_again(self, interaction: Interaction) -> str:
-        return self._texts_for(interaction)(f"answer-{Say.TRY_AGAIN.value}")
+        return safe(self._texts_for(interaction)(f"answer-{Say.TRY_AGAIN.value}"))
 
     def _where(self, interaction: Interaction) -> Where:
         return where_of(interaction, self._counting.of(interaction.channel_id or 0))
@@ -297,7 +302,7 @@ async def _acknowledge(interaction: Interaction, *, ephemeral: bool = False, thi
 
 async def _answer(interaction: Interaction, text: str) -> None:
     with suppress(*ANY):
-        await interaction.edit_original_response(view=words(safe(text)))
+        await interaction.edit_original_response(view=words(text))
 
 
 async def _tell(interaction: Interaction, text: str) -> None:

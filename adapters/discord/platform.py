@@ -25,6 +25,7 @@ from adapters.discord.commands import Wording, build_tree
 from adapters.discord.counting import Counting
 from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
+from adapters.discord.dress import Dress
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.incoming import decides
 from adapters.discord.listening import Listening
@@ -97,7 +98,7 @@ class DiscordPlatform:
     @property
     def capabilities(self) -> Capabilities:
         """Discord keeps a nonce for a few minutes: whoever sends again later than that sends anew."""
-        return Capabilities(idempotent_send=True, answers_typed=True)
+        return Capabilities(idempotent_send=True, answers_typed=True, private_windows=True)
 
     # what the application asks
 
@@ -110,7 +111,7 @@ class DiscordPlatform:
 
         async def post(shown: Screen) -> discord.Message:
             return await self.client.get_partial_messageable(number).send(
-                view=draw(shown, self._private.suits),
+                view=draw(shown, self._private.dress),
                 files=files_of(shown),
                 nonce=nonce_of(key),
                 silent=quiet,
@@ -128,7 +129,7 @@ class DiscordPlatform:
         place = self._message(chat, post)
 
         async def change(shown: Screen) -> None:
-            drawn, files = draw(shown, self._private.suits), files_of(shown)
+            drawn, files = draw(shown, self._private.dress), files_of(shown)
             await (place.edit(view=drawn, attachments=files) if files else place.edit(view=drawn))
 
         await _with_picture_or_without(screen, change)
@@ -190,14 +191,15 @@ class DiscordPlatform:
         return _Listens(self._listening, handle)
 
     async def _at_login(self) -> None:
-        self._private.suits = await upload_suits(self.client)
+        suits, ids = await upload_suits(self.client), {}
         tree = self.client.tree
         assert tree is not None
         try:
             await tree.set_translator(Wording(self._texts))
-            await tree.sync()
+            ids = {command.name: command.id for command in await tree.sync()}
         except ANY as error:
             _log.warning("the commands could not be told to Discord: %s", error)
+        self._private.dress = Dress(suits, ids, self._texts)
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
 

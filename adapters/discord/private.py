@@ -14,14 +14,14 @@ from adapters.discord.addresses import private_chat, room_number
 from adapters.discord.custom_ids import DIRECT, PAGE
 from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import Extras, draw
+from adapters.discord.dress import Dress
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
-from adapters.discord.suits import Suits
 from adapters.discord.talking import Remarks, Talk
 from adapters.discord.windows import NOWHERE, Ephemeral, Followup, Window, Windows
-from adapters.discord.writing import block_text, safe
+from adapters.discord.writing import block_text
 from bot.errors import MessageGone, PlatformError, StoreError, Unreachable
 from bot.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, PostBox, Sent
@@ -47,7 +47,7 @@ class PrivateChats:
         direct: DirectMessages,
         rings: Rings,
     ) -> None:
-        self.suits = Suits()
+        self.dress = Dress(texts=texts)
         self.windows = Windows()
         self.remarks = Remarks()
         self._box = box
@@ -255,7 +255,7 @@ class PrivateChats:
 
     def _direct_view(self, user: int, kept: Kept) -> ui.LayoutView:
         page = self._pages.get((user, kept.number), 0)
-        return draw(kept.screen, self.suits, Extras("", page, _page_id(kept.table)))
+        return draw(kept.screen, self.dress, Extras("", page, _page_id(kept.table)))
 
     async def _show_new(self, user: int, kept: Kept, *, quiet: bool) -> None:
         """A new post goes into its window, or into a new one where the person has just acted."""
@@ -274,7 +274,7 @@ class PrivateChats:
         if kept.table is not None:
             await self.open(talk, kept.table)
         else:
-            await talk.interaction.followup.send(view=draw(kept.screen, self.suits), ephemeral=True)
+            await talk.interaction.followup.send(view=draw(kept.screen, self.dress), ephemeral=True)
 
     async def _ring(self, user: int, kept: Kept) -> None:
         with as_platform_errors():
@@ -283,7 +283,7 @@ class PrivateChats:
     def _call(self, screen: Screen) -> str:
         """What the reader of a post is called with: its first line."""
         first = next((block for block in screen.blocks if isinstance(block, Paragraph)), None)
-        return "" if first is None else block_text(first, self.suits)
+        return "" if first is None else block_text(first, self.dress)
 
     async def _face(self, user: int, kept: Kept | None, window: Window) -> _Face:
         direct = (await self._profiles.of(user)).direct
@@ -293,11 +293,10 @@ class PrivateChats:
             Tap(f"{DIRECT}{window.table or ''}"),
         )
         screen = Screen((Paragraph(texts.rich("discord-cards-come")),)) if kept is None else kept.screen
-        remark = safe(window.remark) if window.remark else ""
-        return screen, Extras(remark, window.page, _page_id(window.table), (toggle,))
+        return screen, Extras(window.remark, window.page, _page_id(window.table), (toggle,))
 
     def _drawn(self, screen: Screen, extras: Extras) -> ui.LayoutView:
-        return draw(screen, self.suits, extras)
+        return draw(screen, self.dress, extras)
 
     async def _prune(self, user: int, posts: Posts) -> None:
         """What is long past is not kept: notices first, then what is oldest."""

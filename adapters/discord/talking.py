@@ -11,7 +11,6 @@ import discord
 from adapters.discord.drawing import words
 from adapters.discord.faults import ANY
 from adapters.discord.windows import Ephemeral, Followup
-from adapters.discord.writing import safe
 
 MOST_STANDING: Final = 2_000
 
@@ -35,10 +34,10 @@ class Remarks:
         self._standing: dict[int, Ephemeral] = {}
 
     async def say(self, talk: Talk, text: str) -> None:
-        """Tell them; what cannot be told is not."""
+        """Tell them, in Markdown; what cannot be told is not."""
         await self.forget(talk.user)
         with suppress(*ANY):
-            sent = await talk.interaction.followup.send(view=words(safe(text)), ephemeral=True, wait=True)
+            sent = await talk.interaction.followup.send(view=words(text), ephemeral=True, wait=True)
             self._standing[talk.user] = Followup(sent)
             if len(self._standing) > MOST_STANDING:
                 del self._standing[next(iter(self._standing))]

@@ -6,9 +6,23 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from adapters.discord.suits import Suits
+from adapters.discord.dress import Dress
 from bot.grids import lined_up
-from bot.screen import Block, CardFace, Gap, Grid, Mention, Moment, Pairs, Paragraph, Screen, Span, Text, Tone
+from bot.screen import (
+    Block,
+    CardFace,
+    CommandName,
+    Gap,
+    Grid,
+    Mention,
+    Moment,
+    Pairs,
+    Paragraph,
+    Screen,
+    Span,
+    Text,
+    Tone,
+)
 from engine import Card
 
 LONGEST_TEXT: Final = 3_600
@@ -28,12 +42,12 @@ _ELLIPSIS: Final = "…"
 Pair = tuple[Card, Card | None]
 
 
-def markdown_of(screen: Screen, suits: Suits) -> str:
+def markdown_of(screen: Screen, dress: Dress) -> str:
     """The text with its markup; what would not fit into a message is left out from the end."""
     lines: list[str] = []
     room = LONGEST_TEXT
     for block in screen.blocks:
-        text = block_text(block, suits)
+        text = block_text(block, dress)
         room -= len(text) + 1
         if room < len(_ELLIPSIS):
             lines.append(_ELLIPSIS)
@@ -43,21 +57,26 @@ def markdown_of(screen: Screen, suits: Suits) -> str:
     return text if text.strip() else NOTHING
 
 
-def block_text(block: Block, suits: Suits) -> str:
+def block_text(block: Block, dress: Dress) -> str:
     """One block; a paragraph is one line."""
     match block:
         case Paragraph(spans, tone):
-            return _toned(spans, tone, suits)
+            return _toned(spans, tone, dress)
         case Gap():
             return ""
         case Pairs(pairs):
             return "\n".join(
-                "## " + _BETWEEN_PAIRS.join(_pair(*pair, suits) for pair in line) for line in _lines(pairs)
+                "## " + _BETWEEN_PAIRS.join(_pair(*pair, dress) for pair in line) for line in _lines(pairs)
             )
         case Grid():
             return "```\n" + "\n".join(map(_verbatim, lined_up(block, _WIDEST_GRID))) + "\n```"
         case _:
             assert_never(block)
+
+
+def line_of(spans: Sequence[Span], dress: Dress) -> str:
+    """A line of words without looks of its own."""
+    return _toned(spans, Tone.PLAIN, dress)
 
 
 def safe(text: str) -> str:
@@ -71,9 +90,9 @@ def _verbatim(line: str) -> str:
     return line.replace("`", "ˋ")
 
 
-def _toned(spans: Sequence[Span], tone: Tone, suits: Suits) -> str:
+def _toned(spans: Sequence[Span], tone: Tone, dress: Dress) -> str:
     strong = tone in (Tone.TITLE, Tone.CALL)
-    words = "".join(_span(span, suits, strong=strong) for span in spans)
+    words = "".join(_span(span, dress, strong=strong) for span in spans)
     if not words.strip():
         return words
     match tone:
@@ -89,24 +108,26 @@ def _toned(spans: Sequence[Span], tone: Tone, suits: Suits) -> str:
             assert_never(tone)
 
 
-def _span(span: Span, suits: Suits, *, strong: bool) -> str:
+def _span(span: Span, dress: Dress, *, strong: bool) -> str:
     """`strong`: the line is bold already."""
     match span:
         case Text(text, strong=wanted):
-            words = suits.sign(safe(text))
+            words = dress.suits.sign(safe(text))
             return f"**{words}**" if wanted and not strong and text.strip() else words
         case CardFace(card):
-            return suits.face(card)
+            return dress.suits.face(card)
         case Moment(at):
             return f"<t:{at}:R>"
         case Mention(name):
             return safe(name)
+        case CommandName():
+            return dress.command(span)
         case _:
             assert_never(span)
 
 
-def _pair(attack: Card, beat: Card | None, suits: Suits) -> str:
-    return f"{suits.face(attack)}{_IN_PAIR}{'?' if beat is None else suits.face(beat)}"
+def _pair(attack: Card, beat: Card | None, dress: Dress) -> str:
+    return f"{dress.suits.face(attack)}{_IN_PAIR}{'?' if beat is None else dress.suits.face(beat)}"
 
 
 def _lines(pairs: Sequence[Pair]) -> Iterator[Sequence[Pair]]:

@@ -20,6 +20,7 @@ from bot.screen import (
     Block,
     Button,
     CardFace,
+    CommandName,
     Disabled,
     Gap,
     Grid,
@@ -155,6 +156,8 @@ def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
         case Mention(name, user):
             number = user_number(UserKey(user))
             return _safe(name) if number is None else f'<a href="tg://user?id={number}">{_safe(name)}</a>'
+        case CommandName():
+            return span.typed  # Telegram makes it a link by itself
         case _:
             assert_never(span)
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
 from adapters.telegram.words import BETWEEN_PAIRS, pair_words, words_of
-from bot.screen import Block, Gap, Grid, Pairs, Paragraph, Screen, Span, Text, Tone
+from bot.screen import Block, CommandName, Gap, Grid, Pairs, Paragraph, Screen, Span, Text, Tone
 
 Json = dict[str, Any]
 
 _HEADING_SIZE: Final = 3
 """Of six, 1 being the largest."""
-_COMMAND: Final = re.compile(r"(?<![\w/.])(/[a-z]{3,20})(?![\w/]|\.\w)")
 
 
 def rich_message(screen: Screen) -> Json | None:
@@ -59,14 +57,15 @@ def _toned(spans: Sequence[Span], tone: Tone) -> Json:
 
 def _parts(span: Span) -> Iterator[str | Json]:
     """A span as `RichText`: a string is plain words, whatever they hold."""
-    if isinstance(span, Text) and span.strong:
-        yield {"type": "bold", "text": span.text}
-        return
-    for at, piece in enumerate(_COMMAND.split(words_of(span))):
-        if at % 2:
-            yield {"type": "bot_command", "text": piece, "bot_command": piece}
-        elif piece:
-            yield piece
+    match span:
+        case Text(text, strong=True):
+            yield {"type": "bold", "text": text}
+        case CommandName(name, argument):
+            yield {"type": "bot_command", "text": f"/{name}", "bot_command": f"/{name}"}
+            if argument:
+                yield f" {argument}"
+        case _:
+            yield words_of(span)
 
 
 def _table(grid: Grid) -> Json:

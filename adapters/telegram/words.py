@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from bot.faces import card_text
-from bot.screen import CardFace, Mention, Moment, Span, Text
+from bot.screen import CardFace, CommandName, Mention, Moment, Span, Text
 from engine import Card
 
 ELLIPSIS: Final = "…"
@@ -24,6 +24,8 @@ def words_of(span: Span) -> str:
             return fallback or ELLIPSIS
         case Mention(name):
             return name
+        case CommandName():
+            return span.typed
         case _:
             assert_never(span)
 

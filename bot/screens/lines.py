@@ -42,7 +42,7 @@ def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
 
 def fingerprint(commitment: str, texts: Texts) -> Paragraph:
     """The first digits of what was promised about the deal."""
-    return line(Text(texts("deal-checksum", digits=commitment[:SHOWN_DIGITS])), tone=Tone.SMALL)
+    return words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL)
 
 
 def faces(cards: Iterable[Card]) -> tuple[Span, ...]:
@@ -64,5 +64,5 @@ def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:
 
 
 def words(texts: Texts, message: str, *, tone: Tone = Tone.PLAIN, **values: str | int) -> Paragraph:
-    """A line that is one message without spans."""
-    return Paragraph((Text(texts(message, **values)),), tone)
+    """A line that is one message, with nothing but plain words in it."""
+    return Paragraph(texts.rich(message, **values), tone)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.buttons import LanguageTap, to_data
 from bot.scene import Proof
-from bot.screen import Button, Screen, Tap, Text, Tone
+from bot.screen import Button, Screen, Span, Tap, Text, Tone
 from bot.screens.lines import line, words
 from bot.texts import Texts
 
 
-def plain_screen(text: str) -> Screen:
-    """Words that are localised already, such as the answer to a typed command."""
-    return Screen((line(Text(text)),))
+def plain_screen(spans: tuple[Span, ...]) -> Screen:
+    """What is localised already, such as the answer to a typed command."""
+    return Screen((line(*spans),))
 
 
 def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
@@ -25,11 +25,12 @@ def start_screen(texts: Texts) -> Screen:
     return Screen((heading, *(words(texts, f"start-{part}") for part in ("solo", "group", "help"))))
 
 
-def help_screen(texts: Texts, *, private: bool) -> Screen:
-    """What one can do here: in a group, or alone."""
+def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen:
+    """What one can do here: in a group, or alone; `windows`: cards are looked at in the group itself."""
     parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
     heading = words(texts, "help-title", tone=Tone.TITLE)
-    lines = (words(texts, f"help-{part}") for part in (*parts, "rules", "ranks", "lang", "tap"))
+    cards = "window" if windows else "chat"
+    lines = (words(texts, f"help-{part}", cards=cards) for part in (*parts, "rules", "ranks", "lang", "tap"))
     return Screen((heading, *lines))
 
 

@@ -9,3 +9,4 @@ discord-missing = I may not post in this channel. I still need: { $permissions }
 discord-may-view-channel = View Channel
 discord-may-send-messages = Send Messages
 discord-may-send-messages-in-threads = Send Messages in Threads
+discord-choice = { $option }: { $value }

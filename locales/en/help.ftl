@@ -1,21 +1,24 @@
 # Help, greeting, language, the deal's check, and notices.
 
 help-title = Durak, right in the chat
-help-group-newgame = /newgame opens a table; you may name the game: /newgame perevodnoy
-help-group-hand = Your cards come to the private chat, the table is here for all to see.
-help-group-table = /table brings the table down
-help-group-leave = /leave gives up your seat, /cancel closes the table
-help-private-newgame = /newgame plays against the computer
-help-private-group = To play with friends, add me to a group and type /newgame there.
-help-rules = /rules shows this table's rules, /verify checks the deal
-help-ranks = /top — hall of fame, /stats — how it goes, /forgetme — erase your name and ranks
-help-lang = /lang switches between Russian and English
+help-group-newgame = { COMMAND("newgame") } opens a table; you may name the game: { COMMAND("newgame", "perevodnoy") }
+help-group-hand = { $cards ->
+    [window] You alone see your cards: “🃏 My cards” opens them. The table is here for all to see.
+   *[chat] Your cards come to the private chat, the table is here for all to see.
+}
+help-group-table = { COMMAND("table") } brings the table down
+help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("cancel") } closes the table
+help-private-newgame = { COMMAND("newgame") } plays against the computer
+help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
+help-rules = { COMMAND("rules") } shows this table's rules, { COMMAND("verify") } checks the deal
+help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — how it goes, { COMMAND("forgetme") } — erase your name and ranks
+help-lang = { COMMAND("lang") } switches between Russian and English
 help-tap = One tap plays a card. If it cannot be played, tap it and I will say why.
 
 start-title = Hello! This is where Durak is played.
-start-solo = /newgame plays against the computer right now
-start-group = With friends: add me to a group and type /newgame there. Your cards come here, where nobody else sees them.
-start-help = /rules for the rules, /help for the rest
+start-solo = { COMMAND("newgame") } plays against the computer right now
+start-group = With friends: add me to a group and type { COMMAND("newgame") } there. Your cards come here, where nobody else sees them.
+start-help = { COMMAND("rules") } for the rules, { COMMAND("help") } for the rest
 
 language-title = Which language shall we speak?
 language-ru = Русский

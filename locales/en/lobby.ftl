@@ -57,7 +57,7 @@ lobby-waits-for-teams = { $missing ->
 lobby-ready = Ready to start
 lobby-full = Every seat is taken: let's start
 lobby-unreachable = Cards come to the private chat: open it, or nobody can be dealt to.
-lobby-closed = The table is closed. A new one: /newgame
+lobby-closed = The table is closed. A new one: { COMMAND("newgame") }
 
 lobby-button-join = I'm in
 lobby-button-leave = I'm out

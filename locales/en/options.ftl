@@ -52,7 +52,7 @@ rules-aim-fool = Whoever is last to hold cards is the fool.
 rules-aim-winner = Whoever is first to have no cards wins.
 rules-beating-trumps = A card is beaten by a higher one of its suit, a plain card by any trump too.
 rules-beating-plain = A card is beaten only by a higher one of its suit.
-rules-more = The rules of another game: /rules and its name: { $presets }
+rules-more = The rules of another game: { COMMAND("rules") } and its name: { $presets }
 rule-line = • { $rule }
 
 # Why an option makes no difference now.

@@ -34,7 +34,7 @@ ranks-rank-14 = ace
 ranks-top-title = Hall of fame
 ranks-top-title-all = Hall of fame: all chats
 ranks-top-empty = Nobody yet. Play a game, two of you or more!
-ranks-top-more = /top all for all chats, /stats for yourself
+ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
 ranks-board-epaulettes = Epaulettes
 ranks-board-defeats = Least often the fool
 ranks-board-rating = Rating
@@ -71,6 +71,6 @@ ranks-stats-practice-fool = Fool in practice
 ranks-stats-award = Epaulettes { $cards }: presented by { $giver }, { $when }
 ranks-stats-award-nameless = Epaulettes { $cards }: { $when }
 
-ranks-forget-sure = I take you off every board and erase your name; the games that you played stay, nameless. This cannot be undone. Sure? Type: /forgetme yes
-ranks-forget-seated = First finish your game or leave the table: /leave
+ranks-forget-sure = I take you off every board and erase your name; the games that you played stay, nameless. This cannot be undone. Sure? Type: { COMMAND("forgetme", "yes") }
+ranks-forget-seated = First finish your game or leave the table: { COMMAND("leave") }
 ranks-forget-done = Done: your name and ranks are erased. Should you play again, you begin afresh.

@@ -57,7 +57,7 @@ until = { " " }· ⏳ { $time }
 
 table-cancel-asked = Willing to cancel the game: { $names } ({ $agreed } of { $needed })
 table-stale = Nobody has moved here for long: anybody may close the table.
-deal-checksum = 🔒 Deal { $digits }… · /verify
+deal-checksum = 🔒 Deal { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 My cards
 table-button-take-over = Take the seat of { $name }

@@ -9,3 +9,4 @@ discord-missing = Мне нельзя писать в этот канал. Не 
 discord-may-view-channel = «Просматривать канал»
 discord-may-send-messages = «Отправлять сообщения»
 discord-may-send-messages-in-threads = «Отправлять сообщения в ветках»
+discord-choice = { $option }: { $value }

@@ -1,21 +1,24 @@
 # Помощь, приветствие, язык, проверка раздачи и объявления.
 
 help-title = Дурак прямо в чате
-help-group-newgame = /newgame — открыть стол; можно сразу с игрой: /newgame perevodnoy
-help-group-hand = Карты приходят в личный чат, стол виден всем здесь.
-help-group-table = /table — вернуть стол вниз чата
-help-group-leave = /leave — встать из-за стола, /cancel — закрыть его
-help-private-newgame = /newgame — сыграть с компьютером
-help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там /newgame.
-help-rules = /rules — правила этого стола, /verify — проверить раздачу
-help-ranks = /top — доска почёта, /stats — как идут дела, /forgetme — стереть имя и ранги
-help-lang = /lang — русский или английский
+help-group-newgame = { COMMAND("newgame") } — открыть стол; можно сразу с игрой: { COMMAND("newgame", "perevodnoy") }
+help-group-hand = { $cards ->
+    [window] Свои карты видишь только ты: их открывает кнопка «🃏 Мои карты». Стол виден всем здесь.
+   *[chat] Карты приходят в личный чат, стол виден всем здесь.
+}
+help-group-table = { COMMAND("table") } — вернуть стол вниз чата
+help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("cancel") } — закрыть его
+help-private-newgame = { COMMAND("newgame") } — сыграть с компьютером
+help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.
+help-rules = { COMMAND("rules") } — правила этого стола, { COMMAND("verify") } — проверить раздачу
+help-ranks = { COMMAND("top") } — доска почёта, { COMMAND("stats") } — как идут дела, { COMMAND("forgetme") } — стереть имя и ранги
+help-lang = { COMMAND("lang") } — русский или английский
 help-tap = Ход — одно нажатие на карту. Если ею ходить нельзя, нажми — скажу почему.
 
 start-title = Привет! Здесь играют в дурака.
-start-solo = /newgame — сыграть с компьютером прямо сейчас
-start-group = А с друзьями — добавь меня в группу и набери там /newgame. Карты придут сюда, и никто их не увидит.
-start-help = /rules — правила, /help — остальное
+start-solo = { COMMAND("newgame") } — сыграть с компьютером прямо сейчас
+start-group = А с друзьями — добавь меня в группу и набери там { COMMAND("newgame") }. Карты придут сюда, и никто их не увидит.
+start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — остальное
 
 language-title = На каком языке говорим?
 language-ru = Русский

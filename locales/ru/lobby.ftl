@@ -58,7 +58,7 @@ lobby-waits-for-teams = { $missing ->
 lobby-ready = Можно начинать
 lobby-full = Все места заняты: начинаем
 lobby-unreachable = Карты приходят в личный чат: откройте его, иначе раздать не получится.
-lobby-closed = Стол закрыт. Новый — /newgame
+lobby-closed = Стол закрыт. Новый — { COMMAND("newgame") }
 
 lobby-button-join = Играю
 lobby-button-leave = Не играю

@@ -34,7 +34,7 @@ ranks-rank-14 = туз
 ranks-top-title = Доска почёта
 ranks-top-title-all = Доска почёта: все чаты
 ranks-top-empty = Пока пусто. Сыграйте партию вдвоём или большей компанией!
-ranks-top-more = /top all — по всем чатам, /stats — о себе
+ranks-top-more = { COMMAND("top", "all") } — по всем чатам, { COMMAND("stats") } — о себе
 ranks-board-epaulettes = Погоны
 ranks-board-defeats = Реже всех в дураках
 ranks-board-rating = Рейтинг
@@ -71,6 +71,6 @@ ranks-stats-practice-fool = Из них в дураках
 ranks-stats-award = Погоны { $cards } · автор: { $giver } · { $when }
 ranks-stats-award-nameless = Погоны { $cards } · { $when }
 
-ranks-forget-sure = Уберу тебя со всех досок и сотру имя; сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Набери: /forgetme yes
-ranks-forget-seated = Сначала доиграй или выйди из-за стола: /leave
+ranks-forget-sure = Уберу тебя со всех досок и сотру имя; сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Набери: { COMMAND("forgetme", "yes") }
+ranks-forget-seated = Сначала доиграй или выйди из-за стола: { COMMAND("leave") }
 ranks-forget-done = Готово: имя и ранги стёрты. Захочешь сыграть снова — начнёшь с чистого листа.

@@ -52,7 +52,7 @@ until = { " " }· ⏳ { $time }
 
 table-cancel-asked = Отменить игру согласны: { $names } ({ $agreed } из { $needed })
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.
-deal-checksum = 🔒 Раздача { $digits }… · /verify
+deal-checksum = 🔒 Раздача { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 Мои карты
 table-button-take-over = Сесть на место: { $name }

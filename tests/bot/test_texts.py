@@ -5,13 +5,14 @@ import logging
 import pytest
 
 from bot.ids import Language
-from bot.screen import CardFace, Mention, Moment, Text
+from bot.screen import CardFace, CommandName, Mention, Moment, Text
 from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts, load_texts, pick_language, plain_text
 from engine import parse_card
 
 CARD = CardFace(parse_card("6s"))
 SOURCE = {
     "a.ftl": "plain = Hello\nnamed = { $name } lays { $cards }.\n",
+    "c.ftl": 'top = { COMMAND("top", "all") } or { $name }: { COMMAND("help") }\n',
     "b.ftl": "twice = { $card } and { $card }\nsilent =\n    .a = b\n",
 }
 
@@ -38,6 +39,19 @@ def test_what_is_plain_stays_plain(texts: Texts) -> None:
 
 def test_a_span_that_the_message_does_not_want_is_left_out(texts: Texts) -> None:
     assert texts.rich("plain", card=CARD) == (Text("Hello"),)
+
+
+def test_a_command_is_a_span_and_typed_with_a_slash_in_plain_text(texts: Texts) -> None:
+    assert texts("top", name="/stats") == "/top all or /stats: /help"
+    top, stats, help_ = texts.rich("top", name="/stats")
+    assert (top, help_) == (CommandName("top", "all", ENGLISH), CommandName("help", "", ENGLISH))
+    assert stats == Text(" or /stats: "), "what people call themselves is no command"
+    assert plain_text((top, stats, help_)) == texts("top", name="/stats")
+
+
+def test_commands_and_other_spans_stand_side_by_side(texts: Texts) -> None:
+    spans = texts.rich("top", name=CARD)
+    assert spans[1:4] == (Text(" or "), CARD, Text(": "))
 
 
 @pytest.mark.parametrize("message", ["no-such-text", "silent"])

@@ -18,6 +18,7 @@ from bot.running import Running
 from bot.screen import (
     Button,
     CardFace,
+    CommandName,
     Disabled,
     Grid,
     Mention,
@@ -267,4 +268,6 @@ def _words(span: object) -> str:
             return "⏳"
         case Mention(name):
             return name
+        case CommandName():
+            return span.typed
     raise AssertionError(span)

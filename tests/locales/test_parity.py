@@ -7,8 +7,10 @@ from itertools import pairwise
 
 import pytest
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from bot.answers import Say
+from bot.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from engine import Reason
 from tests.locales.catalogue import LANGUAGES, ROOT, entries, messages
 
@@ -50,6 +52,34 @@ def test_every_text_is_asked_for() -> None:
         if message not in exact and not any(pattern.fullmatch(message) for pattern in patterns)
     ]
     assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_is_named_so_that_each_platform_can_call_it_as_it_does(language: str) -> None:
+    known = {*OFFERED_IN_GROUPS, *OFFERED_IN_PRIVATE}
+    for file, entry in entries(language):
+        if file != "web.ftl":  # the page's own words are read nowhere else
+            said = Commands()
+            said.visit(entry)
+            assert said.bare == []
+            assert said.named <= known
+
+
+class Commands(Visitor):
+    """Collects the commands that messages name, and those that just stand there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bare: list[str] = []
+        self.named: set[str] = set()
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 -- the library's name
+        self.bare += re.findall(r"(?<![\w/.])/[a-z]{3,}", node.value)
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802 -- the library's name
+        first = node.arguments.positional[0]
+        if node.id.name == "COMMAND" and isinstance(first, ast.StringLiteral):
+            self.named.add(first.value)
 
 
 def literals() -> Iterator[str]:

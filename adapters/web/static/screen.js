@@ -6,9 +6,6 @@ import { el } from "./dom.js";
 import { pictured } from "./pictures.js";
 import { signOf, suitOf, textOf } from "./suits.js";
 
-// A command within the bot's words is typed by a touch, as in other chats.
-const COMMAND = /(?<![\w/.])(\/[a-z]{3,20})(?![\w/]|\.\w)/;
-
 // A label that begins with this names what is chosen among its neighbours; its words say so everywhere.
 const CHOSEN = "● ";
 
@@ -66,7 +63,7 @@ function drawSpans(spans, onAct) {
     const last = spans[at + 1]?.k === "moment" && span.k === "text" ? span.text.match(/\S+ *$/)?.[0] : undefined;
     if (last) {
       const head = { ...span, text: span.text.slice(0, -last.length) };
-      nodes.push(drawSpan(head, onAct), el("span", { class: "together" }, drawText(last, onAct), drawSpan(spans[at + 1], onAct)));
+      nodes.push(drawSpan(head, onAct), el("span", { class: "together" }, pictured(last), drawSpan(spans[at + 1], onAct)));
     } else if (span.k !== "moment" || !nodes.at(-1)?.classList?.contains("together")) {
       nodes.push(drawSpan(span, onAct));
     }
@@ -74,19 +71,14 @@ function drawSpans(spans, onAct) {
   return nodes;
 }
 
-function drawText(text, onAct) {
-  return text.split(COMMAND).map((piece) => {
-    if (!COMMAND.test(piece)) return pictured(piece);
-    return el("button", { type: "button", class: "command", onclick: () => onAct({ act: "say", data: piece }) }, piece);
-  });
-}
-
 function drawSpan(span, onAct) {
   switch (span.k) {
     case "text":
-      return span.strong ? el("strong", {}, drawText(span.text, onAct)) : drawText(span.text, onAct);
+      return span.strong ? el("strong", {}, pictured(span.text)) : pictured(span.text);
     case "card":
       return el("span", { class: `chip suit-${suitOf(span.card)}` }, textOf(span.card));
+    case "command": // typed by a touch, as in other chats
+      return el("button", { type: "button", class: "command", onclick: () => onAct({ act: "say", data: span.text }) }, span.text);
     case "moment":
       return moment(span.at, span.fallback);
     default:

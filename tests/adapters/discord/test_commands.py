@@ -1,5 +1,7 @@
 """Slash commands: all that can be typed elsewhere, in both languages, where they make sense."""
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -56,10 +58,41 @@ async def test_an_answer_to_a_command_is_seen_by_its_person_alone_and_once(sitti
     anna = sitting.person("Anna")
     result = await sitting.types(anna, "leave")
     assert result.ephemeral
-    assert [text for text in sitting.texts(sitting.windows(anna)) if "no table" in text] == [
-        "There is no table here. Open one: /newgame"
-    ]
+    (told,) = [text for text in sitting.texts(sitting.windows(anna)) if "no table" in text]
+    assert re.fullmatch(r"There is no table here\. Open one: </newgame:\d+>", told)
     assert sitting.posts() == []
+
+
+async def test_people_are_told_of_commands_by_the_names_that_they_have_here(sitting: Sitting) -> None:
+    anna = sitting.person("Anna", "ru")
+    await sitting.types(anna, "help")
+    told = text_of(sitting.posts()[-1])
+    for words in (
+        r"</игра:\d+> вариант: Переводной",
+        r"</топ:\d+> — доска почёта",
+        r"</забудь:\d+> — стереть",
+    ):
+        assert re.search(words, told)
+    await sitting.types(anna, "forgetme")
+    assert re.search(r"Точно\? Набери: </забудь:\d+> точно: да$", text_of(sitting.windows(anna)[-1]))
+
+
+async def test_help_says_that_cards_open_in_the_room(sitting: Sitting) -> None:
+    for name, language, words in (("Anna", "ru", "кнопка «🃏 Мои карты»"), ("Boris", "en", "“🃏 My cards”")):
+        sitting.channel = sitting.thread(name)
+        await sitting.types(sitting.person(name, language), "help")
+        told = text_of(sitting.posts()[-1])
+        assert words in told
+        assert "личный чат" not in told
+        assert "private chat" not in told
+
+
+async def test_commands_that_discord_was_not_told_of_are_called_by_their_names(sitting: Sitting) -> None:
+    platform = sitting.platform
+    platform._private.dress = replace(platform._private.dress, ids={})
+    anna = sitting.person("Anna", "ru")
+    await sitting.types(anna, "forgetme")
+    assert text_of(sitting.windows(anna)[-1]).endswith("Точно? Набери: /забудь точно: да")
 
 
 async def test_the_room_speaks_the_language_that_its_moderators_choose(sitting: Sitting) -> None:

@@ -10,6 +10,7 @@ from simcord.components import walk_components
 
 from adapters.discord.custom_ids import OPENS, data_of
 from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
+from adapters.discord.dress import Dress
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.suits import Suits
 from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
@@ -20,6 +21,7 @@ from bot.screen import (
     Button,
     CardFace,
     Column,
+    CommandName,
     Disabled,
     Gap,
     Grid,
@@ -35,14 +37,15 @@ from bot.screen import (
     Text,
     Tone,
 )
+from bot.texts import ENGLISH, RUSSIAN
 from engine import Cap, Colour, Deck, Options, Suit, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
 from tests.bot.screens.strict import strict_texts
 from tests.engine.setting import table
 
 ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
-PLAIN = Suits()
-UPLOADED = Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit})
+PLAIN = Dress()
+UPLOADED = Dress(Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit}))
 
 TOOL = Button("tool", Tap("w:dm:g"))
 GRID = Grid((Column("", end=True), Column("b")), (("1", "2"),))
@@ -109,7 +112,8 @@ def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:
 
 
 def test_a_joker_shows_the_suits_of_its_colour_beside_its_emoji() -> None:
-    jokers = Suits({**UPLOADED.emojis, Colour.RED: discord.PartialEmoji(name="joker", id=8)})
+    joker = discord.PartialEmoji(name="joker", id=8)
+    jokers = Dress(Suits({**UPLOADED.suits.emojis, Colour.RED: joker}))
     red = parse_card("Xr")
     screen = Screen(
         (Paragraph((CardFace(red),)),), ((Button(card_text(red), Tap("m:g:1:1:aXr"), card=red),),)
@@ -196,8 +200,29 @@ def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
     assert len(seen) == min(count, len(ALL_CARDS))
 
 
+@pytest.mark.parametrize(
+    "command, drawn",
+    [
+        (CommandName("top", "", RUSSIAN), "</топ:7>"),
+        (CommandName("top", "all", RUSSIAN), "</топ:7> где: Все чаты"),
+        (CommandName("top", "all", ENGLISH), "</top:7> scope: All chats"),
+        (CommandName("newgame", "perevodnoy", RUSSIAN), "/игра вариант: Переводной"),
+        (CommandName("forgetme", "yes", RUSSIAN), "/забудь точно: да"),
+        (CommandName("lang", "ru", ENGLISH), "/lang language: Русский"),
+        (CommandName("help", "", RUSSIAN), "/помощь"),
+    ],
+)
+def test_a_command_is_called_as_discord_calls_it(command: CommandName, drawn: str) -> None:
+    assert markdown_of(Screen((Paragraph((command,)),)), Dress(ids={"top": 7})) == drawn
+
+
+def test_nobody_whose_name_is_a_command_is_taken_for_one() -> None:
+    assert markdown_of(line("/top </top:7>"), Dress(ids={"top": 7})) == r"/top \</top\:7\>"
+
+
 def test_a_post_is_read_back_as_it_was_kept() -> None:
-    spans = (Text("x", strong=True), CardFace(parse_card("Ah")), Moment(5, "soon"), Mention("Anna", "42"))
+    said = (Mention("Anna", "42"), CommandName("top", "all", RUSSIAN), CommandName("help", "", ENGLISH))
+    spans = (Text("x", strong=True), CardFace(parse_card("Ah")), Moment(5, "soon"), *said)
     pairs = Pairs(
         ((parse_card("6s"), None), (parse_card("6h"), parse_card("7h"))),
         Piles(parse_card("9c"), Suit.CLUBS, 4, 6),

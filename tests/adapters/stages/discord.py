@@ -15,11 +15,14 @@ from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
 from adapters.discord.custom_ids import HAND, OPENS, OPTIONS, data_of
+from adapters.discord.dress import Dress
+from adapters.discord.writing import line_of
 from adapters.memory.post_box import MemoryPostBox
 from bot.commands import Answer, Command, Tapped, Typed
 from bot.faces import JOKER
 from bot.ids import Chat, MessageId, UserKey
 from bot.ports import Handler
+from bot.screen import Text
 from bot.texts import load_texts
 from engine import Colour, Suit
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
@@ -33,12 +36,17 @@ SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit} | {
     f"durak_joker_{colour.name.lower()}": JOKER for colour in Colour
 }
 MARKUP: Final = re.compile(r"\\([^0-9A-Za-z\s])|<:(\w+):\d+>|<t:\d+:R>|\*\*|^(?:#+|-#) ", re.MULTILINE)
+COMMAND: Final = re.compile(r"</(\w+):\d+>")
 
 
 class Overheard(DiscordPlatform):
     """The platform, with a record of what it was answered."""
 
     record: list[tuple[Command, Answer]]
+
+    @property
+    def dress(self) -> Dress:
+        return self._private.dress
 
     async def run(self, handle: Handler) -> None:
         self.record = []
@@ -96,7 +104,8 @@ class DiscordGuest(Guest):
         await self._done(await server.tap(self.who, post, data, self.language))
         answer = (await self._said(before))[0][1]
         if answer.text:
-            await until(lambda: answer.text in self._remarks(chat))
+            drawn = line_of(answer.spans or (Text(answer.text),), self._stage.platform.dress)
+            await until(lambda: _plain(drawn) in self._remarks(chat))
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
 
     async def _said(self, before: int, times: int = 1) -> list[tuple[Typed | Tapped, Answer]]:
@@ -191,7 +200,7 @@ def _plain(text: str) -> str:
     shown = MARKUP.sub(
         lambda found: found[1] or SIGNS.get(found[2] or "", "later" if found[0][:2] == "<t" else ""), text
     )
-    return "" if shown == "🃏" else shown
+    return "" if shown == "🃏" else COMMAND.sub(r"/\1", shown)
 
 
 def _label(button: Json) -> Label:

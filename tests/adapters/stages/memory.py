@@ -10,7 +10,20 @@ from bot.commands import Answer, Who
 from bot.faces import card_text
 from bot.ids import Chat, MessageId, UserKey
 from bot.ports import Capabilities
-from bot.screen import Button, CardFace, Grid, Mention, Moment, Pairs, Paragraph, Screen, Span, Tap, Text
+from bot.screen import (
+    Button,
+    CardFace,
+    CommandName,
+    Grid,
+    Mention,
+    Moment,
+    Pairs,
+    Paragraph,
+    Screen,
+    Span,
+    Tap,
+    Text,
+)
 from engine import Card
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 
@@ -112,6 +125,8 @@ def _words(span: Span) -> str:
             return fallback
         case Mention(name):
             return name
+        case CommandName():
+            return span.typed
         case _:
             assert_never(span)
 

@@ -189,7 +189,7 @@ def _line(block: Json) -> str:
 
 def _words(span: Json) -> str:
     match span["k"]:
-        case "text":
+        case "text" | "command":
             return str(span["text"])
         case "card":
             return _face(span["card"])

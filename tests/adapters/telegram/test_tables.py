@@ -7,7 +7,8 @@ from adapters.telegram.drawing import html_of
 from adapters.telegram.dress import PLAIN
 from adapters.telegram.rich import rich_message
 from bot.ids import Chat, PlatformName
-from bot.screen import Button, CardFace, Column, Gap, Grid, Paragraph, Screen, Tap, Text, Tone
+from bot.screen import Button, CardFace, Column, CommandName, Gap, Grid, Paragraph, Screen, Tap, Text, Tone
+from bot.texts import ENGLISH
 from engine import parse_card
 from tests.telegram_server import Person, TelegramServer
 
@@ -70,16 +71,18 @@ async def test_where_no_rich_message_is_taken_letters_of_one_width_must_do(
 
 
 def test_only_commands_are_more_than_words() -> None:
-    spans = (Text("/top all or "), Text("strong", strong=True), Text(" x/stats "), CardFace(parse_card("Th")))
+    top = CommandName("top", "all", ENGLISH)
+    spans = (top, Text(" or "), Text("strong", strong=True), Text(" /stats "), CardFace(parse_card("Th")))
     message = rich_message(Screen((Paragraph(spans, Tone.SMALL), *board(NAME).blocks)))
     assert message is not None
     assert message["blocks"][0] == {
         "type": "footer",
         "text": [
             {"type": "bot_command", "text": "/top", "bot_command": "/top"},
-            " all or ",
+            " all",
+            " or ",
             {"type": "bold", "text": "strong"},
-            " x/stats ",
+            " /stats ",
             "10♥",
         ],
     }

@@ -12,7 +12,8 @@ from adapters.web.visitors import WEB
 from bot.commands import Answer, Typed
 from bot.faces import card_text
 from bot.ids import Chat
-from bot.screen import Button, Disabled, Moment, Pairs, Paragraph, Screen, Style, Tap, Text, Tone
+from bot.screen import Button, CommandName, Disabled, Moment, Pairs, Paragraph, Screen, Style, Tap, Text, Tone
+from bot.texts import RUSSIAN
 from engine import parse_card
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room
 from tests.adapters.web.visits import Served, serving, words
@@ -193,10 +194,11 @@ async def test_a_slash_offers_the_commands(served: Served, tabs: Tabs) -> None:
     await line.get_by_role("option").click()
     await expect(page.locator(".talk.own .said")).to_have_text("/rules")
     assert last_typed(served).name == "rules"
-    help_text = Screen((Paragraph((Text("Правила: /rules perevodnoy."),)),))
+    help_text = Screen((Paragraph((Text("/help: "), CommandName("rules", "perevodnoy", RUSSIAN))),))
     await served.platform.send(Chat(WEB, last_typed(served).where.chat.id), help_text, key="h", quiet=False)
     await page.locator("button.command").click()
     await expect(page.locator(".talk.own .said")).to_have_count(2)
+    assert (last_typed(served).name, last_typed(served).argument) == ("rules", "perevodnoy")
 
 
 async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(served: Served, tabs: Tabs) -> None:

@@ -7,6 +7,7 @@ from bot.screen import (
     Button,
     CardFace,
     Column,
+    CommandName,
     Disabled,
     Gap,
     Grid,
@@ -22,13 +23,15 @@ from bot.screen import (
     Text,
     Tone,
 )
+from bot.texts import RUSSIAN
 from engine import Suit, parse_card
 
 SIX, TEN = parse_card("6s"), parse_card("Ts")
+TOP = CommandName("top", "all", RUSSIAN)
 
 
 def test_every_kind_of_block_and_span_is_told() -> None:
-    spans = (Text("a", strong=True), CardFace(TEN), Moment(7, "soon"), Mention("Аня", "u1"))
+    spans = (Text("a", strong=True), CardFace(TEN), Moment(7, "soon"), Mention("Аня", "u1"), TOP)
     pairs = Pairs(((SIX, TEN), (SIX, None)), Piles(TEN, Suit.SPADES, 3, 17))
     grid = Grid((Column("#", end=True), Column("")), (("1", "<Аня>"),))
     screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs, Pairs(()), grid))
@@ -41,6 +44,7 @@ def test_every_kind_of_block_and_span_is_told() -> None:
                 {"k": "card", "card": "Ts"},
                 {"k": "moment", "at": 7, "fallback": "soon"},
                 {"k": "mention", "name": "Аня", "user": "u1"},
+                {"k": "command", "text": "/top all", "language": "ru"},
             ],
         },
         {"k": "gap"},

@@ -58,7 +58,7 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)
     yield "statistics of who is new", screens.stats_screen("Вика", None, None, (), texts)
     for message in ("ranks-forget-sure", "ranks-forget-seated", "ranks-forget-done"):
-        yield message, screens.plain_screen(texts(message))
+        yield message, screens.plain_screen(texts.rich(message))
 
 
 def decorated(cards: str, game: str) -> Sitting:

@@ -209,6 +209,7 @@ def told(texts: Texts) -> Situations:
     yield "start", screens.start_screen(texts)
     yield "help in private", screens.help_screen(texts, private=True)
     yield "help in a group", screens.help_screen(texts, private=False)
+    yield "help where cards open in the group", screens.help_screen(texts, private=False, windows=True)
     yield "language", screens.language_screen(texts)
     yield "verify before the end", screens.verify_screen(Proof(COMMITMENT), texts)
     seed = bytes(range(32))

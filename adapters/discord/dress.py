@@ -1,0 +1,50 @@
+"""What the drawings take from the application's own account: its emojis, and its commands as they are called here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from adapters.discord.suits import Suits
+from bot.ids import Language
+from bot.screen import CommandName
+from bot.screens.variant import message_part
+from bot.texts import Texts, load_texts
+
+OPTION_OF: Final = {
+    "newgame": "preset",
+    "rules": "preset",
+    "lang": "language",
+    "top": "scope",
+    "forgetme": "sure",
+}
+"""What is chosen beside a command that takes an argument."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """The suits' emojis, and the ids of the commands by their names; what is not known is done without."""
+
+    suits: Suits = field(default_factory=Suits)
+    ids: Mapping[str, int] = field(default_factory=dict)
+    texts: Mapping[Language, Texts] = field(default_factory=load_texts)
+
+    def command(self, command: CommandName) -> str:
+        """A command by its name in the language of the words around it, to be tapped where its id is known."""
+        texts, number = self.texts[command.language], self.ids.get(command.name)
+        name = texts(f"command-{command.name}-name")
+        shown = f"/{name}" if number is None else f"</{name}:{number}>"
+        option = OPTION_OF.get(command.name)
+        if option is None or not command.argument:
+            return shown
+        chosen = texts(choice_message(option, command.argument))
+        choice = texts("discord-choice", option=texts(f"command-{option}-name"), value=chosen)
+        return f"{shown} {choice}"
+
+
+def choice_message(option: str, value: str) -> str:
+    """The message with what is to be read for a value of a command's option."""
+    if option == "preset":
+        return f"preset-{message_part(value)}"
+    return f"language-{value}" if option == "language" else f"command-{option}-{value}"
