@@ -186,9 +186,9 @@ class Coordinator:
             if not where.chat.topic and where.position is not None and stands is not None:
                 behind = where.position - max(stands, table.brought_down_at)
             now = self._services.clock.now()
-            rested = now - table.came_down >= RESTS_S * 1000
+            rested = now - table.came_down_at >= RESTS_S * 1000
             if table.busy and stands is not None and behind >= MOVED_ON and rested:
-                table.brought_down_at, table.came_down = where.position or 0, now
+                table.brought_down_at, table.came_down_at = where.position or 0, now
                 table.bring_down()
 
     async def _migrate(self, old: Chat, new: Chat) -> None:

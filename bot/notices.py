@@ -6,30 +6,32 @@ What is asked again within `STANDS_S` seconds is posted anew and its old post de
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 from bot.answers import Declined, Say
 from bot.commands import Where
 from bot.flood import Flood
-from bot.ids import Chat, SlotId
+from bot.ids import Chat, PersonId, SlotId
 from bot.presenter import Anew, Order
 from bot.rows import Person
 from bot.screen import Screen
 from bot.services import Services
 
 STANDS_S = 600
-SOON_S = 3
-"""Asked again so soon, even something else takes the place of what was told."""
+SOON_S = 1
+"""Whoever asks again so soon gets even another answer in the place of the one before."""
 ROOM_BURST = 4
 ROOM_PER_SECOND = 1 / 15
 
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """The last post of one kind in a chat, and when it was asked for (ms)."""
+    """The last post of one kind in a chat: who asked for it, and when (ms)."""
 
     slot: SlotId
     digest: str
+    asker: PersonId
     at: int
 
 
@@ -39,6 +41,7 @@ class Notices:
     def __init__(self, services: Services, speed: float) -> None:
         self._clock = services.clock
         self._presenter = services.presenter
+        self._numbers = itertools.count()
         self._rooms: Flood[Chat] = Flood(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
         self._standing: dict[tuple[str, Chat], _Standing] = {}
         """In the order of their asking."""
@@ -46,32 +49,39 @@ class Notices:
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
         """Tell it where it was asked; in private where the room has just been told enough."""
         if where.private or self._rooms.allows(where.chat):
-            self.post(kind, where.chat, screen)
+            self._post(kind, person, where.chat, screen)
         elif person.reachable:
-            self.post(kind, person.private, screen)
+            self._post(kind, person, person.private, screen)
         else:
             raise Declined(Say.SLOW_DOWN)
 
-    def tell(self, person: Person, where: Where, screen: Screen) -> None:
-        """Tell it to one person: in private where that is possible, else in the room unless it was told enough."""
-        if person.reachable:
-            self.post("answer", person.private, screen)
-        elif self._rooms.allows(where.chat):
-            self.post(f"answer:{person.person}", where.chat, screen)
+    def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
+        """Show buttons that mean the chat in which they stand, and hence nowhere else."""
+        if not where.private and not self._rooms.allows(where.chat):
+            raise Declined(Say.SLOW_DOWN)
+        self._post(kind, person, where.chat, screen)
 
-    def post(self, kind: str, chat: Chat, screen: Screen) -> None:
-        """Tell it in this chat, in the place of the same told before."""
+    def tell(self, person: Person, where: Where, screen: Screen) -> None:
+        """Tell it to one person: in private where that is possible, else in the room, the last answer alone."""
+        if person.reachable:
+            self._post("answer", person, person.private, screen)
+        else:
+            self._post(f"answer:{person.person}", person, where.chat, screen, soon_s=STANDS_S)
+
+    def _post(self, kind: str, person: Person, chat: Chat, screen: Screen, soon_s: int = SOON_S) -> None:
+        """In the place of the same told before, or of what this person was told just now."""
         now, digest = self._clock.now(), screen.digest()
         self._let_go(now)
         told = self._standing.pop((kind, chat), None)
-        again = told is not None and (told.digest == digest or now - told.at < SOON_S * 1000)
+        again = told is not None and (
+            told.digest == digest or (told.asker == person.person and now - told.at < soon_s * 1000)
+        )
         if told is not None and not again:
             self._presenter.release(told.slot)
-        slot = told.slot if told is not None and again else _slot(kind, chat, now)
-        self._presenter.show(
-            slot, None, chat, screen, Order.OTHER, anew=Anew.QUIET if again else None, resend=False
-        )
-        self._standing[kind, chat] = _Standing(slot, digest, now)
+        slot = told.slot if told is not None and again else self._new_slot(kind, chat)
+        anew = Anew.QUIET if again else None
+        self._presenter.show(slot, None, chat, screen, Order.OTHER, anew=anew, resend=False)
+        self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
 
     def _let_go(self, now: int) -> None:
         """What has stood for long stays where it is."""
@@ -82,6 +92,6 @@ class Notices:
             self._presenter.release(told.slot)
             del self._standing[oldest]
 
-
-def _slot(kind: str, chat: Chat, now: int) -> SlotId:
-    return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{now}")
+    def _new_slot(self, kind: str, chat: Chat) -> SlotId:
+        """No slot of a notice outlives a restart: a number is enough."""
+        return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{next(self._numbers)}")

@@ -54,8 +54,9 @@ class Table:
         self.messages_since = 0
         """Messages of others in the room since the table was brought down, as far as we see them."""
         self.brought_down_at = 0
-        self.came_down = -(2**53)
         """The position in the chat at which it was brought down last."""
+        self.came_down_at = -(2**53)
+        """When (ms) that was."""
         self.tapped_at: dict[PersonId, int] = {}
         """When (ms) somebody last tapped on their hand without moving."""
         self._refresh: asyncio.Task[None] | None = None

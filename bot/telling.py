@@ -48,7 +48,8 @@ class Telling:
 
     def greet(self, person: Person) -> None:
         """Somebody came to the private chat for the first time, or without a purpose."""
-        self.notices.post("start", person.private, screens.start_screen(self._texts(person)))
+        screen = screens.start_screen(self._texts(person))
+        self.notices.answer("start", person, Where(person.private, private=True), screen)
 
     async def rules(self, person: Person, command: Typed) -> Answer:
         """The rules of the preset that was named, else of the table that is meant, else of the room's last one."""
@@ -76,7 +77,7 @@ class Telling:
         """Ask for the language, or set the one that was named."""
         wanted = command.argument.strip().lower()
         if not wanted:
-            self.notices.answer("lang", person, command.where, screens.language_screen(self._texts(person)))
+            self.notices.ask("lang", person, command.where, screens.language_screen(self._texts(person)))
             return Answer()
         return await self.speak(person, command.where, wanted)
 

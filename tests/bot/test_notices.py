@@ -53,6 +53,25 @@ async def test_something_else_stands_beside_it_unless_it_is_asked_at_once(trial:
     assert titles == ["Simple Durak", "Durak two against two", "Quick Durak"]
 
 
+async def test_two_who_ask_at_once_are_both_answered(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/rules simple")
+    await trial.types(boris, "/rules teams")
+    await trial.passes(1)
+    titles = [text.partition(" · ")[0] for text in trial.texts(trial.room)]
+    assert titles == ["Simple Durak", "Durak two against two"]
+
+
+async def test_the_buttons_for_a_rooms_language_stand_in_the_room_or_nowhere(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    for text in ("/help", "/top", "/rules", "/stats"):
+        await trial.types(anna, text)
+    before = len(trial.texts(anna.private))
+    assert "too fast" in (await trial.types(anna, "/lang")).text
+    await trial.passes(1)
+    assert not any("language" in text.lower() for text in trial.texts(anna.private)[before:])
+
+
 async def test_a_room_that_was_told_enough_is_left_alone_for_a_while(trial: Trial) -> None:
     anna, far = await trial.person("Anna"), await trial.person("Far", reachable=False)
     asked = ("/help", "/top", "/rules", "/stats")
@@ -65,9 +84,13 @@ async def test_a_room_that_was_told_enough_is_left_alone_for_a_while(trial: Tria
     await trial.types(anna, "/rules jokers")
     assert "too fast" in (await trial.types(far, "/rules jokers")).text
     await trial.passes(1)
-    assert trial.texts(trial.room) == standing, "neither the rules nor the refusal"
+    await trial.types(far, "/leave")
+    await trial.passes(1)
+    told = trial.texts(trial.room)
+    assert told[:-1] == standing, "no rules, and of what one person is told the last alone"
+    assert "no table" in told[-1].lower()
     assert len(trial.texts(anna.private)) == before + 1
     await trial.passes(1 / ROOM_PER_SECOND)
     await trial.types(far, "/rules jokers")
     await trial.passes(1)
-    assert len(trial.texts(trial.room)) == len(standing) + 1
+    assert len(trial.texts(trial.room)) == len(told) + 1
