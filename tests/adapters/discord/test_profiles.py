@@ -3,8 +3,10 @@
 import pytest
 
 from adapters.discord import profiles
-from adapters.discord.profiles import Profiles
+from adapters.discord.profiles import Profiles, Ring
 from adapters.memory.store import MemoryStore
+from bot.errors import StoreError
+from bot.ids import UserKey
 from bot.texts import ENGLISH, RUSSIAN
 from tests.adapters.discord.sitting import Sitting
 
@@ -22,6 +24,22 @@ def test_who_is_forgotten_has_no_language() -> None:
     known.speaks(1, ENGLISH)
     known.forget(1)
     assert known.language(1) is None
+
+
+class Full(MemoryStore):
+    """Nothing can be kept."""
+
+    async def keep_visitor(self, token: str, user: UserKey, profile: str) -> None:
+        raise StoreError("full")
+
+
+async def test_what_could_not_be_kept_is_not_remembered_either() -> None:
+    known = Profiles(Full())
+    with pytest.raises(StoreError):
+        await known.prefers_direct(1, direct=True)
+    assert not (await known.of(1)).direct
+    await known.rings(1, Ring(2, 3, 4))
+    assert (await known.of(1)).ring is None
 
 
 async def test_whose_language_made_room_is_asked_about_again(
