@@ -1,4 +1,7 @@
-"""Who asked to be forgotten: what had been counted until then; before it was noted, everything until now."""
+"""Who asked to be forgotten: what had been counted until then; before it was noted, everything until now.
+
+Who was forgotten in the middle of a game came back onto the boards at its end; they go again.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,3 +14,6 @@ def upgrade() -> None:
     counted = sa.Column("ranked_until", sa.BigInteger, nullable=False, server_default="0")
     op.add_column("forgotten", counted)
     op.execute("UPDATE forgotten SET ranked_until = COALESCE((SELECT until FROM ranked), 0)")
+    op.execute("DELETE FROM standings WHERE person IN (SELECT person FROM forgotten)")
+    op.execute("DELETE FROM epaulettes WHERE person IN (SELECT person FROM forgotten)")
+    op.execute("UPDATE epaulettes SET giver = NULL WHERE giver IN (SELECT person FROM forgotten)")

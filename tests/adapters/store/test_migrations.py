@@ -1,0 +1,67 @@
+"""What older files held, and what becomes of it when they are opened."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine
+
+from adapters.store import SqlStore
+from adapters.store.migrate import MIGRATIONS
+from bot.ids import GameId
+from bot.ranks.rows import EpauletteRow
+from tests.adapters.store.rows import ANN, GROUP
+from tests.adapters.store.test_ranks import BOB, CARL
+
+
+def file_at(revision: str, path: Path) -> None:
+    """An empty file as an older version of the program left it."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    engine.dispose()
+
+
+def put(path: Path, into: str, **values: object) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        names, places = (", ".join(words) for words in ((f'"{name}"' for name in values), "?" * len(values)))
+        file.execute(f"INSERT INTO {into} ({names}) VALUES ({places})", tuple(values.values()))
+
+
+def put_standing(path: Path, person: str, platform: str, chat: str) -> None:
+    """Every number is the same."""
+    with closing(sqlite3.connect(path)) as file:
+        columns = [row[1] for row in file.execute("PRAGMA table_info(standings)")]
+    words = {"platform": platform, "chat": chat, "person": person}
+    put(path, "standings", **(dict.fromkeys(columns, 1) | words))
+
+
+async def test_who_was_forgotten_and_came_back_onto_the_boards_goes_again(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    file_at("0004", path)
+    here = {"platform": GROUP.platform, "chat": GROUP.id}
+    put(path, "forgotten", person=BOB)
+    put(path, "ranked", id=1, until=70)
+    for person in (ANN, BOB):
+        put_standing(path, person, *here.values())
+        put_standing(path, person, "", "")
+    table = {"table": "t", "topic": "", "header": "", "seats": "[]"}
+    put(path, "games", game="g", number=1, **here, **table, started_at=1)
+    for person, giver in ((ANN, BOB), (BOB, ANN), (CARL, ANN)):
+        put(path, "epaulettes", game="g", person=person, giver=giver, **here, rank=6, cards="6c", at=5)
+    store = await SqlStore.open(path)
+    try:
+        for chat in (GROUP, None):
+            assert set(await store.standings(chat, [ANN, BOB])) == {ANN}
+        assert await store.epaulettes_of(GameId("g")) == (
+            EpauletteRow(GameId("g"), ANN, None, GROUP, 6, "6c", 5),
+            EpauletteRow(GameId("g"), CARL, ANN, GROUP, 6, "6c", 5),
+        )
+        assert await store.forgotten() == {BOB: 70}
+    finally:
+        await store.close()
