@@ -24,7 +24,7 @@ from bot.ranks.rows import (
     Standing,
 )
 
-RANK_TABLES = (standings, epaulettes, ranked, forgotten)
+RANK_TABLES = (standings, epaulettes, ranked)
 NOBODY = "forgotten:"
 """What the user of a forgotten person begins with; no platform has such users."""
 
@@ -52,8 +52,9 @@ _FORGET = (
 )
 _until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
 _REMEMBER_FORGOTTEN = Statement(
-    forgotten, upsert(forgotten, "person").values(person=bindparam("person"), ranked_until=_until)
+    ranked, upsert(forgotten, "person").values(person=bindparam("person"), ranked_until=_until)
 )
+"""It reads what is said of `ranked`, so it keeps its place among those statements."""
 
 
 def rank_steps(change: RankChange) -> Iterator[tuple[Statement, Row]]:

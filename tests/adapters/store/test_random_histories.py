@@ -14,6 +14,7 @@ from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
 from bot.errors import StoreError
 from bot.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.ranks.rows import ForgetPerson, MarkRanked
 from bot.rows import (
     AddGame,
     AddMove,
@@ -113,6 +114,8 @@ changes: st.SearchStrategy[Change] = st.one_of(
     ),
     st.builds(DropSlot, slots),
     st.builds(MoveChat, chats, chats),
+    st.builds(ForgetPerson, persons),
+    st.builds(MarkRanked, small),
 )
 
 
@@ -137,6 +140,7 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
         "open": await store.open_tables(),
         "deadlines": await store.deadlines(),
         "slots": await store.slots(),
+        "ranked": (await store.ranked_until(), await store.forgotten()),
     }
     for chat in places:
         found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)

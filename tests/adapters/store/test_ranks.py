@@ -151,6 +151,12 @@ async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> N
     assert await store.game(GAME) == game()
 
 
+async def test_who_is_forgotten_is_noted_with_what_was_counted_until_then(store: StoreAndBox) -> None:
+    await store.commit([MarkRanked(5)])
+    await store.commit([ForgetPerson(ANN), MarkRanked(7), ForgetPerson(BOB), MarkRanked(9)])
+    assert (await store.ranked_until(), await store.forgotten()) == (9, {ANN: 5, BOB: 7})
+
+
 async def test_who_comes_back_after_being_forgotten_is_somebody_new(store: StoreAndBox) -> None:
     await store.commit([PutPerson(ann()), ForgetPerson(ANN)])
     again = replace(ann(), person=PersonId("new"))
