@@ -96,9 +96,7 @@ class Coordinator:
             return Answer()
 
     async def _typed_by(self, command: Typed) -> Answer:
-        person = await self._services.people.meet(
-            command.who, command.where.chat, reachable=command.where.private
-        )
+        person = await self._met(command)
         if command.where.private:
             self._services.presenter.reachable(command.where.chat)
         if not self._flood.allows(person.person):
@@ -111,12 +109,16 @@ class Coordinator:
         return self._spoken(person, answer)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
-        person = await self._services.people.meet(
-            command.who, command.where.chat, reachable=command.where.private
-        )
+        person = await self._met(command)
         if not self._flood.allows(person.person):
             return Answer(taps.say(person, self._services, Say.SLOW_DOWN))
         return self._spoken(person, await self._guarded(person, self._tap(person, command)))
+
+    async def _met(self, command: Typed | Tapped) -> Person:
+        """Who acts; what a server calls them in a window of its own is no name of their private chat."""
+        where = command.where
+        room = None if where.private else where.chat
+        return await self._services.people.meet(command.who, room, reachable=where.private)
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
         """The answer with the person's language, which they may have chosen just now."""

@@ -30,8 +30,8 @@ class People:
         self._nicks: dict[PersonId, dict[Chat, str]] = {}
         self._turns: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
-    async def meet(self, who: Who, where: Chat | None = None, *, reachable: bool = False) -> Person:
-        """The person who acts in a chat, as they are called now; `reachable` says that they write in private."""
+    async def meet(self, who: Who, room: Chat | None = None, *, reachable: bool = False) -> Person:
+        """The person who acts in a room, or in none; `reachable` says that they write in private."""
         key = (who.platform, who.user)
         async with self._turn(key):
             known = self._by_user.get(key) or await self._fetched(key)
@@ -40,7 +40,7 @@ class People:
                 known = Person(person, *key, "", language, who.private, reachable, who.handle)
             reachable = known.reachable or reachable
             now = replace(known, name=who.name, private=who.private, reachable=reachable, handle=who.handle)
-            return await self._keep(now, where, who.nick)
+            return await self._keep(now, room, who.nick)
 
     def known(self, person: PersonId, room: Chat | None = None) -> Person:
         """Somebody who has acted since the start or was loaded; with a room as they are called there.
@@ -103,11 +103,11 @@ class People:
             self._remember(person)
         return person
 
-    async def _keep(self, person: Person, where: Chat | None = None, nick: str = "") -> Person:
+    async def _keep(self, person: Person, room: Chat | None = None, nick: str = "") -> Person:
         """Only what has changed is written."""
         nicks: tuple[Nick, ...] = ()
-        if where is not None and nick != self._nick(person.person, where):
-            nicks = (Nick(person.person, where.whole, nick),)
+        if room is not None and nick != self._nick(person.person, room):
+            nicks = (Nick(person.person, room.whole, nick),)
         if nicks or person != self._by_id.get(person.person):
             await self._store.commit([PutPerson(person, nicks)])
         self._remember_nicks(nicks)

@@ -1,6 +1,6 @@
 """People who are called otherwise in single chats: what a room calls them stays in that room."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -9,6 +9,7 @@ from adapters.memory.pictures import MemoryPictures
 from bot.buttons import TableVerb
 from bot.commands import Who
 from bot.ids import Chat
+from bot.rows import Change, Nick, PutPerson
 from tests.bot.trial import Trial
 
 
@@ -88,3 +89,24 @@ async def test_nothing_is_written_while_the_name_stays(trial: Trial) -> None:
     trial.store.commit = commit  # type: ignore[method-assign]
     assert person.name == "Anna"
     assert people.known(person.person, trial.room).name == "Boss"
+
+
+async def test_a_tap_in_private_brings_no_name_of_a_server_along(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _ = await boss_and_boris(trial)
+    people, commit = trial.application.services.people, trial.store.commit
+    person = await people.meet(anna)
+    written: list[Change] = []
+
+    async def noted(changes: Sequence[Change]) -> None:
+        written.extend(changes)
+        await commit(changes)
+
+    monkeypatch.setattr(trial.store, "commit", noted)
+    for nick in ("Boss", "", "Kitten"):
+        await trial.forges(replace(anna, nick=nick), "nothing")
+        await trial.types(replace(anna, nick=nick), "/lang", anna.private)
+        assert people.known(person.person, anna.private).name == "Anna"
+    assert not any(isinstance(change, PutPerson) for change in written)
+    assert await trial.store.nicks([person.person]) == (Nick(person.person, trial.room, "Boss"),)
