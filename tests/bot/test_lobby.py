@@ -18,6 +18,7 @@ from engine import (
     Options,
     Outcome,
     Seat,
+    Teams,
     ThrowOrder,
     options_to_text,
 )
@@ -128,6 +129,22 @@ def test_play_again_is_complete_when_everybody_is_back_in_their_old_order() -> N
     lobby = lobbies.join(lobby, ANNA, NOW)
     assert lobbies.complete(lobby)
     assert lobby.chairs == (Chair(ANNA), Chair(BORIS), Chair(VIKA))
+
+
+def test_two_pairs_of_whom_one_player_has_left_are_not_dealt_to_three() -> None:
+    options = Options(teams=Teams.TWO_TWOS)
+    people = (ANNA, BORIS, VIKA, PersonId("gosha"))
+    seats = tuple(PlaySeat(person, 0, Presence.HERE) for person in people)
+    play = Play(TableId("t1"), ROOM, False, ANNA, GameId("t1"), 1, options, Pace.NORMAL, seats, NOW)
+    outcome = Outcome((Seat(2), Seat(0)), ((Seat(1),), (Seat(3),)), Ending.FOOL)
+    chairs = tuple(map(Chair, people))
+    previous = Previous(GameId("t1"), 1, options, chairs, 0, outcome, gone=(people[3],))
+    lobby = lobbies.reopen(replace(ended(), before=play), previous, ANNA, bytes(32), NOW)
+    for person in (BORIS, VIKA):
+        lobby = lobbies.join(lobby, person, NOW)
+    assert lobby.kept == ()
+    assert not lobbies.complete(lobby)
+    assert lobbies.complete(lobbies.join(lobby, people[3], NOW))
 
 
 def test_somebody_elses_kept_seat_counts_as_taken() -> None:

@@ -1,11 +1,14 @@
 """Whom the application knows: a bounded memory that never loses somebody at a table."""
 
+from dataclasses import replace
+
 import pytest
 
 from adapters.memory.store import MemoryStore
 from bot.commands import Who
 from bot.ids import Chat, PlatformName, UserKey
 from bot.people import People
+from bot.ranks.rows import ForgetPerson
 
 HERE = PlatformName("here")
 
@@ -33,3 +36,14 @@ async def test_few_people_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = await people.meet(who("a")), await people.meet(who("b"))
     people.trim(lambda: pytest.fail("nobody has to go"))
     assert (people.known(one.person), people.known(two.person)) == (one, two)
+
+
+async def test_who_is_forgotten_has_no_name_left_in_any_room() -> None:
+    store = MemoryStore()
+    people, room = People(store), Chat(HERE, "room")
+    met = await people.meet(replace(who("a"), nick="Boss"), room)
+    assert people.known(met.person, room).name == "Boss"
+    await store.commit([ForgetPerson(met.person)])
+    people.forget(met.person)
+    for where in (None, room):
+        assert people.known(met.person, where).name == ""

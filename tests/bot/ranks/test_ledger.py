@@ -170,6 +170,20 @@ async def test_no_entry_under_way_brings_back_who_is_forgotten_meanwhile() -> No
     assert set(await store.standings(None, PERSONS)) == {ANN}
 
 
+async def test_who_asks_to_be_forgotten_waits_for_the_entry_under_way() -> None:
+    store = MemoryStore()
+    ledger, played = Ledger(store), await dealt(store, Played(ANN, BOB), "g")
+    last = EndGame(played.row.game, 500, "fool")
+    async with ledger.entered(played.row.game, played.moves, [last]) as entered:
+        forgetting = asyncio.create_task(ledger.forget([ForgetPerson(BOB)]))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert await store.forgotten() == {}
+        await store.commit(entered)
+    await forgetting
+    assert set(await store.standings(None, PERSONS)) == {ANN}
+
+
 async def test_who_is_forgotten_stays_so_and_has_counted_for_the_others() -> None:
     store = MemoryStore()
     await an_evening(store)
