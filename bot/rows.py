@@ -40,6 +40,14 @@ class Nick:
 
 
 @dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody among those who played in a chat; `nick` is what they are called there, "" if by their own name."""
+
+    person: Person
+    nick: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """A chat (with its topic) that has or had a table: its language and what its last lobby chose.
 

@@ -14,7 +14,7 @@ from bot.names import shown_name
 from bot.ranks.finding import called
 from bot.ranks.rows import Board, ForgetPerson
 from bot.rooms import Rooms
-from bot.rows import MoveChat, Person
+from bot.rows import MoveChat, Person, Player
 from bot.services import Services
 from bot.telling import Telling
 from engine import parse_card
@@ -78,7 +78,8 @@ class TellingRanks:
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:
         """Whom the platform points at, else whoever of this chat is called like that, else who asks.
 
-        In private those are looked through who stand in a chat where who asks stands too, and no handle is told.
+        In private those are looked through who stand in a chat where who asks stands too; neither a handle nor
+        what a chat calls them is told.
         """
         store, wanted = self._services.store, command.argument.strip()
         if command.about is not None:
@@ -88,25 +89,27 @@ class TellingRanks:
             return person if known.person == person.person else known
         if not wanted:
             return person
-        found = await self._called(wanted, await store.chats_of(person.person) if chat is None else [chat])
+        chats = await store.chats_of(person.person) if chat is None else [chat]
+        found = await self._called(wanted, chats, here=chat is not None)
         if not found:
             raise Declined(Say.NOBODY_CALLED if chat else Say.NOBODY_KNOWN, name=shown_name(wanted))
         if len(found) > 1:
             separator = self._services.texts[person.language]("list-separator")
-            names = separator.join(_told_apart(one, handle=chat is not None) for one in found[:_MOST_NAMED])
+            names = separator.join(_told_apart(one, here=chat is not None) for one in found[:_MOST_NAMED])
             raise Declined(Say.SEVERAL_CALLED, names=names)
-        return found[0]
+        return found[0].person
 
-    async def _called(self, wanted: str, chats: Iterable[Chat]) -> tuple[Person, ...]:
+    async def _called(self, wanted: str, chats: Iterable[Chat], *, here: bool) -> tuple[Player, ...]:
         """Everybody is looked at, some at a time: whom an exact name fits may stand last."""
-        found: dict[PersonId, Person] = {}
+        found: list[Player] = []
         for chat in chats:
             for skip in itertools.count(0, LOOKED_AT_ONCE):
                 some = await self._services.store.players(chat, LOOKED_AT_ONCE, skip)
-                found |= {one.person: one for one in called(some, wanted)}
+                found.extend(called(some, wanted, nicks_shown=here))
                 if len(some) < LOOKED_AT_ONCE:
                     break
-        return called(tuple(found.values()), wanted)
+        fitting = called(found, wanted, nicks_shown=here)
+        return tuple({one.person.person: one for one in fitting}.values())
 
     async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.Award, ...]:
         """The last epaulettes that somebody got, in this chat where there is one."""
@@ -146,6 +149,9 @@ class TellingRanks:
         return own | {nick.person: nick.name for nick in nicks if nick.name and nick.chat == chat}
 
 
-def _told_apart(person: Person, *, handle: bool) -> str:
-    name = shown_name(person.name)
-    return f"{name} (@{person.handle})" if handle and person.handle else name
+def _told_apart(player: Player, *, here: bool) -> str:
+    handle, name = player.person.handle, shown_name(player.person.name)
+    if not here:
+        return name
+    name = shown_name(player.nick) if player.nick else name
+    return f"{name} (@{handle})" if handle else name

@@ -12,7 +12,7 @@ from adapters.memory.cleaning import clean
 from adapters.memory.ranks import MemoryRanks
 from bot.errors import AlreadyStored, StoreError
 from bot.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
-from bot.ranks.rows import Board, ForgetPerson, RankChange
+from bot.ranks.rows import Board, ForgetPerson, RankChange, Standing
 from bot.rows import (
     AddGame,
     AddMove,
@@ -27,6 +27,7 @@ from bot.rows import (
     MoveRow,
     Nick,
     Person,
+    Player,
     PutPerson,
     PutRoom,
     PutSlot,
@@ -72,11 +73,11 @@ class MemoryStore(MemoryRanks):
         self._check_open()
         return self._people.get((clean(platform), clean(user)))
 
-    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
+    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
         by_id = {person.person: person for person in self._people.values()}
         here = [row for row in self._standings.values() if row.chat == clean(chat) and row.person in by_id]
         here.sort(key=lambda row: (-(row.merit(Board.RATING) or -math.inf), row.person))
-        return tuple(self._called(by_id[row.person], row.chat) for row in here[skip : skip + most])
+        return tuple(Player(by_id[row.person], self._nick(row)) for row in here[skip : skip + most])
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
         self._check_open()
@@ -178,9 +179,9 @@ class MemoryStore(MemoryRanks):
         for nick in nicks:
             self._set(self._nicks, (nick.person, nick.chat), nick)
 
-    def _called(self, person: Person, chat: Chat | None) -> Person:
-        nick = None if chat is None else self._nicks.get((person.person, chat))
-        return replace(person, name=nick.name) if nick is not None and nick.name else person
+    def _nick(self, standing: Standing) -> str:
+        nick = standing.chat and self._nicks.get((standing.person, standing.chat))
+        return nick.name if nick else ""
 
     def _forget_user(self, person: PersonId) -> None:
         for at in [at for at in self._nicks if at[0] == person]:

@@ -13,7 +13,7 @@ from adapters.store.reading import AnyRow, Question, lookup, person_of
 from adapters.store.tables import games, nicks, people
 from bot.ids import Chat, PersonId
 from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow, Person
+from bot.rows import GameRow, Player
 
 
 def _chat(platform: str, chat: str) -> Chat | None:
@@ -29,6 +29,11 @@ def _standing(row: AnyRow) -> Standing:
 def _epaulette(row: AnyRow) -> EpauletteRow:
     game, person, giver, platform, chat, rank, cards, at = row
     return EpauletteRow(game, person, giver, Chat(platform, chat), rank, cards, at)
+
+
+def _player(row: AnyRow) -> Player:
+    *person, nick = row
+    return Player(person_of(person), nick)
 
 
 def _numbered_game(row: AnyRow) -> tuple[int, GameRow]:
@@ -47,16 +52,15 @@ def _top(board: Board) -> Question[Standing]:
 STANDING = lookup(select(standings), _standing, standings.c.platform, standings.c.chat, standings.c.person)
 TOP: Final[Mapping[Board, Question[Standing]]] = {board: _top(board) for board in Board}
 _there = (nicks.c.platform == standings.c.platform) & (nicks.c.chat == standings.c.chat)
-_called = func.coalesce(func.nullif(nicks.c.name, ""), people.c.name).label("name")
-PLAYERS: Question[Person] = Question(
-    select(*(_called if column is people.c.name else column for column in people.c))
+PLAYERS: Question[Player] = Question(
+    select(people, func.coalesce(nicks.c.name, ""))
     .join(standings, standings.c.person == people.c.person)
     .outerjoin(nicks, (nicks.c.person == people.c.person) & _there)
     .where(standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat"))
     .order_by(standings.c.by_rating.desc().nulls_last(), standings.c.person)
     .limit(bindparam("most"))
     .offset(bindparam("skip")),
-    person_of,
+    _player,
 )
 CHATS_OF: Question[Chat] = Question(
     select(standings.c.platform, standings.c.chat)

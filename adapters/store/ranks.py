@@ -10,7 +10,7 @@ from adapters.store.postbox import SqlPostBox
 from adapters.store.rank_plan import chat_key
 from bot.ids import Chat, GameId, PersonId
 from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow, Person
+from bot.rows import GameRow, Player
 
 
 class SqlRanks(SqlPostBox):
@@ -27,7 +27,7 @@ class SqlRanks(SqlPostBox):
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
         return await self._reader.all(reading.TOP[board], {**chat_key(chat), "most": most})
 
-    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
+    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
         return await self._reader.all(reading.PLAYERS, {**chat_key(chat), "most": most, "skip": skip})
 
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:

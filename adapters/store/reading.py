@@ -86,7 +86,7 @@ def _in_chat(table: Table) -> tuple[ColumnElement[bool], ...]:
     return tuple(table.c[name] == bindparam(name) for name in ("platform", "chat", "topic"))
 
 
-def person_of(row: AnyRow) -> Person:
+def person_of(row: Sequence[Any]) -> Person:
     """Somebody, from all columns of their row."""
     platform, user, known, name, language, *private, reachable, handle = row
     return Person(known, platform, user, name, language, Chat(*private), reachable, handle)

@@ -5,21 +5,32 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from bot.rows import Person
+from bot.rows import Player
 
 
-def called(players: Sequence[Person], wanted: str) -> tuple[Person, ...]:
-    """Whoever is called exactly so, by name or handle; else whoever's name has a word that begins like that."""
+def called(players: Sequence[Player], wanted: str, *, nicks_shown: bool) -> tuple[Player, ...]:
+    """Whoever is shown exactly so or has this handle, else has this other name, else a word that begins like that."""
     plain = _plain(wanted.removeprefix("@"))
     if not plain:
         return ()
-    exactly = tuple(one for one in players if plain in (_plain(one.handle), _plain(one.name)))
+    shown = tuple(
+        one for one in players if plain in (_plain(one.person.handle), _shown(one, nicks_shown=nicks_shown))
+    )
+    exactly = shown or tuple(one for one in players if plain in _names(one))
     return exactly or tuple(one for one in players if _begins(one, plain))
 
 
-def _begins(person: Person, plain: str) -> bool:
-    name = _plain(person.name)
-    return f" {plain}" in f" {name}" or _plain(person.handle).startswith(plain)
+def _shown(player: Player, *, nicks_shown: bool) -> str:
+    return _plain((nicks_shown and player.nick) or player.person.name)
+
+
+def _names(player: Player) -> tuple[str, str]:
+    return _plain(player.nick), _plain(player.person.name)
+
+
+def _begins(player: Player, plain: str) -> bool:
+    words = any(f" {plain}" in f" {name}" for name in _names(player))
+    return words or _plain(player.person.handle).startswith(plain)
 
 
 def _plain(name: str) -> str:

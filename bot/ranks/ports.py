@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.ids import Chat, GameId, PersonId
 from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow, Person
+from bot.rows import GameRow, Player
 
 
 class RankStore(Protocol):
@@ -21,8 +21,8 @@ class RankStore(Protocol):
         """The first on a board, by `Standing.merit`, then by their ids."""
         ...
 
-    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Person, ...]:
-        """Everybody who has a standing there, as they are called there, the first `skip` left out.
+    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
+        """Everybody who has a standing there, with what they are called there, the first `skip` left out.
 
         By `Board.RATING`, then who is not on it, then by their ids.
         """

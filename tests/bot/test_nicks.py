@@ -64,8 +64,13 @@ async def test_the_end_boards_and_statistics_of_a_chat_know_its_names_and_no_oth
     for typed, told in (("/top", "Boss"), ("/top all", "Anna"), ("/stats boss", "Statistics: \u2068Boss")):
         assert (await trial.types(boris, typed)).text == ""
         assert told in trial.texts(trial.room)[-1]
-    await trial.types(boris, "/stats anna", boris.private)
+    for typed in ("/stats anna", "/stats boss"):
+        assert (await trial.types(boris, typed, boris.private)).text == ""
+        assert "Statistics: \u2068Anna" in trial.texts(boris.private)[-1]
     assert "Boss" not in "".join(trial.texts(boris.private))
+    assert "Nobody" in (await trial.types(boris, "/stats kitten", boris.private)).text
+    assert (await trial.types(boris, "/stats ann")).text == ""
+    assert "Statistics: \u2068Boss" in trial.texts(trial.room)[-1]
     await trial.types(anna, "/stats")
     assert "Statistics: \u2068Boss" in trial.texts(trial.room)[-1]
     await trial.taps(anna, TableVerb.AGAIN)
@@ -110,3 +115,20 @@ async def test_a_tap_in_private_brings_no_name_of_a_server_along(
         assert people.known(person.person, anna.private).name == "Anna"
     assert not any(isinstance(change, PutPerson) for change in written)
     assert await trial.store.nicks([person.person]) == (Nick(person.person, trial.room, "Boss"),)
+
+
+async def test_who_is_shown_by_a_name_is_meant_before_whoever_bears_it_elsewhere(trial: Trial) -> None:
+    anna, boris = replace(await trial.person("Anna"), nick="Boss"), await trial.person("Boris")
+    boris = replace(boris, nick="Anna", handle="boris")
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    assert (await trial.types(boris, "/stats anna")).text == ""
+    assert "Statistics: \u2068Anna" in trial.texts(trial.room)[-1]
+    await trial.types(boris, "/stats boris")
+    assert "Statistics: \u2068Anna" in trial.texts(trial.room)[-1]
+    for name, found in (("anna", "Anna"), ("boris", "Boris"), ("boss", "Anna")):
+        await trial.types(boris, f"/stats {name}", boris.private)
+        assert f"Statistics: \u2068{found}" in trial.texts(boris.private)[-1]
+    told = (await trial.types(boris, "/stats b")).text
+    assert "Boss" in told
+    assert "Anna\u2069 (@boris)" in told

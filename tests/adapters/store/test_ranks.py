@@ -16,7 +16,7 @@ from bot.ranks.rows import (
     PutStanding,
     Standing,
 )
-from bot.rows import AddGame, MoveChat, Nick, PutPerson
+from bot.rows import AddGame, MoveChat, Nick, Player, PutPerson
 from tests.adapters.store.rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
 
 BOB = PersonId("bob")
@@ -84,15 +84,17 @@ async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised
     )
     await store.commit([PutStanding(Standing(CARL, GROUP, games=1, mu=30)), PutStanding(Standing(ANN, None))])
     await store.commit([PutStanding(Standing(PersonId("unknown"), GROUP, games=1))])
-    assert await store.players(GROUP, 9) == (carl, bob(), ann())
-    assert await store.players(GROUP, 1) == (carl,)
-    assert await store.players(GROUP, 1, 1) == (bob(),)
-    assert await store.players(GROUP, 9, 2) == (ann(),)
+    players = tuple(map(Player, (carl, bob(), ann())))
+    assert await store.players(GROUP, 9) == players
+    assert await store.players(GROUP, 1) == players[:1]
+    assert await store.players(GROUP, 1, 1) == players[1:2]
+    assert await store.players(GROUP, 9, 2) == players[2:]
     assert await store.players(GROUP, 9, 3) == ()
-    assert await store.players(None, 9) == (ann(),)
+    assert await store.players(None, 9) == (Player(ann()),)
     nicks = (Nick(BOB, GROUP, "Boss"), Nick(BOB, replace(GROUP, id="-1"), "Kitten"))
     await store.commit([PutPerson(bob(), nicks), PutPerson(ann(), (Nick(ANN, GROUP, ""),))])
-    assert await store.players(GROUP, 9) == (carl, replace(bob(), name="Boss"), ann())
+    assert await store.players(GROUP, 9) == (players[0], Player(bob(), "Boss"), players[2])
+    assert await store.players(None, 9) == (Player(ann()),)
 
 
 async def test_the_chats_in_which_somebody_stands_are_known(store: StoreAndBox) -> None:
