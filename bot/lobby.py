@@ -176,6 +176,14 @@ def expire_kept(lobby: Lobby, now: int) -> Lobby:
     return replace(lobby, kept=(), kept_until=None)
 
 
+def without(lobby: Lobby, person: PersonId) -> Lobby:
+    """Nobody waits any more for who played the game before, nor keeps their seat."""
+    assert lobby.previous is not None
+    kept = tuple(other for other in lobby.kept if other != person)
+    previous = replace(lobby.previous, gone=(*lobby.previous.gone, person))
+    return replace(lobby, kept=kept, kept_until=lobby.kept_until if kept else None, previous=previous)
+
+
 def complete(lobby: Lobby) -> bool:
     """Play again starts by itself when everybody is back."""
     fits = len(lobby.chairs) > 1 and len(lobby.chairs) in seat_numbers(lobby.options)

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from bot.answers import Declined, Say
 from bot.ids import Chat, GameId, Language, PersonId, TableId
-from bot.lobby import persons
+from bot.lobby import persons, without
 from bot.posts import slots_of
 from bot.rows import MoveChat, PutRoom, Room, TableRow
 from bot.running import Running, replayed
@@ -164,6 +164,19 @@ class Rooms:
         for table in self.seated(person):
             table.show(None)
 
+    async def forget(self, person: PersonId) -> None:
+        """Somebody is forgotten: nobody waits for them, and no table that still changes bears their name."""
+        busy = [table for table in self._current.values() if table.busy]
+        for table in [
+            table for table in busy if person in (*_people(table.state), *_who_played(table.lobby))
+        ]:
+            async with table.queue:
+                lobby = table.lobby
+                if lobby is not None and table.busy and person in _who_played(lobby):
+                    await table.keep_lobby(without(lobby, person), None)
+                else:
+                    table.show(None)
+
     async def grace(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
         """A hand reached its platform late: who is awaited there gets the time back; nothing is redrawn."""
         table = self._tables.get(table_id)
@@ -208,3 +221,9 @@ def _people(state: State) -> tuple[PersonId, ...]:
             return tuple(seat.person for seat in state.seats if seat.person is not None)
         case Ended():
             return _people(state.before)
+
+
+def _who_played(lobby: Lobby | None) -> tuple[PersonId, ...]:
+    """The people of the game before, if this is a lobby and there was one."""
+    chairs = () if lobby is None or lobby.previous is None else lobby.previous.chairs
+    return tuple(chair.person for chair in chairs if chair.person is not None)

@@ -139,6 +139,7 @@ class TellingRanks:
         await self._services.ledger.forget([MoveChat(person.private, nowhere), ForgetPerson(person.person)])
         self._services.people.forget(person.person)
         await self._forget(person)
+        await self._rooms.forget(person.person)
         return Answer(texts("ranks-forget-done"))
 
     async def _names(self, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:

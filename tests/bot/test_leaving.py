@@ -108,6 +108,32 @@ async def test_nobody_keeps_a_seat_for_who_is_forgotten(trial: Trial) -> None:
     assert len(trial.running.state.seats) == 2
 
 
+async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    await trial.play_out(*people.values())
+    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    assert "Vika" in trial.texts(trial.room)[-1]
+    idle = trial.table.in_lobby().changed_at
+    await trial.types(people["Vika"], "/forgetme yes")
+    told = trial.texts(trial.room)[-1]
+    assert "Boris" in told
+    assert "Vika" not in told
+    assert trial.table.in_lobby().changed_at == idle
+    await trial.restart()
+    assert len(trial.table.in_lobby().kept) == 1
+    await trial.taps(people["Boris"], TableVerb.AGAIN)
+    assert len(trial.running.state.seats) == 2
+
+
+async def test_a_game_that_goes_on_does_not_name_who_left_and_is_forgotten(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    await trial.types(people["Vika"], "/leave")
+    await trial.types(people["Anna"], "/table")
+    assert "Vika" in trial.texts(trial.room)[-1]
+    await trial.types(people["Vika"], "/forgetme yes")
+    assert "Vika" not in trial.texts(trial.room)[-1]
+
+
 async def test_whoever_is_the_only_one_left_waits_for_others(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people.values())
