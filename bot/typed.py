@@ -157,7 +157,7 @@ class TypedCommands:
         decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
         newest = await store.last_game(play.room)
         is_newest = newest is not None and newest.game == game.game
-        forgotten = await store.forgotten()
+        forgotten = await store.forgotten([seat.person for seat in play.seats if seat.person is not None])
         gone = tuple(
             seat.person
             for seat in play.seats

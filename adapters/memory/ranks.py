@@ -67,9 +67,10 @@ class MemoryRanks(Undoing, MemoryPostBox):
         self._check_open()
         return self._ranked.get(1, 0)
 
-    async def forgotten(self) -> dict[PersonId, int]:
+    async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
         self._check_open()
-        return dict(self._forgotten)
+        wanted = self._forgotten if persons is None else {clean(person) for person in persons}
+        return {person: self._forgotten[person] for person in wanted if person in self._forgotten}
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
         """Nothing is ever taken out, so a game's number is its place."""

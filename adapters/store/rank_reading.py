@@ -31,6 +31,11 @@ def _epaulette(row: AnyRow) -> EpauletteRow:
     return EpauletteRow(game, person, giver, Chat(platform, chat), rank, cards, at)
 
 
+def _forgotten(row: AnyRow) -> tuple[PersonId, int]:
+    person, ranked_until = row
+    return person, ranked_until
+
+
 def _player(row: AnyRow) -> Player:
     *person, nick = row
     return Player(person_of(person), nick)
@@ -79,9 +84,8 @@ EPAULETTES_WORN = Question(
     _epaulette,
 )
 RANKED: Question[int] = Question(select(ranked.c.until), lambda row: int(row[0]))
-FORGOTTEN: Question[tuple[PersonId, int]] = Question(
-    select(forgotten.c.person, forgotten.c.ranked_until), lambda row: (PersonId(row[0]), int(row[1]))
-)
+FORGOTTEN = Question(select(forgotten), _forgotten)
+FORGOTTEN_ONE = lookup(select(forgotten), _forgotten, forgotten.c.person)
 GAMES = Question(
     select(games)
     .where(games.c.number > bindparam("after"))

@@ -42,8 +42,11 @@ class SqlRanks(SqlPostBox):
     async def ranked_until(self) -> int:
         return next(iter(await self._reader.all(reading.RANKED, {})), 0)
 
-    async def forgotten(self) -> dict[PersonId, int]:
-        return dict(await self._reader.all(reading.FORGOTTEN, {}))
+    async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
+        if persons is None:
+            return dict(await self._reader.all(reading.FORGOTTEN, {}))
+        wanted = [self._reader.of(reading.FORGOTTEN_ONE, person) for person in set(persons)]
+        return dict(row for found in await asyncio.gather(*wanted) for row in found)
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
         return await self._reader.all(reading.GAMES, {"after": after, "most": most})

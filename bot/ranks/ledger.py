@@ -65,7 +65,7 @@ class Ledger:
         row = replace(row, ended_at=ends[0].ended_at if ends else None)
         counted = {event.at for event in known if event.kind is SeatEventKind.LEFT}
         entries = [entry for entry in entries_of(row, moves, (*known, *new)) if entry.at not in counted]
-        forgotten = await self._store.forgotten()
+        forgotten = await self._store.forgotten([who for entry in entries for who in concerned(entry)])
         settled: list[Settled] = []
         for entry in entries:
             settled.append(settle_among(entry, await self._before(entry, settled), forgotten))

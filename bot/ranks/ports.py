@@ -44,8 +44,11 @@ class RankStore(Protocol):
         """What `MarkRanked` said last, 0 before."""
         ...
 
-    async def forgotten(self) -> dict[PersonId, int]:
-        """Everybody who asked to be forgotten, each with what `ranked_until` was then."""
+    async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
+        """Those of `persons`, or of all, who asked to be forgotten, each with what `ranked_until` was then.
+
+        They become ever more: only a rebuild may ask for all.
+        """
         ...
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:

@@ -1,7 +1,12 @@
 """Who leaves a running game, who would rather stop it, and for whom nobody waits afterwards."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from bot.buttons import TableVerb
 from bot.commands import Who
+from bot.ids import PersonId
 from bot.scene import Presence
 from engine import Seat
 from tests.bot.trial import Trial
@@ -123,6 +128,24 @@ async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     assert len(trial.table.in_lobby().kept) == 1
     await trial.taps(people["Boris"], TableVerb.AGAIN)
     assert len(trial.running.state.seats) == 2
+
+
+async def test_only_those_at_the_table_are_asked_for_among_the_forgotten(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, forgotten = await dealt(trial, "Anna", "Boris"), trial.store.forgotten
+    asked: list[set[PersonId]] = []
+
+    async def noted(persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
+        assert persons is not None
+        asked.append(set(persons))
+        return await forgotten(persons)
+
+    monkeypatch.setattr(trial.store, "forgotten", noted)
+    seated = set(trial.running.persons())
+    await trial.play_out(*people.values())
+    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    assert asked == [seated, seated]
 
 
 async def test_a_game_that_goes_on_does_not_name_who_left_and_is_forgotten(trial: Trial) -> None:

@@ -157,6 +157,8 @@ async def test_who_is_forgotten_is_noted_with_what_was_counted_until_then(store:
     await store.commit([MarkRanked(5)])
     await store.commit([ForgetPerson(ANN), MarkRanked(7), ForgetPerson(BOB), MarkRanked(9)])
     assert (await store.ranked_until(), await store.forgotten()) == (9, {ANN: 5, BOB: 7})
+    assert await store.forgotten([BOB, CARL, BOB]) == {BOB: 7}
+    assert await store.forgotten([CARL]) == await store.forgotten([]) == {}
 
 
 async def test_who_comes_back_after_being_forgotten_is_somebody_new(store: StoreAndBox) -> None:
