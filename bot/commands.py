@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.screen import Span
+from bot.screen import Span, Text
 from bot.texts import plain_text
 
 OFFERED_IN_GROUPS: Final = (
@@ -123,6 +123,11 @@ class Answer:
     opens_private: str | None = None
     spans: tuple[Span, ...] = ()
     language: Language | None = field(default=None, compare=False)
+
+    @property
+    def line(self) -> tuple[Span, ...]:
+        """What is told, with the commands in it."""
+        return self.spans or (Text(self.text),)
 
     @classmethod
     def said(cls, spans: tuple[Span, ...]) -> Answer:

@@ -110,9 +110,11 @@ class Coordinator:
 
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command)
-        if not self._flood.allows(person.person):
-            return Answer(taps.say(person, self._services, Say.SLOW_DOWN))
-        return self._spoken(person, await self._guarded(person, self._tap(person, command)))
+        if self._flood.allows(person.person):
+            answer = await self._guarded(person, self._tap(person, command))
+        else:
+            answer = Answer(taps.say(person, self._services, Say.SLOW_DOWN))
+        return self._spoken(person, answer)
 
     async def _met(self, command: Typed | Tapped) -> Person:
         """Who acts; what a server calls them in a window of its own is no name of their private chat."""

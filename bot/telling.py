@@ -15,7 +15,6 @@ from bot.proving import proof_of
 from bot.rooms import Rooms, default_room
 from bot.rows import Person
 from bot.scene import Proof
-from bot.screen import Text
 from bot.services import Services
 from bot.table import Table
 from bot.texts import Texts
@@ -44,7 +43,7 @@ class Telling:
 
     def tell(self, person: Person, where: Where, answer: Answer) -> None:
         """An answer to a typed command."""
-        self.notices.tell(person, where, screens.plain_screen(answer.spans or (Text(answer.text),)))
+        self.notices.tell(person, where, screens.plain_screen(answer.line))
 
     def greet(self, person: Person) -> None:
         """Somebody came to the private chat for the first time, or without a purpose."""

@@ -206,6 +206,11 @@ class Game:
         """Return how many moves this seat has made, resigning not counted (R32)."""
         return self._counts[seat]
 
+    @property
+    def moves_by_all(self) -> int:
+        """How many moves have been made, resigning not counted (R32)."""
+        return sum(self._counts)
+
     def view(self, seat: Seat | None) -> View:
         """Return what this seat may know; None is a spectator.
 

@@ -126,7 +126,7 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
         awaited=game.awaited,
         legal_moves=() if seat is None else game.legal_moves(seat),
         moves_made=0 if seat is None else game.moves_made(seat),
-        moves_by_all=sum(game.moves_made(Seat(seat)) for seat in range(game.seats)),
+        moves_by_all=game.moves_by_all,
         outcome=position.outcome,
         seen_discarded=_sorted(position.discarded),
         known_held=tuple(map(_sorted, position.known)),

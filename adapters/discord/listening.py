@@ -42,7 +42,6 @@ from bot.commands import Answer, Command, Reachability, Tapped, Typed, Where, Wh
 from bot.errors import PlatformError, StoreError
 from bot.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, Handler
-from bot.screen import Text
 from bot.texts import Texts, pick_language
 
 _log = logging.getLogger(__name__)
@@ -249,7 +248,7 @@ class Listening:
 
     def _told(self, answer: Answer) -> str:
         """The answer in Markdown."""
-        return line_of(answer.spans or (Text(answer.text),), self._private.dress)
+        return line_of(answer.line, self._private.dress)
 
     async def _handle(self, interaction: Interaction, command: Command) -> Answer:
         if self.handler is None:

@@ -272,7 +272,8 @@ async def test_who_goes_out_leaves_and_is_forgotten_does_not_come_back_at_the_en
     while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
         await trial.plays_awaited(by)
     gone = by[trial.owner(out[0])]
-    await forgotten_in_the_game(trial, gone, [who for who in people if who is not gone])
+    person = await forgotten_in_the_game(trial, gone, [who for who in people if who is not gone])
+    assert await trial.store.standings(None, [person]) == {}
 
 
 async def test_missed_decisions_bring_nobody_back_who_is_forgotten(trial: Trial) -> None:

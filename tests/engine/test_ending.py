@@ -238,6 +238,7 @@ def test_r32_resigning_is_no_listed_move_and_is_not_counted() -> None:
     assert "resign" not in legal(game, 0) | legal(game, 1)
     play(game, "1 resign")
     assert (game.moves_made(Seat(0)), game.moves_made(Seat(1))) == (1, 0)
+    assert game.view(None).moves_by_all == 1
     assert len(game.moves) == 2
 
 

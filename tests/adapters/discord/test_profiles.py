@@ -5,6 +5,7 @@ import pytest
 from adapters.discord import profiles
 from adapters.discord.profiles import Profiles, Ring
 from adapters.memory.store import MemoryStore
+from bot.buttons import TableVerb
 from bot.errors import StoreError
 from bot.ids import UserKey
 from bot.texts import ENGLISH, RUSSIAN
@@ -46,5 +47,10 @@ async def test_whose_language_made_room_is_asked_about_again(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(profiles, "MOST_CACHED", 1)
-    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    anna, boris = sitting.person("Anna", "ru"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    for who, label in ((anna, "Карты и в личку"), (boris, "Cards to my DMs too"), (anna, "Карты и в личку")):
+        await sitting.taps(who, TableVerb.HAND)
+        assert label in sitting.texts(sitting.windows(who))[-1]
     await sitting.play_out()
+    assert sitting.over

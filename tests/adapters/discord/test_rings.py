@@ -1,10 +1,15 @@
 """Calling who must decide: a direct message, else a mention in the channel, gone at their next tap."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from adapters.discord.addresses import private_chat
+from adapters.discord.keeping import kept_from
 from bot.buttons import TableVerb
+from bot.ids import MessageId
+from bot.screen import Gap
 from tests.adapters.discord.sitting import Sitting, text_of
 
 A_WHILE = 25
@@ -114,6 +119,17 @@ async def test_a_mention_goes_when_the_game_goes_on_without_its_person(sitting: 
     anna, _ = await rung_in_the_channel(sitting)
     await sitting.passes(90)
     assert len(sitting.running.game.moves) == 1
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_mention_stays_as_long_as_its_post_calls_for_the_same(sitting: Sitting) -> None:
+    anna, _ = await rung_in_the_channel(sitting)
+    chat = private_chat(anna.id)
+    (hand,) = [kept_from(post.number, post.body) for post in await sitting.store.posts(chat)]
+    (call, *rest), message = hand.screen.blocks, MessageId(str(hand.number))
+    await sitting.platform.edit(chat, message, replace(hand.screen, blocks=(call, Gap(), *rest)))
+    assert is_mentioned(sitting, anna)
+    await sitting.platform.edit(chat, message, replace(hand.screen, blocks=tuple(rest)))
     assert not is_mentioned(sitting, anna)
 
 
