@@ -13,9 +13,9 @@ from adapters.store import SqlStore
 from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figure, Figures, duration, rate
 from bot.application import Application
-from bot.buttons import MoveTap, TableTap, TableVerb, to_data
-from bot.commands import Reachability, Tapped, Typed, Where, Who
-from bot.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
+from bot.domain.commands import Reachability, Tapped, Typed, Where, Who
+from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.running import Running
 from bot.table import Table
 

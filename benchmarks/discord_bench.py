@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figure, Figures, duration
-from bot.buttons import HandTap, MoveTap, from_data
+from bot.domain.buttons import HandTap, MoveTap, from_data
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.process import bot_process
 from tests.discord_server.server import DiscordServer

@@ -11,10 +11,10 @@ from tempfile import TemporaryDirectory
 from adapters.store import SqlStore
 from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figures, duration
-from bot.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.rank_rows import Board, PutStanding, Standing
+from bot.domain.rows import AddGame, AddMove, Change, EndGame, GameRow, MoveRow
 from bot.ranks.ledger import Ledger
-from bot.ranks.rows import Board, PutStanding, Standing
-from bot.rows import AddGame, AddMove, Change, EndGame, GameRow, MoveRow
 from engine import Game, Options, Seat, Start, deal_from_seed, move_to_text
 
 PEOPLE = 100_000

@@ -12,12 +12,12 @@ from adapters.store import SqlStore
 from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figures, duration
 from bot.application import Application
-from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
+from bot.domain.scene import Pace
+from bot.domain.state import to_text
 from bot.lobby import join, open_lobby
-from bot.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
 from bot.running import Running
-from bot.scene import Pace
-from bot.state import to_text
 from bot.texts import ENGLISH
 from engine import GreedyLowest, Options
 

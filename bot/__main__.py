@@ -14,7 +14,7 @@ from adapters.clock import SystemClock
 from adapters.pictures import Studio
 from adapters.store import SqlStore
 from bot.application import Application, fresh_seed
-from bot.errors import BotError
+from bot.domain.errors import BotError
 from bot.ports import ChatPlatform
 from bot.ranks.rebuilding import rebuild
 from bot.services import Pauses

@@ -6,9 +6,9 @@ import asyncio
 import heapq
 from collections.abc import Callable, Iterable
 
-from bot.ids import TableId
+from bot.domain.ids import TableId
+from bot.domain.rows import DeadlineRow
 from bot.ports import Clock
-from bot.rows import DeadlineRow
 
 SPARE = 64
 """Replaced deadlines that are carried along before they are cleared away."""

@@ -11,13 +11,13 @@ from contextlib import contextmanager
 
 from bot.alarms import Alarms
 from bot.coordinator import Coordinator
-from bot.errors import BotError
-from bot.ids import PlatformName
+from bot.domain.errors import BotError
+from bot.domain.ids import PlatformName
+from bot.domain.rows import DeadlineRow
 from bot.people import People
 from bot.ports import ChatPlatform, Clock, Pictures, Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
-from bot.rows import DeadlineRow
 from bot.services import Pauses, Services
 from bot.texts import load_texts
 

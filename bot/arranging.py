@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import lobby as lobbies
-from bot.answers import Declined, Say
-from bot.buttons import TableTap, TableVerb
-from bot.commands import Answer
-from bot.names import shown_name
+from bot.domain.answers import Declined, Say
+from bot.domain.buttons import TableTap, TableVerb
+from bot.domain.commands import Answer
+from bot.domain.names import shown_name
+from bot.domain.rows import Person
+from bot.domain.state import Lobby
 from bot.presenter import Anew
-from bot.rows import Person
 from bot.screens.options import DONE, MENU, page_of
 from bot.services import Services
 from bot.showing import options_slot
-from bot.state import Lobby
 from bot.table import Table
 
 

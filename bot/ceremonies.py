@@ -6,13 +6,13 @@ import logging
 from collections.abc import Mapping
 
 from bot import series
-from bot.errors import BotError, StoreError
-from bot.ids import Language, PersonId
-from bot.names import shown_name
-from bot.ranks.rows import EpauletteRow
+from bot.domain.errors import BotError, StoreError
+from bot.domain.ids import Language, PersonId
+from bot.domain.names import shown_name
+from bot.domain.rank_rows import EpauletteRow
+from bot.domain.scene import Honour, SeriesScene
+from bot.domain.screen import Picture
 from bot.running import Running
-from bot.scene import Honour, SeriesScene
-from bot.screen import Picture
 from bot.services import Services
 from engine import Rank, Seat, Standing, parse_card, series_fools
 

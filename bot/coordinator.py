@@ -11,9 +11,9 @@ from collections.abc import Awaitable, Mapping
 from dataclasses import replace
 
 from bot import hand_taps, taps
-from bot.answers import Declined, Say
-from bot.buttons import CutTap, HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
-from bot.commands import (
+from bot.domain.answers import Declined, Say
+from bot.domain.buttons import CutTap, HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
+from bot.domain.commands import (
     Answer,
     ChatMigrated,
     ChatMovedOn,
@@ -24,14 +24,14 @@ from bot.commands import (
     Typed,
     Where,
 )
+from bot.domain.errors import PlatformError, StoreError
+from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
+from bot.domain.rows import DeadlineRow, Person
 from bot.due import fall_due
-from bot.errors import PlatformError, StoreError
 from bot.flood import Flood
-from bot.ids import Chat, PersonId, PlatformName, SlotId
 from bot.notices import Notices
 from bot.ports import ChatPlatform
 from bot.rooms import Rooms
-from bot.rows import DeadlineRow, Person
 from bot.services import Services
 from bot.showing import hand_slot, owner_of, table_slot
 from bot.table import Table

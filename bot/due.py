@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from bot import lobby as lobbies
 from bot import screens
+from bot.domain.rows import DeadlineRow
+from bot.domain.state import Play, Why
 from bot.presenter import Anew, Order
-from bot.rows import DeadlineRow
 from bot.running import Running
 from bot.services import Services
 from bot.showing import game_scene, hand_slot, last_call_slot
-from bot.state import Play, Why
 from bot.table import Table
 from bot.times import RING_AFTER_S, Due
 from engine import Seat

@@ -7,7 +7,7 @@ from typing import Final
 
 import regex
 
-from bot.screen import Grid
+from bot.domain.screen import Grid
 
 NARROWEST: Final = 8
 """No column gives way beyond this."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.answers import Declined, Say
-from bot.buttons import ANY_BOUT, CutTap, HandTap, MoveTap
-from bot.commands import Answer
-from bot.ids import PersonId
+from bot.domain.answers import Declined, Say
+from bot.domain.buttons import ANY_BOUT, CutTap, HandTap, MoveTap
+from bot.domain.commands import Answer
+from bot.domain.ids import PersonId
+from bot.domain.rows import Person
+from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
 from bot.refusals import why_no_call, why_not, why_unplayable
-from bot.rows import Person
-from bot.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
 from bot.screens.uses import cards_on_table
 from bot.services import Services
 from bot.table import Table

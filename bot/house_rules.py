@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.answers import Declined, Say
-from bot.ids import Language
-from bot.rows import Room
-from bot.state import Lobby
+from bot.domain.answers import Declined, Say
+from bot.domain.ids import Language
+from bot.domain.rows import Room
+from bot.domain.state import Lobby
 from engine import PRESETS, EngineError, Options, options_from_text, options_to_text
 
 OWN = "own"

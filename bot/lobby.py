@@ -6,11 +6,11 @@ from collections.abc import Collection
 from dataclasses import replace
 from itertools import count
 
-from bot.answers import Declined, Say
+from bot.domain.answers import Declined, Say
+from bot.domain.ids import Chat, PersonId, TableId, new_id
+from bot.domain.scene import Pace
+from bot.domain.state import Chair, Ended, Lobby, Play, Previous
 from bot.house_rules import name_of, rules_called, with_option
-from bot.ids import Chat, PersonId, TableId, new_id
-from bot.scene import Pace
-from bot.state import Chair, Ended, Lobby, Play, Previous
 from engine import (
     OPTION_NAMES,
     Malformed,

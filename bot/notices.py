@@ -9,13 +9,13 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from bot.answers import Declined, Say
-from bot.commands import Where
+from bot.domain.answers import Declined, Say
+from bot.domain.commands import Where
+from bot.domain.ids import Chat, PersonId, SlotId
+from bot.domain.rows import Person
+from bot.domain.screen import Screen
 from bot.flood import Flood
-from bot.ids import Chat, PersonId, SlotId
 from bot.presenter import Anew, Order
-from bot.rows import Person
-from bot.screen import Screen
 from bot.services import Services
 
 STANDS_S = 600

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
-from bot.commands import Who
-from bot.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
+from bot.domain.commands import Who
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
+from bot.domain.rows import Nick, Person, PutPerson
 from bot.ports import Store
-from bot.rows import Nick, Person, PutPerson
 from bot.texts import pick_language
 
 MOST_KNOWN: Final = 20_000

@@ -6,10 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from bot.commands import Answer, Command
-from bot.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
-from bot.ranks.ports import RankStore
-from bot.rows import (
+from bot.domain.commands import Answer, Command
+from bot.domain.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.rows import (
     Change,
     DeadlineRow,
     GameRow,
@@ -21,7 +20,8 @@ from bot.rows import (
     SlotRow,
     TableRow,
 )
-from bot.screen import Picture, Screen
+from bot.domain.screen import Picture, Screen
+from bot.ranks.ports import RankStore
 from engine import Card
 
 Handler = Callable[[Command], Awaitable[Answer]]
@@ -67,7 +67,7 @@ class Sent:
 
 
 class ChatPlatform(Protocol):
-    """A place where people talk. Every method raises the errors of `bot.errors.PlatformError` and no other."""
+    """A place where people talk. Every method raises the errors of `bot.domain.errors.PlatformError` and no other."""
 
     @property
     def name(self) -> PlatformName: ...
@@ -114,7 +114,7 @@ class Clock(Protocol):
 
 
 class Store(RankStore, Protocol):
-    """What survives. Reads see every earlier commit. Raises `bot.errors.StoreError` and its children."""
+    """What survives. Reads see every earlier commit. Raises `bot.domain.errors.StoreError` and its children."""
 
     async def commit(self, changes: Sequence[Change]) -> None:
         """Apply all changes in order or none; durable when it returns. An empty sequence does nothing."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot import screens
-from bot.ids import PersonId, SlotId
+from bot.domain.ids import PersonId, SlotId
+from bot.domain.state import Ended, Lobby, Why
 from bot.presenter import Order
 from bot.services import Services
 from bot.showing import (
@@ -19,7 +20,6 @@ from bot.showing import (
     options_slot,
     table_slot,
 )
-from bot.state import Ended, Lobby, Why
 
 if TYPE_CHECKING:
     from bot.table import Table

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.ids import GameId, TableId
+from bot.domain.ids import GameId, TableId
+from bot.domain.rows import GameRow
+from bot.domain.scene import Proof
+from bot.domain.state import Ended, Play, from_text
 from bot.ports import Store
-from bot.rows import GameRow
 from bot.running import replay_game
-from bot.scene import Proof
 from bot.series import FEWEST_SEATS, is_last
-from bot.state import Ended, Play, from_text
 from engine import Cut, DemandRedeal, Game, Record
 
 

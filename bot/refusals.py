@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.faces import card_text
-from bot.names import shown_name
-from bot.rows import Person
+from bot.domain.cards import card_text
+from bot.domain.names import shown_name
+from bot.domain.rows import Person
 from bot.running import Running
 from bot.services import Services
 from engine import (

@@ -9,16 +9,16 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.answers import Declined, Say
-from bot.ids import Chat, GameId, Language, PersonId, TableId
+from bot.domain.answers import Declined, Say
+from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
+from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
+from bot.domain.scene import Pace
+from bot.domain.state import Ended, Lobby, Play, State, from_text, in_room
 from bot.lobby import persons, without
 from bot.posts import slots_of
-from bot.rows import MoveChat, PutRoom, Room, TableRow
 from bot.running import Running, replayed
-from bot.scene import Pace
 from bot.services import Services
 from bot.showing import RoomFace
-from bot.state import Ended, Lobby, Play, State, from_text, in_room
 from bot.table import Table
 from bot.texts import ENGLISH
 

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot import series
-from bot.answers import Declined, Say
-from bot.ids import GameId, PersonId
-from bot.rows import (
+from bot.domain.answers import Declined, Say
+from bot.domain.ids import GameId, PersonId
+from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,
@@ -23,9 +23,9 @@ from bot.rows import (
     SeatEventKind,
     SeatEventRow,
 )
-from bot.scene import Honour, Presence, SeriesScene
-from bot.screen import Picture
-from bot.state import Lobby, Play, PlaySeat
+from bot.domain.scene import Honour, Presence, SeriesScene
+from bot.domain.screen import Picture
+from bot.domain.state import Lobby, Play, PlaySeat
 from bot.times import situation
 from engine import (
     BoutBeaten,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
-from bot.ids import Language
-from bot.screen import (
+from bot.domain.ids import Language
+from bot.domain.screen import (
     Action,
     Block,
     Button,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import chain, repeat
 
-from bot.scene import Score
-from bot.state import Chair, Lobby, Play, Previous
+from bot.domain.scene import Score
+from bot.domain.state import Chair, Lobby, Play, Previous
 from engine import (
     Deal,
     Game,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 
 from bot.alarms import Alarms
-from bot.ids import Language
+from bot.domain.ids import Language
 from bot.people import People
 from bot.ports import Clock, Pictures, Store
 from bot.presenter import Presenter

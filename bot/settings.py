@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.errors import SettingsError
+from bot.domain.errors import SettingsError
 
 PREFIX = "DURAK_"
 WEB_PORT = 8080

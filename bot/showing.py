@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot import screens, series
-from bot.ids import Chat, GameId, Language, PersonId, SlotId, TableId
+from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
+from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
+from bot.domain.screen import Screen
+from bot.domain.state import Lobby, PlaySeat
 from bot.people import People
 from bot.presenter import Order
 from bot.running import Running
-from bot.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
-from bot.screen import Screen
 from bot.services import Services
-from bot.state import Lobby, PlaySeat
 from bot.times import until
 from engine import Seat
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bot import lobby as lobbies
-from bot.answers import Declined, Say
 from bot.arranging import arrange, opener_of
-from bot.buttons import TableTap, TableVerb
-from bot.commands import Answer
-from bot.ids import PersonId
-from bot.names import shown_name
-from bot.rows import Person
+from bot.domain.answers import Declined, Say
+from bot.domain.buttons import TableTap, TableVerb
+from bot.domain.commands import Answer
+from bot.domain.ids import PersonId
+from bot.domain.names import shown_name
+from bot.domain.rows import Person
+from bot.domain.state import Lobby, Why
 from bot.running import Running
 from bot.services import Services
 from bot.showing import hand_slot
-from bot.state import Lobby, Why
 from bot.table import Table
 from engine import Seat
 

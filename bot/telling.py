@@ -6,15 +6,15 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
 from bot import screens, series
-from bot.answers import Declined, Say
-from bot.commands import Answer, Typed, Where
+from bot.domain.answers import Declined, Say
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.ids import Chat, GameId, Language, PlatformName, TableId
+from bot.domain.rows import Person
+from bot.domain.scene import Proof
 from bot.house_rules import chosen_rules, own_rules, rules_called
-from bot.ids import Chat, GameId, Language, PlatformName, TableId
 from bot.notices import Notices
 from bot.proving import proof_of
 from bot.rooms import Rooms, default_room
-from bot.rows import Person
-from bot.scene import Proof
 from bot.services import Services
 from bot.table import Table
 from bot.texts import Texts

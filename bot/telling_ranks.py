@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from bot import screens
-from bot.answers import Declined, Say
-from bot.commands import Answer, Typed
-from bot.ids import Chat, PersonId
-from bot.names import shown_name
+from bot.domain.answers import Declined, Say
+from bot.domain.commands import Answer, Typed
+from bot.domain.ids import Chat, PersonId
+from bot.domain.names import shown_name
+from bot.domain.rank_rows import Board, ForgetPerson
+from bot.domain.rows import MoveChat, Person, Player
 from bot.ranks.finding import called
-from bot.ranks.rows import Board, ForgetPerson
 from bot.rooms import Rooms
-from bot.rows import MoveChat, Person, Player
 from bot.services import Services
 from bot.telling import Telling
 from engine import parse_card

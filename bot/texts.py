@@ -20,9 +20,8 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser
 
-from bot.faces import card_text
-from bot.ids import Language
-from bot.screen import CardFace, CommandName, Mention, Moment, Span, Text
+from bot.domain.ids import Language
+from bot.domain.screen import CommandName, Span, Text
 
 _log = logging.getLogger(__name__)
 
@@ -133,25 +132,6 @@ def pick_language(hint: str | None) -> Language:
     """The language to begin with, by the platform's hint such as `ru-RU`; English where it tells nothing."""
     first = (hint or "").replace("_", "-").partition("-")[0].lower()
     return RUSSIAN if first in _READ_RUSSIAN else ENGLISH
-
-
-def plain_text(spans: tuple[Span, ...]) -> str:
-    """The spans as words alone, for where nothing richer can be shown (a toast, a button)."""
-    return "".join(map(_words, spans))
-
-
-def _words(span: Span) -> str:
-    match span:
-        case Text(text):
-            return text
-        case CardFace(card):
-            return card_text(card)
-        case Moment(_, fallback):
-            return fallback
-        case Mention(name):
-            return name
-        case CommandName():
-            return span.typed
 
 
 def _typed(marked: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.errors import StoreError
+from bot.domain.errors import StoreError
 from bot.services import Services
 from engine import Move, View
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 
-from bot.rows import DeadlineRow
-from bot.scene import Pace, Presence
-from bot.state import Play
+from bot.domain.rows import DeadlineRow
+from bot.domain.scene import Pace, Presence
+from bot.domain.state import Play
 from engine import Awaited, Game, Phase, Seat
 
 RING_AFTER_S = 20

@@ -7,20 +7,20 @@ from dataclasses import replace
 
 from bot import lobby as lobbies
 from bot import series, taps
-from bot.answers import Declined, Say
 from bot.arranging import open_options
-from bot.buttons import TableTap, TableVerb
-from bot.commands import Answer, Typed, Where
+from bot.domain.answers import Declined, Say
+from bot.domain.buttons import TableTap, TableVerb
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.ids import TableId
+from bot.domain.rows import GameRow, Person, PutRoom
+from bot.domain.scene import Pace, Presence
+from bot.domain.state import Ended, Play, Previous, Why, from_text
 from bot.house_rules import chosen_rules, own_rules, rules_called
-from bot.ids import TableId
 from bot.presenter import Anew
 from bot.rooms import Rooms, default_room
-from bot.rows import GameRow, Person, PutRoom
 from bot.running import replay_game
-from bot.scene import Pace, Presence
 from bot.services import Services
 from bot.showing import RoomFace, hand_slot
-from bot.state import Ended, Play, Previous, Why, from_text
 from bot.table import Table
 from bot.telling import IsAdmin, Telling
 from bot.telling_ranks import Forget, TellingRanks

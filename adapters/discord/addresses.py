@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.errors import MessageGone, Unreachable
-from bot.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.errors import MessageGone, Unreachable
+from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 
 DISCORD: Final = PlatformName("discord")
 _NUMBER: Final = re.compile(r"\d{1,20}", re.ASCII)

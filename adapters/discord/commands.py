@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from adapters.discord.dress import OPTION_OF, choice_message
+from bot.domain.ids import Language, UserKey
 from bot.house_rules import OWN
-from bot.ids import Language, UserKey
 from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
 from engine import PRESETS
 

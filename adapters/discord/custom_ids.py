@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adapters.discord.keeping import table_of
-from bot.commands import Answer
-from bot.ids import TableId
+from bot.domain.commands import Answer
+from bot.domain.ids import TableId
 
 PAGE: Final = "p:"
 """Turns a page: the table and the page's number follow."""

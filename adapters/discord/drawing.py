@@ -14,8 +14,8 @@ from adapters.discord.custom_ids import AGAIN, OPENS
 from adapters.discord.dress import Dress
 from adapters.discord.suits import mark_of
 from adapters.discord.writing import NOTHING, markdown_of
-from bot.faces import JOKER
-from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
+from bot.domain.cards import JOKER
+from bot.domain.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
 
 MOST_COMPONENTS: Final = 40
 """Nested ones count: the container, its picture, its text, each row and each button."""

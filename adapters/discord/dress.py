@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from adapters.discord.suits import Suits
-from bot.ids import Language
-from bot.screen import CommandName
+from bot.domain.ids import Language
+from bot.domain.screen import CommandName
 from bot.screens.variant import message_part
 from bot.texts import Texts, load_texts
 

@@ -10,7 +10,15 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.errors import MessageGone, PlatformError, Refused, StoreError, Throttled, Unavailable, Unreachable
+from bot.domain.errors import (
+    MessageGone,
+    PlatformError,
+    Refused,
+    StoreError,
+    Throttled,
+    Unavailable,
+    Unreachable,
+)
 
 _GONE: Final = {
     10008,  # unknown message
@@ -33,7 +41,7 @@ ANY: Final = (discord.DiscordException, *TRANSPORT)
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Raise `bot.errors.PlatformError`s where the library raises its own."""
+    """Raise `bot.domain.errors.PlatformError`s where the library raises its own."""
     try:
         yield
     except discord.DiscordException as error:

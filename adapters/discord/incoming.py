@@ -7,8 +7,8 @@ from typing import Any, Final
 import discord
 
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
-from bot.commands import Where, Who
-from bot.ids import UserKey
+from bot.domain.commands import Where, Who
+from bot.domain.ids import UserKey
 
 Interaction = discord.Interaction[Any]
 

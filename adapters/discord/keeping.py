@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from bot.buttons import HandTap, MoveTap, TableTap, from_data
-from bot.ids import TableId
-from bot.screen import Disabled, Screen, Tap
+from bot.domain.buttons import HandTap, MoveTap, TableTap, from_data
+from bot.domain.ids import TableId
+from bot.domain.screen import Disabled, Screen, Tap
 from bot.screen_json import Json, from_json, to_json
 
 

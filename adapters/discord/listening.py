@@ -37,10 +37,10 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.talking import Talk
 from adapters.discord.windows import TOKEN_MS, Original
 from adapters.discord.writing import line_of, safe
-from bot.answers import Say
-from bot.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
-from bot.errors import PlatformError, StoreError
-from bot.ids import Language, MessageId, TableId, UserKey
+from bot.domain.answers import Say
+from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
+from bot.domain.errors import PlatformError, StoreError
+from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.ports import Clock, Handler
 from bot.texts import Texts, pick_language
 

@@ -33,11 +33,11 @@ from adapters.discord.private import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
 from adapters.discord.suits import upload_suits
-from bot.commands import ChatMovedOn, Where
-from bot.errors import Refused, SettingsError, Unreachable
-from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.commands import ChatMovedOn, Where
+from bot.domain.errors import Refused, SettingsError, Unreachable
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.screen import Screen
 from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
-from bot.screen import Screen
 from bot.texts import Texts
 
 _log = logging.getLogger(__name__)

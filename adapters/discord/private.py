@@ -22,10 +22,10 @@ from adapters.discord.rings import Rings
 from adapters.discord.talking import Remarks, Talk
 from adapters.discord.windows import NOWHERE, Ephemeral, Followup, Window, Windows
 from adapters.discord.writing import block_text
-from bot.errors import MessageGone, PlatformError, StoreError, Unreachable
-from bot.ids import Language, MessageId, TableId, UserKey
+from bot.domain.errors import MessageGone, PlatformError, StoreError, Unreachable
+from bot.domain.ids import Language, MessageId, TableId, UserKey
+from bot.domain.screen import Button, Paragraph, Screen, Tap
 from bot.ports import Clock, PostBox, Sent
-from bot.screen import Button, Paragraph, Screen, Tap
 from bot.texts import ENGLISH, Texts
 
 _log = logging.getLogger(__name__)

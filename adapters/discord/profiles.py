@@ -8,8 +8,8 @@ import logging
 from dataclasses import asdict, dataclass, replace
 from typing import Final
 
-from bot.errors import StoreError
-from bot.ids import Language, UserKey
+from bot.domain.errors import StoreError
+from bot.domain.ids import Language, UserKey
 from bot.ports import PostBox
 
 _log = logging.getLogger(__name__)

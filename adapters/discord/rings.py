@@ -15,7 +15,7 @@ from adapters.discord.direct import DirectMessages
 from adapters.discord.drawing import words
 from adapters.discord.faults import ANY
 from adapters.discord.profiles import Profiles, Ring
-from bot.errors import PlatformError
+from bot.domain.errors import PlatformError
 
 _log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from adapters.discord.faults import ANY
-from bot.faces import JOKER, card_text
+from bot.domain.cards import JOKER, card_text
 from engine import Card, Colour, Rank, Suit
 
 _log = logging.getLogger(__name__)

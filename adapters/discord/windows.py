@@ -17,7 +17,7 @@ import discord
 from discord import ui
 
 from adapters.discord.faults import ANY
-from bot.ids import TableId
+from bot.domain.ids import TableId
 
 _log = logging.getLogger(__name__)
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from adapters.discord.dress import Dress
-from bot.grids import lined_up
-from bot.screen import (
+from bot.domain.screen import (
     Block,
     CardFace,
     CommandName,
@@ -23,6 +22,7 @@ from bot.screen import (
     Text,
     Tone,
 )
+from bot.grids import lined_up
 from engine import Card
 
 LONGEST_TEXT: Final = 3_600

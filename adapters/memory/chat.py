@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 
-from bot.ids import Chat, MessageId
-from bot.screen import Screen
+from bot.domain.ids import Chat, MessageId
+from bot.domain.screen import Screen
 
 
 @dataclass(frozen=True, slots=True)

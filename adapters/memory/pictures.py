@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screen import Picture
+from bot.domain.screen import Picture
 from engine import Card
 
 

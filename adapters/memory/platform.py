@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from adapters.memory.chat import Chats, Visible
-from bot.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
-from bot.errors import MessageGone, PlatformError, Unreachable
-from bot.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
+from bot.domain.errors import MessageGone, PlatformError, Unreachable
+from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.screen import Button, Disabled, OpenPrivate, Screen, Tap
 from bot.ports import Capabilities, Handler, Limits, Sent
-from bot.screen import Button, Disabled, OpenPrivate, Screen, Tap
 
 Method = Literal["send", "edit", "delete", "is_admin"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from adapters.memory.cleaning import clean
-from bot.errors import StoreError
-from bot.ids import Chat, UserKey
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, UserKey
 from bot.ports import MOST_POSTS, Post
 
 

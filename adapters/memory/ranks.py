@@ -9,9 +9,9 @@ from typing import assert_never
 from adapters.memory.cleaning import clean
 from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.undoing import Undoing
-from bot.errors import StoreError
-from bot.ids import Chat, GameId, PersonId
-from bot.ranks.rows import (
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.rank_rows import (
     AddEpaulette,
     Board,
     ClearRanks,
@@ -22,7 +22,7 @@ from bot.ranks.rows import (
     RankChange,
     Standing,
 )
-from bot.rows import GameRow
+from bot.domain.rows import GameRow
 
 
 class MemoryRanks(Undoing, MemoryPostBox):

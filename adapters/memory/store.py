@@ -10,10 +10,10 @@ from typing import TypeVar, assert_never
 
 from adapters.memory.cleaning import clean
 from adapters.memory.ranks import MemoryRanks
-from bot.errors import AlreadyStored, StoreError
-from bot.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
-from bot.ranks.rows import Board, ForgetPerson, RankChange, Standing
-from bot.rows import (
+from bot.domain.errors import AlreadyStored, StoreError
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.rank_rows import Board, ForgetPerson, RankChange, Standing
+from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,

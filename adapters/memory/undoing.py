@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from bot.errors import AlreadyStored
+from bot.domain.errors import AlreadyStored
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -6,8 +6,8 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from adapters.pictures.portrait import portrait
-from bot.faces import card_text
-from bot.screen import Picture
+from bot.domain.cards import card_text
+from bot.domain.screen import Picture
 from engine import Card
 
 

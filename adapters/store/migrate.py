@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from bot.errors import StoreError
+from bot.domain.errors import StoreError
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 

@@ -25,10 +25,10 @@ from adapters.store.tables import (
     slots,
     tables,
 )
-from bot.errors import AlreadyStored, StoreError
-from bot.ids import Chat, GameId, TableId
-from bot.ranks.rows import RankChange
-from bot.rows import (
+from bot.domain.errors import AlreadyStored, StoreError
+from bot.domain.ids import Chat, GameId, TableId
+from bot.domain.rank_rows import RankChange
+from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,

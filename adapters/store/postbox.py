@@ -9,7 +9,7 @@ from adapters.store.reading import POSTS, VISITOR, VISITORS_WITH, chat_of
 from adapters.store.sqlite import upsert
 from adapters.store.tables import post_chats, posts, visitors
 from adapters.store.writer import Writer
-from bot.ids import Chat, UserKey
+from bot.domain.ids import Chat, UserKey
 from bot.ports import MOST_POSTS, Post
 from bot.storable import storable
 

@@ -11,8 +11,8 @@ from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, st
 from adapters.store.sqlite import upsert
 from adapters.store.statements import Row, Statement, making_way, moving
 from adapters.store.tables import nicks, people
-from bot.ids import Chat
-from bot.ranks.rows import (
+from bot.domain.ids import Chat
+from bot.domain.rank_rows import (
     AddEpaulette,
     Board,
     ClearRanks,

@@ -11,9 +11,9 @@ from sqlalchemy import bindparam, func, select
 from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
 from adapters.store.reading import AnyRow, Question, lookup, person_of
 from adapters.store.tables import games, nicks, people
-from bot.ids import Chat, PersonId
-from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow, Player
+from bot.domain.ids import Chat, PersonId
+from bot.domain.rank_rows import Board, EpauletteRow, Standing
+from bot.domain.rows import GameRow, Player
 
 
 def _chat(platform: str, chat: str) -> Chat | None:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from adapters.store import rank_reading as reading
 from adapters.store.postbox import SqlPostBox
 from adapters.store.rank_plan import chat_key
-from bot.ids import Chat, GameId, PersonId
-from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow, Player
+from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.rank_rows import Board, EpauletteRow, Standing
+from bot.domain.rows import GameRow, Player
 
 
 class SqlRanks(SqlPostBox):

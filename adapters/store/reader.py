@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.reading import AnyRow, Key, Lookup, Question
 from adapters.store.sqlite import told
-from bot.errors import StoreError
+from bot.domain.errors import StoreError
 from bot.storable import storable
 
 T = TypeVar("T")

@@ -22,9 +22,8 @@ from adapters.store.tables import (
     tables,
     visitors,
 )
-from bot.ids import Chat, UserKey
-from bot.ports import Post
-from bot.rows import (
+from bot.domain.ids import Chat, UserKey
+from bot.domain.rows import (
     DeadlineRow,
     GameRow,
     MoveRow,
@@ -36,6 +35,7 @@ from bot.rows import (
     SlotRow,
     TableRow,
 )
+from bot.ports import Post
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]

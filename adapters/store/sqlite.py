@@ -14,7 +14,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.errors import AlreadyStored, StoreError
+from bot.domain.errors import AlreadyStored, StoreError
 
 TAKEN = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,

@@ -18,9 +18,9 @@ from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.sqlite import for_reading, for_writing, location, probe, told
 from adapters.store.writer import Writer
-from bot.errors import StoreError
-from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
-from bot.rows import (
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.rows import (
     Change,
     DeadlineRow,
     GameRow,

@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.plan import Plan
 from adapters.store.sqlite import concerns_one_alone, told
-from bot.errors import StoreError
-from bot.rows import Change
+from bot.domain.errors import StoreError
+from bot.domain.rows import Change
 
 T = TypeVar("T")
 Outcome = Any

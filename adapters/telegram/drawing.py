@@ -13,10 +13,9 @@ from adapters.telegram.addresses import user_number
 from adapters.telegram.dress import Dress
 from adapters.telegram.rich import Json, rich_message
 from adapters.telegram.words import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_words, words_of
-from bot.faces import card_text
-from bot.grids import lined_up
-from bot.ids import UserKey
-from bot.screen import (
+from bot.domain.cards import card_text
+from bot.domain.ids import UserKey
+from bot.domain.screen import (
     Block,
     Button,
     CardFace,
@@ -36,6 +35,7 @@ from bot.screen import (
     Text,
     Tone,
 )
+from bot.grids import lined_up
 from engine import Card
 
 LONGEST_TEXT: Final = 4096

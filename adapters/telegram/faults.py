@@ -20,7 +20,7 @@ from telegram.error import (
 )
 
 from adapters.telegram.addresses import chat_of
-from bot.errors import (
+from bot.domain.errors import (
     ChatReplaced,
     MessageGone,
     PlatformError,
@@ -72,7 +72,7 @@ def speak_of_times_as_such() -> None:
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Raise `bot.errors.PlatformError`s where the library raises its own."""
+    """Raise `bot.domain.errors.PlatformError`s where the library raises its own."""
     try:
         yield
     except TelegramError as error:

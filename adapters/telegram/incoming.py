@@ -10,8 +10,8 @@ from telegram import Chat as TelegramChat
 from telegram.constants import ChatMemberStatus, ChatType, UpdateType
 
 from adapters.telegram.addresses import TELEGRAM, chat_of, position_of
-from bot.commands import ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
-from bot.ids import MessageId, UserKey
+from bot.domain.commands import ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
+from bot.domain.ids import MessageId, UserKey
 
 ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
 LONGEST_ARGUMENT: Final = 256

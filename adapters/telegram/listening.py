@@ -18,9 +18,9 @@ from adapters.telegram.drawing import private_link
 from adapters.telegram.incoming import ALLOWED_UPDATES, read_update
 from adapters.telegram.menus import set_menus
 from adapters.telegram.order import OneByOne
-from bot.commands import Answer
-from bot.errors import SettingsError
-from bot.ids import Language
+from bot.domain.commands import Answer
+from bot.domain.errors import SettingsError
+from bot.domain.ids import Language
 from bot.ports import Handler
 from bot.texts import Texts
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 from telegram.error import TelegramError
 
-from bot.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
-from bot.ids import Language
+from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.ids import Language
 from bot.texts import ENGLISH, Texts
 
 _log = logging.getLogger(__name__)

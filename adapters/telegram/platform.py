@@ -34,10 +34,10 @@ from adapters.telegram.faults import (
     speak_of_times_as_such,
 )
 from adapters.telegram.listening import build_application, listen
-from bot.errors import Refused, Unreachable
-from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.errors import Refused, Unreachable
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.screen import Screen
 from bot.ports import Capabilities, Handler, Limits, Sent
-from bot.screen import Screen
 from bot.texts import Texts
 
 _log = logging.getLogger(__name__)

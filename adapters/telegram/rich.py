@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
 from adapters.telegram.words import BETWEEN_PAIRS, pair_words, words_of
-from bot.screen import Block, CommandName, Gap, Grid, Pairs, Paragraph, Screen, Span, Text, Tone
+from bot.domain.screen import Block, CommandName, Gap, Grid, Pairs, Paragraph, Screen, Span, Text, Tone
 
 Json = dict[str, Any]
 

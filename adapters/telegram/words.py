@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from bot.faces import card_text
-from bot.screen import CardFace, CommandName, Mention, Moment, Span, Text
+from bot.domain.cards import card_text
+from bot.domain.screen import CardFace, CommandName, Mention, Moment, Span, Text
 from engine import Card
 
 ELLIPSIS: Final = "…"

@@ -10,11 +10,11 @@ from typing import Any
 from adapters.web.drawing import screen_json
 from adapters.web.hub import Hub
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
-from bot.errors import MessageGone, StoreError, Unavailable, Unreachable
-from bot.ids import Chat, MessageId, UserKey, new_id
-from bot.names import shown_name
+from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
+from bot.domain.ids import Chat, MessageId, UserKey, new_id
+from bot.domain.names import shown_name
+from bot.domain.screen import Screen
 from bot.ports import MOST_POSTS, Post, PostBox, Sent
-from bot.screen import Screen
 from bot.screen_json import Json
 
 SHOWN = 100

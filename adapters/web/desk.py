@@ -10,8 +10,8 @@ from adapters.web.chats import Chats
 from adapters.web.hub import Hub
 from adapters.web.pace import Bucket
 from adapters.web.visitors import Visitors
-from bot.commands import Answer, Command
-from bot.ids import Language, UserKey
+from bot.domain.commands import Answer, Command
+from bot.domain.ids import Language, UserKey
 from bot.ports import Clock, Handler
 from bot.texts import Texts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 
-from bot.screen import Picture, Screen
+from bot.domain.screen import Picture, Screen
 from bot.screen_json import Json, to_json
 
 

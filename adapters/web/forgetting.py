@@ -7,9 +7,9 @@ from dataclasses import replace
 from adapters.web.desk import Desk
 from adapters.web.visitors import WEB, Visitor
 from adapters.web.wording import guest_name
-from bot.commands import ChatRenamed
-from bot.ids import Chat, UserKey
-from bot.names import shown_name
+from bot.domain.commands import ChatRenamed
+from bot.domain.ids import Chat, UserKey
+from bot.domain.names import shown_name
 
 
 async def forget(desk: Desk, user: UserKey) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from adapters.web.messages import Side
 from adapters.web.visitors import Visitor, WebRoom
-from bot.ids import Chat, UserKey
-from bot.names import shown_name
+from bot.domain.ids import Chat, UserKey
+from bot.domain.names import shown_name
 
 MOST_WAITING = 512
 """Messages that may wait for a slow page before it is cut off; it comes back and is told everything anew."""

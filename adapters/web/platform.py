@@ -15,10 +15,10 @@ from adapters.web.forgetting import forget
 from adapters.web.hub import Hub
 from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
-from bot.errors import SettingsError
-from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.errors import SettingsError
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.screen import Screen
 from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
-from bot.screen import Screen
 from bot.texts import Texts
 
 _log = logging.getLogger(__name__)

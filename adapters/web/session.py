@@ -28,11 +28,11 @@ from adapters.web.messages import (
 from adapters.web.pace import Bucket
 from adapters.web.visitors import Visitor, WebRoom
 from adapters.web.wording import guest_name, page_commands, page_words, room_title
-from bot.buttons import LanguageTap, from_data
-from bot.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
-from bot.errors import PlatformError, StoreError
-from bot.ids import Language, MessageId
-from bot.names import shown_name
+from bot.domain.buttons import LanguageTap, from_data
+from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
+from bot.domain.errors import PlatformError, StoreError
+from bot.domain.ids import Language, MessageId
+from bot.domain.names import shown_name
 from bot.texts import Texts
 
 _log = logging.getLogger(__name__)

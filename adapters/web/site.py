@@ -15,7 +15,7 @@ from adapters.web.desk import Desk
 from adapters.web.messages import MAX_BYTES
 from adapters.web.session import Session
 from adapters.web.wording import page_words
-from bot.ids import Language
+from bot.domain.ids import Language
 from bot.texts import Texts, pick_language
 
 INDEX = "index.html"

@@ -7,8 +7,8 @@ import json
 import secrets
 from dataclasses import dataclass, replace
 
-from bot.commands import Where, Who
-from bot.ids import Chat, Language, PlatformName, UserKey, new_id
+from bot.domain.commands import Where, Who
+from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
 from bot.ports import PostBox
 
 WEB = PlatformName("web")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 
-from bot.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
-from bot.names import shown_name
+from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.names import shown_name
 from bot.texts import Texts
 
 PAGE = (

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Protocol
 
-from bot.ids import Chat, SlotId
-from bot.screen import Screen
+from bot.domain.ids import Chat, SlotId
+from bot.domain.screen import Screen
 
 
 class Order(IntEnum):

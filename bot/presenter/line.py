@@ -6,7 +6,7 @@ import heapq
 import itertools
 from collections.abc import Iterator
 
-from bot.ids import SlotId
+from bot.domain.ids import SlotId
 from bot.ports import ChatPlatform
 from bot.presenter.declared import Order
 from bot.presenter.pacing import AT_ONCE, EDITS, NOTICES, ChatPace, Pauses, Yielding, platform_bucket

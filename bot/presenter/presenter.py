@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from bot.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.rows import DropSlot
+from bot.domain.screen import Screen
 from bot.ports import ChatPlatform, Clock, Store
 from bot.presenter.declared import Anew, NobodyListens, Order, SlotListener
 from bot.presenter.line import Lane, Line
@@ -18,8 +20,6 @@ from bot.presenter.serving import Serving
 from bot.presenter.slot import Slot
 from bot.presenter.slots import Slots, Watch
 from bot.presenter.steps import Step
-from bot.rows import DropSlot
-from bot.screen import Screen
 
 GOODBYE_S = 3.0
 """Seconds for the last answers when the program is stopped; a send without one may leave a surplus message."""

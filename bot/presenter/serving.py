@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 from typing import Protocol, assert_never
 
-from bot.errors import (
+from bot.domain.errors import (
     ChatReplaced,
     MessageGone,
     PlatformError,
@@ -22,7 +22,8 @@ from bot.errors import (
     Unavailable,
     Unreachable,
 )
-from bot.ids import Chat, MessageId
+from bot.domain.ids import Chat, MessageId
+from bot.domain.rows import DropSlot, PutSlot
 from bot.ports import Clock, Store
 from bot.presenter.declared import Anew, Wanted
 from bot.presenter.keys import SendKey
@@ -30,7 +31,6 @@ from bot.presenter.line import Line
 from bot.presenter.pacing import Pauses
 from bot.presenter.slot import Slot
 from bot.presenter.steps import Delete, Edit, Forget, Keep, Send, Step, next_step
-from bot.rows import DropSlot, PutSlot
 
 _log = logging.getLogger(__name__)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.ids import Chat, MessageId, SlotId, TableId
+from bot.domain.ids import Chat, MessageId, SlotId, TableId
+from bot.domain.rows import SlotRow
+from bot.domain.screen import Screen
 from bot.ports import Sent
 from bot.presenter.declared import Anew, Order, Wanted
 from bot.presenter.keys import SendKey
-from bot.rows import SlotRow
-from bot.screen import Screen
 
 REMOVED = "removed"
 """In the place of a digest: all messages of this row are to be deleted."""

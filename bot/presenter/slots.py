@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from bot.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.presenter.declared import SlotListener
 from bot.presenter.line import Line
 from bot.presenter.slot import Slot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ids import MessageId
+from bot.domain.ids import MessageId
 from bot.presenter.declared import Wanted
 from bot.presenter.slot import Leaving, Slot
 

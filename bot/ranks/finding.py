@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from bot.rows import Player
+from bot.domain.rows import Player
 
 
 def called(players: Sequence[Player], wanted: str, *, nicks_shown: bool) -> tuple[Player, ...]:

@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from bot.ids import GameId, PersonId
+from bot.domain.ids import GameId, PersonId
+from bot.domain.rank_rows import MarkRanked, Standing
+from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.rows import MarkRanked, Standing
 from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among
-from bot.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from engine import Move, Seat
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.ids import Chat, GameId, PersonId
-from bot.ranks.rows import Board, EpauletteRow, Standing
-from bot.rows import GameRow, Player
+from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.rank_rows import Board, EpauletteRow, Standing
+from bot.domain.rows import GameRow, Player
 
 
 class RankStore(Protocol):

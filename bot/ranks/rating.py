@@ -8,8 +8,8 @@ from functools import cache
 
 from openskill.models import PlackettLuce
 
-from bot.ids import PersonId
-from bot.ranks.rows import FIRST_MU, FIRST_SIGMA
+from bot.domain.ids import PersonId
+from bot.domain.rank_rows import FIRST_MU, FIRST_SIGMA
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ import heapq
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
+from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, Standing
+from bot.domain.rows import GameRow
 from bot.ports import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.rows import ClearRanks, EpauletteRow, MarkRanked, Standing
 from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among, without
-from bot.rows import GameRow
 from engine import EngineError, Seat, parse_move
 
 GAMES_AT_ONCE = 500

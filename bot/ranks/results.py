@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.ids import Chat, GameId, PersonId
-from bot.rows import GameRow, SeatEventKind, SeatEventRow
+from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 from engine import Game, LastCards, Move, Outcome, Record, Seat
 
 PERSONS_TO_COUNT = 2

@@ -6,10 +6,10 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from bot.ids import Chat, PersonId
+from bot.domain.ids import Chat, PersonId
+from bot.domain.rank_rows import AddEpaulette, EpauletteRow, PutStanding, RankChange, Standing
 from bot.ranks.rating import Skill, rated
 from bot.ranks.results import Desertion, Entry, GameResult, Place
-from bot.ranks.rows import AddEpaulette, EpauletteRow, PutStanding, RankChange, Standing
 from engine import Badge, Rank, badge
 
 Key: TypeAlias = tuple[Chat | None, PersonId]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Final
 
-from bot.scene import GameScene, Honour
-from bot.screen import Block, Gap, Paragraph, Tone
+from bot.domain.scene import GameScene, Honour
+from bot.domain.screen import Block, Gap, Paragraph, Tone
 from bot.screens.lines import faces, line
 from bot.screens.people import named
 from bot.texts import Texts

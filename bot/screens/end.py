@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.buttons import TableTap, TableVerb, to_data
-from bot.scene import GameScene
-from bot.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
+from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.scene import GameScene
+from bot.domain.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
 from bot.screens.ceremony import ceremony, honours_of
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.buttons import ANY_BOUT, Ask, CutTap, HandTap, MoveTap, to_data
-from bot.faces import card_text
-from bot.scene import GameScene, Marked
-from bot.screen import Button, Disabled, Style, Tap
+from bot.domain.buttons import ANY_BOUT, Ask, CutTap, HandTap, MoveTap, to_data
+from bot.domain.cards import card_text
+from bot.domain.scene import GameScene, Marked
+from bot.domain.screen import Button, Disabled, Style, Tap
 from bot.screens.lines import card_words
 from bot.screens.people import seat_name
 from bot.screens.uses import Mode, Uses, calls_of, cards_on_table, next_on

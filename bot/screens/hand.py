@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.buttons import TableTap, TableVerb, to_data
-from bot.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
-from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
+from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.screens.grid import HandButtons, Row
 from bot.screens.lines import faces, fingerprint, line, lying, until, words
 from bot.screens.people import all_named, named, room_title, teams_in

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.faces import card_text
-from bot.scene import GameScene, LobbyScene
-from bot.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
+from bot.domain.cards import card_text
+from bot.domain.scene import GameScene, LobbyScene
+from bot.domain.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
 from bot.screens.variant import title_words
 from bot.texts import Texts
 from engine import Card, Phase, View

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.buttons import TableTap, TableVerb, to_data
-from bot.house_rules import OWN, name_of
-from bot.lobby import seats_offered
-from bot.names import shown_name
-from bot.scene import LobbyScene, Pace, Presence
-from bot.screen import (
+from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.names import shown_name
+from bot.domain.scene import LobbyScene, Pace, Presence
+from bot.domain.screen import (
     Block,
     Button,
     Gap,
@@ -24,6 +22,8 @@ from bot.screen import (
     Text,
     Tone,
 )
+from bot.house_rules import OWN, name_of
+from bot.lobby import seats_offered
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.options import preset_button
 from bot.screens.people import listed, named, seat_name

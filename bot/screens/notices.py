@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.buttons import LanguageTap, to_data
-from bot.scene import Proof
-from bot.screen import Button, Screen, Span, Tap, Text, Tone
+from bot.domain.buttons import LanguageTap, to_data
+from bot.domain.scene import Proof
+from bot.domain.screen import Button, Screen, Span, Tap, Text, Tone
 from bot.screens.lines import line, words
 from bot.texts import Texts
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.scene import LobbyScene
+from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Style, Tap, Text, Tone
 from bot.house_rules import OWN, name_of, with_option
-from bot.scene import LobbyScene
-from bot.screen import Block, Button, Gap, Paragraph, Screen, Style, Tap, Text, Tone
 from bot.screens.lines import line, words
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.names import LONGEST_TITLE, shown_name
-from bot.scene import Presence, SceneSeat
-from bot.screen import Span, Text
+from bot.domain.names import LONGEST_TITLE, shown_name
+from bot.domain.scene import Presence, SceneSeat
+from bot.domain.screen import Span, Text
 from bot.texts import Texts
 from engine import Seat, View
 

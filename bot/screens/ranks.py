@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, assert_never
 
-from bot.ids import PersonId
-from bot.names import shown_name
-from bot.ranks.rows import Board, Standing
-from bot.screen import Block, Column, Gap, Grid, Moment, Screen, Text, Tone
+from bot.domain.ids import PersonId
+from bot.domain.names import shown_name
+from bot.domain.rank_rows import Board, Standing
+from bot.domain.screen import Block, Column, Gap, Grid, Moment, Screen, Text, Tone
 from bot.screens.lines import faces, line, words
 from bot.texts import Texts
 from engine import Card

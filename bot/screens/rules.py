@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.screen import Block, Gap, Screen, Text, Tone
+from bot.domain.screen import Block, Gap, Screen, Text, Tone
 from bot.screens.lines import line, words
 from bot.screens.variant import rule_words, title_words
 from bot.texts import Texts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.scene import GameScene, SeriesScene
-from bot.screen import Block, Gap, Paragraph, Tone
+from bot.domain.scene import GameScene, SeriesScene
+from bot.domain.screen import Block, Gap, Paragraph, Tone
 from bot.screens.lines import line, words
 from bot.screens.people import all_named, named
 from bot.texts import Texts

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.scene import GameScene
-from bot.screen import CardFace, Paragraph, Span, Text
+from bot.domain.scene import GameScene
+from bot.domain.screen import CardFace, Paragraph, Span, Text
 from bot.screens.lines import faces, line
 from bot.screens.people import all_named, named
 from bot.texts import Texts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.buttons import TableTap, TableVerb, to_data
-from bot.scene import GameScene, Presence
-from bot.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.scene import GameScene, Presence
+from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.screens.lines import faces, fingerprint, line, lying, title, until, words
 from bot.screens.people import all_named, named, seat_name, teams_in
 from bot.screens.story import story

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.scene import GameScene
-from bot.screen import CardFace, Paragraph, Span, Text
+from bot.domain.scene import GameScene
+from bot.domain.screen import CardFace, Paragraph, Span, Text
 from bot.screens.lines import line
 from bot.screens.people import named
 from bot.texts import Texts

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands import Answer, Command, Tapped, Typed
-from bot.errors import MessageGone, Unreachable
-from bot.ids import Chat, MessageId, UserKey
-from bot.screen import (
+from bot.domain.commands import Answer, Command, Tapped, Typed
+from bot.domain.errors import MessageGone, Unreachable
+from bot.domain.ids import Chat, MessageId, UserKey
+from bot.domain.screen import (
     Button,
     CardFace,
     Column,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.buttons import HandTap, MoveTap, from_data
-from bot.ids import Chat, Language
+from bot.domain.buttons import HandTap, MoveTap, from_data
+from bot.domain.ids import Chat, Language
 from bot.screens.variant import title_words
 from bot.texts import load_texts
 from engine import PRESETS, Done, Take

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.ids import Chat, MessageId
+from bot.domain.ids import Chat, MessageId
 from tests.adapters.stages import Guest, Label, Stage, until
 from tests.conftest import LONG
 

@@ -1,6 +1,6 @@
 """The rules of a table, chosen on every platform by nothing but what people see and tap."""
 
-from bot.ids import Chat
+from bot.domain.ids import Chat
 from tests.adapters.stages import Guest, Stage, until
 
 

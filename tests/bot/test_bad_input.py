@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
-from bot.commands import Who
-from bot.ids import GameId, TableId
-from bot.state import to_text
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
+from bot.domain.commands import Who
+from bot.domain.ids import GameId, TableId
+from bot.domain.state import to_text
 from engine import Attack, Done, Options, Take, ThrowIn
 from tests.bot.trial import Trial
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.buttons import (
+from bot.domain.buttons import (
     MAX_BYTES,
     ButtonData,
     HandTap,
@@ -17,7 +17,7 @@ from bot.buttons import (
     from_data,
     to_data,
 )
-from bot.ids import GameId, TableId, new_id
+from bot.domain.ids import GameId, TableId, new_id
 from engine import Attack, Beat, Done, Resign, Take, ThrowIn, Transfer, parse_card
 
 CARDS = tuple(parse_card(rank + suit) for rank in "23456789TJQKA" for suit in "dchs")

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from bot import hand_taps, screens
-from bot.buttons import TableTap, from_data
-from bot.commands import Who
-from bot.faces import card_text
+from bot.domain.buttons import TableTap, from_data
+from bot.domain.cards import card_text
+from bot.domain.commands import Who
+from bot.domain.scene import Choice, GameScene
+from bot.domain.screen import CardFace, Paragraph, Screen
 from bot.running import Running
-from bot.scene import Choice, GameScene
-from bot.screen import CardFace, Paragraph, Screen
 from bot.screen_json import to_json
 from bot.screens.hand import hand_screen
 from bot.screens.table import table_screen

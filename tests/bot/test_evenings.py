@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.buttons import TableVerb
-from bot.commands import Who
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Who
 from engine import PRESETS, Deck, Newcomer, Options, Packs, Phase, Redeal, SeriesLength, Start, Teams
 from tests.bot.trial import Trial
 

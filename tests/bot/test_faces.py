@@ -1,6 +1,6 @@
 """How cards are written: no two alike, and no hue needed to tell them apart."""
 
-from bot.faces import card_text
+from bot.domain.cards import card_text
 from engine import Deck, Options, Suit, pack, parse_card
 
 

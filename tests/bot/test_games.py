@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.buttons import MoveTap, TableVerb, to_data
-from bot.commands import Who
-from bot.ids import Chat
+from bot.domain.buttons import MoveTap, TableVerb, to_data
+from bot.domain.commands import Who
+from bot.domain.ids import Chat
 from engine import PRESETS, Move, Seat, Take, ThrowIn
 from tests.bot.trial import Trial, text_of
 

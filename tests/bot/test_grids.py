@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.domain.names import shown_name
+from bot.domain.screen import Column, Grid
 from bot.grids import NARROWEST, lined_up
-from bot.names import shown_name
-from bot.screen import Column, Grid
 
 COLUMNS = (Column("#", end=True), Column("Player"), Column("Games", end=True))
 

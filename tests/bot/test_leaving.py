@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.buttons import TableVerb
-from bot.commands import Who
-from bot.ids import PersonId
-from bot.scene import Presence
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Who
+from bot.domain.ids import PersonId
+from bot.domain.scene import Presence
 from engine import Seat
 from tests.bot.trial import Trial
 

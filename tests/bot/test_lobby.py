@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from bot import lobby as lobbies
-from bot.answers import Declined, Say
-from bot.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.scene import Pace, Presence
-from bot.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, State, Why, from_text, to_text
+from bot.domain.answers import Declined, Say
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.scene import Pace, Presence
+from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, State, Why, from_text, to_text
 from engine import (
     PRESETS,
     Ending,

@@ -7,7 +7,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import LONGEST_NAME, shown_name
+from bot.domain.names import LONGEST_NAME, shown_name
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"

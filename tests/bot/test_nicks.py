@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot.buttons import TableVerb
-from bot.commands import Who
-from bot.ids import Chat
-from bot.rows import Change, Nick, PutPerson
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Who
+from bot.domain.ids import Chat
+from bot.domain.rows import Change, Nick, PutPerson
 from tests.bot.trial import Trial
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.buttons import TableVerb
-from bot.commands import Who
-from bot.ids import Language
-from bot.rows import PutRoom, Room
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Who
+from bot.domain.ids import Language
+from bot.domain.rows import PutRoom, Room
 from engine import PRESETS, Cap, Epaulettes, Options, Teams, ThrowOrder
 from tests.bot.trial import Trial
 

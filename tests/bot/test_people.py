@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.store import MemoryStore
-from bot.commands import Who
-from bot.ids import Chat, PlatformName, UserKey
+from bot.domain.commands import Who
+from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.domain.rank_rows import ForgetPerson
 from bot.people import People
-from bot.ranks.rows import ForgetPerson
 
 HERE = PlatformName("here")
 

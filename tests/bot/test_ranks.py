@@ -7,11 +7,11 @@ import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from bot import telling_ranks
-from bot.buttons import TableVerb
-from bot.commands import Answer, Typed, Where, Who
-from bot.ids import Chat, GameId, PersonId, UserKey
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Answer, Typed, Where, Who
+from bot.domain.ids import Chat, GameId, PersonId, UserKey
+from bot.domain.rank_rows import Board, PutStanding, Standing
 from bot.ranks.rebuilding import rebuild
-from bot.ranks.rows import Board, PutStanding, Standing
 from tests.bot.trial import Trial
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.buttons import HandTap, to_data
+from bot.domain.buttons import HandTap, to_data
 from engine import Deck, NumberTrump, Options, OwnSuit, TrumpSuit
 from tests.bot.trial import Trial
 from tests.engine.setting import play, table

@@ -1,6 +1,6 @@
 """A kill and a new start: everything goes on, in the same messages."""
 
-from bot.buttons import TableVerb
+from bot.domain.buttons import TableVerb
 from engine import PRESETS, Record, Seat, deal_from_seed
 from tests.bot.trial import THINKING_S, Trial
 

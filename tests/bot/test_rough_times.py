@@ -7,12 +7,12 @@ import pytest
 
 from adapters.memory.store import MemoryStore
 from bot.alarms import SPARE, Alarms
-from bot.buttons import HandTap, TableTap, TableVerb, to_data
-from bot.commands import ChatMigrated, ChatRenamed, Where, Who
-from bot.errors import StoreError
-from bot.ids import TableId
-from bot.rows import AddMove, Change, DeadlineRow
-from bot.scene import Presence
+from bot.domain.buttons import HandTap, TableTap, TableVerb, to_data
+from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
+from bot.domain.errors import StoreError
+from bot.domain.ids import TableId
+from bot.domain.rows import AddMove, Change, DeadlineRow
+from bot.domain.scene import Presence
 from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial
 

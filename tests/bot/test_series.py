@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot import series
-from bot.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.scene import Pace, Score
-from bot.state import Chair, Lobby, Previous, from_text, to_text
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.scene import Pace, Score
+from bot.domain.state import Chair, Lobby, Previous, from_text, to_text
 from engine import (
     PRESETS,
     Ending,

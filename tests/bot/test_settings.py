@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import SettingsError
+from bot.domain.errors import SettingsError
 from bot.settings import PREFIX, WEB_PORT, Settings, read_settings
 
 TOKEN = "123456:a-token-that-nobody-may-see"

@@ -4,9 +4,9 @@ import logging
 
 import pytest
 
-from bot.ids import Language
-from bot.screen import CardFace, CommandName, Mention, Moment, Text
-from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts, load_texts, pick_language, plain_text
+from bot.domain.ids import Language
+from bot.domain.screen import CardFace, CommandName, Mention, Moment, Text, plain_text
+from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts, load_texts, pick_language
 from engine import parse_card
 
 CARD = CardFace(parse_card("6s"))

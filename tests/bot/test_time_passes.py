@@ -4,11 +4,11 @@ import gc
 import weakref
 
 from adapters.memory.chat import Visible
-from bot.buttons import TableVerb
-from bot.commands import Who
-from bot.errors import Throttled
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Who
+from bot.domain.errors import Throttled
+from bot.domain.scene import Presence
 from bot.ports import Capabilities
-from bot.scene import Presence
 from bot.table import ARCHIVE_AFTER_MS
 from engine import Done, Phase, Seat
 from tests.bot.trial import Trial

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ids import Chat, GameId, PersonId, PlatformName
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName
+from bot.domain.scene import Pace, Presence
+from bot.domain.state import from_text, to_text
 from bot.lobby import join, open_lobby
 from bot.running import Running
-from bot.scene import Pace, Presence
-from bot.state import from_text, to_text
 from bot.times import Due, deadlines, until
 from engine import Done, GreedyLowest, Move, Options, Phase, Seat, Take
 

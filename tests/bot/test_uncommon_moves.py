@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.buttons import CutTap, HandTap, MoveTap, to_data
-from bot.commands import Who
+from bot.domain.buttons import CutTap, HandTap, MoveTap, to_data
+from bot.domain.commands import Who
 from engine import (
     Beat,
     Call,

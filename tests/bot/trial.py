@@ -9,13 +9,10 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
 from bot.application import Application
-from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
-from bot.commands import Answer, Who
-from bot.grids import lined_up
-from bot.ids import Chat, MessageId
-from bot.ports import Capabilities, Pictures, Store
-from bot.running import Running
-from bot.screen import (
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.domain.commands import Answer, Who
+from bot.domain.ids import Chat, MessageId
+from bot.domain.screen import (
     Button,
     CardFace,
     CommandName,
@@ -30,6 +27,9 @@ from bot.screen import (
     Tap,
     Text,
 )
+from bot.grids import lined_up
+from bot.ports import Capabilities, Pictures, Store
+from bot.running import Running
 from bot.services import Pauses
 from bot.table import Table
 from engine import Game, GreedyLowest, Options, Seat

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.buttons import HandTap, MoveTap, from_data
+from bot.domain.buttons import HandTap, MoveTap, from_data
 from engine import move_to_text
 
 Json = dict[str, Any]

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.ids import GameId
+from bot.domain.ids import GameId
 from engine import Event, FirstAttackerShown, Game, Record, Seat, SecondTrumpShown, parse_move
 from tests.e2e.disclosure import cards_in_notation
 

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from bot.buttons import MoveTap, from_data
-from bot.faces import card_text
+from bot.domain.buttons import MoveTap, from_data
+from bot.domain.cards import card_text
 from bot.texts import load_texts
 from engine import Game, Seat, move_to_text
 from tests.e2e.ledger import Kept, Ledger

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
-from bot.buttons import MoveTap, TableTap, TableVerb, from_data, to_data
-from bot.ids import TableId
+from bot.domain.buttons import MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.domain.ids import TableId
 from engine import Attack, Take, parse_card
 from tests.adapters.web.visits import Page
 from tests.e2e.kept_games import KeptGame, kept_games

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from bot.names import shown_name
+from bot.domain.names import shown_name
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, photograph
 from tests.e2e.kept_games import KeptGame, kept_games
 from tests.e2e.page_process import PageProcess

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.ids import GameId
+from bot.domain.ids import GameId
 from engine import (
     FirstAttackerShown,
     Game,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.buttons import HandTap, MoveTap, from_data
+from bot.domain.buttons import HandTap, MoveTap, from_data
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.process import bot_process
 from tests.discord_server.server import DiscordServer

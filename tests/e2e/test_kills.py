@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.buttons import MoveTap, from_data
+from bot.domain.buttons import MoveTap, from_data
 from engine import EngineError, Seat, move_to_text
 from tests.e2e.kills import Killer, Moment, Plan, draw_plan
 from tests.e2e.ledger import Ledger, any_running, read_ledger

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.answers import Say
-from bot.names import shown_name
-from bot.scene import Pace
+from bot.domain.answers import Say
+from bot.domain.names import shown_name
+from bot.domain.scene import Pace
+from bot.domain.state import Why
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, rule_words, value_words
-from bot.state import Why
 from engine import OPTION_NAMES, PRESETS, Conflict, Idle, Options, Reason, option_values
 from tests.bot.screens.strict import strict_texts
 from tests.locales.catalogue import messages

@@ -9,8 +9,8 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from bot.answers import Say
-from bot.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.answers import Say
+from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from engine import Reason
 from tests.locales.catalogue import LANGUAGES, ROOT, entries, messages
 

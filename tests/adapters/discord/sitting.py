@@ -14,9 +14,9 @@ from adapters.discord import DiscordPlatform
 from adapters.memory.clock import ManualClock
 from adapters.memory.store import MemoryStore
 from bot.application import Application
-from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
-from bot.commands import Answer, Command
-from bot.ids import Chat
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
+from bot.domain.commands import Answer, Command
+from bot.domain.ids import Chat
 from bot.ports import Handler
 from bot.running import Running
 from bot.services import Pauses

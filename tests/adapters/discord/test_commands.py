@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.buttons import TableVerb
+from bot.domain.buttons import TableVerb
 from tests.adapters.discord.sitting import Sitting, text_of
 
 SERVER, DIRECT = 0, 1

@@ -14,9 +14,9 @@ from adapters.discord.dress import Dress
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.suits import Suits
 from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
-from bot.faces import card_text
-from bot.scene import WhichUse
-from bot.screen import (
+from bot.domain.cards import card_text
+from bot.domain.scene import WhichUse
+from bot.domain.screen import (
     Block,
     Button,
     CardFace,

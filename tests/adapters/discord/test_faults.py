@@ -6,9 +6,9 @@ import discord
 import pytest
 from simcord import BackendError, SetupError
 
-from bot.buttons import TableVerb
-from bot.errors import StoreError
-from bot.ids import Language
+from bot.domain.buttons import TableVerb
+from bot.domain.errors import StoreError
+from bot.domain.ids import Language
 from bot.texts import ENGLISH, load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 

@@ -8,7 +8,7 @@ from simcord.components import walk_components
 
 from adapters.discord.drawing import MOST_COMPONENTS, draw
 from adapters.discord.dress import Dress
-from bot.screen import Button, Paragraph, Picture, Screen, Tap, Text
+from bot.domain.screen import Button, Paragraph, Picture, Screen, Tap, Text
 from tests.adapters.discord.sitting import Sitting, text_of
 
 PNG = base64.b64decode(

@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.discord.addresses import private_chat
-from bot.buttons import HandTap, MoveTap, TableVerb, from_data
+from bot.domain.buttons import HandTap, MoveTap, TableVerb, from_data
 from bot.texts import ENGLISH, RUSSIAN, load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 

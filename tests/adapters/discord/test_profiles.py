@@ -5,9 +5,9 @@ import pytest
 from adapters.discord import profiles
 from adapters.discord.profiles import Profiles, Ring
 from adapters.memory.store import MemoryStore
-from bot.buttons import TableVerb
-from bot.errors import StoreError
-from bot.ids import UserKey
+from bot.domain.buttons import TableVerb
+from bot.domain.errors import StoreError
+from bot.domain.ids import UserKey
 from bot.texts import ENGLISH, RUSSIAN
 from tests.adapters.discord.sitting import Sitting
 

@@ -3,7 +3,7 @@
 import pytest
 import simcord
 
-from bot.buttons import MoveTap, TableVerb, from_data
+from bot.domain.buttons import MoveTap, TableVerb, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
 
 

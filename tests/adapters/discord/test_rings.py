@@ -7,9 +7,9 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.keeping import kept_from
-from bot.buttons import TableVerb
-from bot.ids import MessageId
-from bot.screen import Gap
+from bot.domain.buttons import TableVerb
+from bot.domain.ids import MessageId
+from bot.domain.screen import Gap
 from tests.adapters.discord.sitting import Sitting, text_of
 
 A_WHILE = 25

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.buttons import TableVerb
+from bot.domain.buttons import TableVerb
 from tests.adapters.discord.sitting import Sitting, text_of
 
 LANGUAGES = [("en-US", "Trump", "[Play again]"), ("ru", "Козырь", "[Ещё партию]")]

@@ -5,7 +5,7 @@ from discord import ui
 
 from adapters.discord import windows
 from adapters.discord.windows import TOKEN_MS, Window, Windows
-from bot.ids import TableId
+from bot.domain.ids import TableId
 
 TABLE = TableId("t")
 

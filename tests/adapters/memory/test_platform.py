@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.memory.platform import MemoryPlatform
-from bot.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed
-from bot.errors import Throttled, Unavailable, Unreachable
-from bot.ids import MessageId
-from bot.screen import Button, Disabled, OpenPrivate, Paragraph, Screen, Tap, Text
+from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed
+from bot.domain.errors import Throttled, Unavailable, Unreachable
+from bot.domain.ids import MessageId
+from bot.domain.screen import Button, Disabled, OpenPrivate, Paragraph, Screen, Tap, Text
 
 BUTTONS = (
     (Button("Join", Tap("t:1:join")), Button("Cards", OpenPrivate("hand_1"))),

@@ -8,7 +8,7 @@ from PIL import Image
 from adapters.pictures import Studio
 from adapters.pictures.lettering import drawable, fitting, initials
 from adapters.pictures.portrait import COLOURS, SIZE, portrait
-from bot.names import shown_name
+from bot.domain.names import shown_name
 from engine import Card, Suit, parse_card
 
 SIX, PAIR = (parse_card("6h"),), (parse_card("6h"), parse_card("6c"))

@@ -18,11 +18,11 @@ from adapters.discord.custom_ids import HAND, OPENS, OPTIONS, data_of
 from adapters.discord.dress import Dress
 from adapters.discord.writing import line_of
 from adapters.memory.post_box import MemoryPostBox
-from bot.commands import Answer, Command, Tapped, Typed
-from bot.faces import JOKER
-from bot.ids import Chat, MessageId, UserKey
+from bot.domain.cards import JOKER
+from bot.domain.commands import Answer, Command, Tapped, Typed
+from bot.domain.ids import Chat, MessageId, UserKey
+from bot.domain.screen import Text
 from bot.ports import Handler
-from bot.screen import Text
 from bot.texts import load_texts
 from engine import Colour, Suit
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until

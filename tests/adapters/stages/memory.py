@@ -6,11 +6,10 @@ import itertools
 from typing import assert_never
 
 from adapters.memory.platform import MemoryPlatform
-from bot.commands import Answer, Who
-from bot.faces import card_text
-from bot.ids import Chat, MessageId, UserKey
-from bot.ports import Capabilities
-from bot.screen import (
+from bot.domain.cards import card_text
+from bot.domain.commands import Answer, Who
+from bot.domain.ids import Chat, MessageId, UserKey
+from bot.domain.screen import (
     Button,
     CardFace,
     CommandName,
@@ -24,6 +23,7 @@ from bot.screen import (
     Tap,
     Text,
 )
+from bot.ports import Capabilities
 from engine import Card
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 

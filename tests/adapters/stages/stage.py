@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
-from bot.commands import Answer
-from bot.ids import Chat, MessageId, UserKey
+from bot.domain.commands import Answer
+from bot.domain.ids import Chat, MessageId, UserKey
 from bot.ports import ChatPlatform
 
 PATIENCE_S: Final = 30.0

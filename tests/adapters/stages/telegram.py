@@ -6,8 +6,8 @@ import contextlib
 from urllib.parse import parse_qs, urlsplit
 
 from adapters.telegram import TelegramPlatform
-from bot.commands import Answer
-from bot.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.commands import Answer
+from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.texts import load_texts
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage
 from tests.telegram_server import ChatView, Group, Person, TelegramServer

@@ -12,9 +12,9 @@ from adapters.clock import SystemClock
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web import WebPlatform
 from adapters.web.visitors import WEB
-from bot.commands import Answer
-from bot.faces import card_text
-from bot.ids import Chat, MessageId, UserKey
+from bot.domain.cards import card_text
+from bot.domain.commands import Answer
+from bot.domain.ids import Chat, MessageId, UserKey
 from bot.texts import load_texts
 from engine import parse_card
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 from adapters.store import SqlStore
-from bot.rows import AddMove, SetDeadlines
+from bot.domain.rows import AddMove, SetDeadlines
 from tests.adapters.store.rows import TABLE, deadline, move
 
 AT_ONCE = 8

@@ -9,8 +9,8 @@ import resource
 import sys
 
 from adapters.store import SqlStore
-from bot.errors import StoreError
-from bot.rows import AddMove
+from bot.domain.errors import StoreError
+from bot.domain.rows import AddMove
 from tests.adapters.store.rows import move
 
 ROUNDS = 40

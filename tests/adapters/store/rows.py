@@ -2,9 +2,8 @@
 
 from typing import Protocol
 
-from bot.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
-from bot.ports import PostBox, Store
-from bot.rows import (
+from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.rows import (
     AddMove,
     DeadlineRow,
     GameRow,
@@ -16,6 +15,7 @@ from bot.rows import (
     SlotRow,
     TableRow,
 )
+from bot.ports import PostBox, Store
 
 TELEGRAM = PlatformName("telegram")
 GROUP = Chat(TELEGRAM, "-100")

@@ -3,9 +3,9 @@
 import asyncio
 from dataclasses import replace
 
-from bot.errors import AlreadyStored
-from bot.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
-from bot.rows import AddGame, PutPerson, PutRoom, PutTable, SetDeadlines
+from bot.domain.errors import AlreadyStored
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.rows import AddGame, PutPerson, PutRoom, PutTable, SetDeadlines
 from tests.adapters.store.rows import GAME, StoreAndBox, add_move, ann, deadline, game, move, room, table
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.errors import AlreadyStored, StoreError
-from bot.ids import Chat, GameId, PersonId, SlotId, TableId, UserKey
-from bot.rows import (
+from bot.domain.errors import AlreadyStored, StoreError
+from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, UserKey
+from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,

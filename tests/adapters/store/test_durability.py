@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from adapters.store import SqlStore
-from bot.errors import StoreError
-from bot.ids import GameId, TableId
-from bot.rows import AddGame, PutPerson, PutTable, SetDeadlines
+from bot.domain.errors import StoreError
+from bot.domain.ids import GameId, TableId
+from bot.domain.rows import AddGame, PutPerson, PutTable, SetDeadlines
 from tests.adapters.store.rows import GAME, TABLE, add_move, ann, deadline, game, move, table
 
 ROOT = Path(__file__).parents[3]

@@ -10,8 +10,8 @@ from sqlalchemy import create_engine
 
 from adapters.store import SqlStore
 from adapters.store.migrate import MIGRATIONS
-from bot.ids import GameId
-from bot.ranks.rows import EpauletteRow
+from bot.domain.ids import GameId
+from bot.domain.rank_rows import EpauletteRow
 from tests.adapters.store.rows import ANN, GROUP
 from tests.adapters.store.test_ranks import BOB, CARL
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.ids import Chat, PlatformName, TableId, UserKey
-from bot.rows import AddGame, Change, MoveChat, Nick, PutPerson, PutRoom, PutSlot, PutTable
+from bot.domain.ids import Chat, PlatformName, TableId, UserKey
+from bot.domain.rows import AddGame, Change, MoveChat, Nick, PutPerson, PutRoom, PutSlot, PutTable
 from tests.adapters.store.rows import ANN, GROUP, TELEGRAM, StoreAndBox, ann, bob, game, room, slot, table
 
 NEW = Chat(TELEGRAM, "-1000")

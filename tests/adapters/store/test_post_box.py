@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.errors import StoreError
-from bot.ids import Chat, PlatformName, UserKey
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.ports import Post
 from tests.adapters.store.rows import StoreAndBox
 

@@ -12,10 +12,10 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
-from bot.errors import StoreError
-from bot.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
-from bot.ranks.rows import ForgetPerson, MarkRanked
-from bot.rows import (
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.rank_rows import ForgetPerson, MarkRanked
+from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,

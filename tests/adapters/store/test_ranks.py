@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.errors import AlreadyStored, StoreError
-from bot.ids import Chat, GameId, PersonId, UserKey
-from bot.ranks.rows import (
+from bot.domain.errors import AlreadyStored, StoreError
+from bot.domain.ids import Chat, GameId, PersonId, UserKey
+from bot.domain.rank_rows import (
     AddEpaulette,
     Board,
     ClearRanks,
@@ -16,7 +16,7 @@ from bot.ranks.rows import (
     PutStanding,
     Standing,
 )
-from bot.rows import AddGame, MoveChat, Nick, Player, PutPerson
+from bot.domain.rows import AddGame, MoveChat, Nick, Player, PutPerson
 from tests.adapters.store.rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
 
 BOB = PersonId("bob")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adapters.telegram import TelegramPlatform
-from bot.commands import Answer, Command
+from bot.domain.commands import Answer, Command
 from bot.texts import load_texts
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.telegram_server import BotProcess, Person, TelegramServer

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from adapters.store import SqlStore
-from bot.buttons import MoveTap, from_data
-from bot.ids import GameId
+from bot.domain.buttons import MoveTap, from_data
+from bot.domain.ids import GameId
 from engine import move_to_text
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import CARDS, playable

@@ -16,8 +16,8 @@ from unittest.mock import patch
 
 import bot.__main__ as program
 from bot.application import Application
+from bot.domain.rows import AddMove, Change
 from bot.ports import ChatPlatform, Clock, Store
-from bot.rows import AddMove, Change
 
 PROGRAM = "tests.adapters.telegram.seeded"
 _numbers = itertools.count()

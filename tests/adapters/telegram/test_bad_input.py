@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.buttons import HandTap, MoveTap, from_data, to_data
+from bot.domain.buttons import HandTap, MoveTap, from_data, to_data
 from engine import parse_move
 from tests.adapters.telegram.sitting import Sitting, playable, seated
 from tests.telegram_server import BotProcess, Person, TelegramServer

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from adapters.telegram.drawing import html_of, keyboard_of
 from adapters.telegram.dress import PLAIN, Dress
-from bot.screen import (
+from bot.domain.screen import (
     Block,
     Button,
     CardFace,

@@ -7,9 +7,19 @@ from telegram import Update
 
 from adapters.telegram import TelegramPlatform
 from adapters.telegram.incoming import read_update
-from bot.commands import Answer, ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
-from bot.ids import Chat, PlatformName, UserKey
-from bot.screen import Button, Paragraph, Screen, Tap, Text
+from bot.domain.commands import (
+    Answer,
+    ChatMigrated,
+    ChatMovedOn,
+    Command,
+    Reachability,
+    Tapped,
+    Typed,
+    Where,
+    Who,
+)
+from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from tests.adapters.telegram.conftest import Listener
 from tests.telegram_server import Person, TapAnswer, TelegramServer
 

@@ -1,8 +1,8 @@
 """A screen with a picture: a photo with a caption, and words alone where Telegram takes no photo."""
 
 from adapters.telegram import TelegramPlatform
-from bot.ids import Chat, PlatformName
-from bot.screen import Button, Paragraph, Picture, Screen, Tap, Text
+from bot.domain.ids import Chat, PlatformName
+from bot.domain.screen import Button, Paragraph, Picture, Screen, Tap, Text
 from tests.telegram_server import Person, TelegramServer
 
 PICTURE = Picture.of(b"\x89PNG made up", "a fool")

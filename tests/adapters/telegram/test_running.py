@@ -7,10 +7,10 @@ import pytest
 
 from adapters.telegram import TelegramPlatform
 from adapters.telegram.discretion import HIDDEN, WithoutToken
-from bot.commands import Answer, Tapped, Typed
-from bot.errors import SettingsError
-from bot.ids import Chat, PlatformName, UserKey
-from bot.screen import Button, Paragraph, Screen, Tap, Text
+from bot.domain.commands import Answer, Tapped, Typed
+from bot.domain.errors import SettingsError
+from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from tests.adapters.stages import until
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TelegramServer

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from adapters.telegram import TelegramPlatform
-from bot.errors import (
+from bot.domain.errors import (
     ChatReplaced,
     MessageGone,
     PlatformError,
@@ -14,9 +14,9 @@ from bot.errors import (
     Unavailable,
     Unreachable,
 )
-from bot.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.screen import Button, Column, Disabled, Grid, Moment, Paragraph, Screen, Style, Tap, Text
 from bot.ports import Sent
-from bot.screen import Button, Column, Disabled, Grid, Moment, Paragraph, Screen, Style, Tap, Text
 from tests.telegram_server import Fault, Person, TelegramServer
 
 TELEGRAM = PlatformName("telegram")

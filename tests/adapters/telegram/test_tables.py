@@ -6,8 +6,20 @@ from adapters.telegram import TelegramPlatform
 from adapters.telegram.drawing import html_of
 from adapters.telegram.dress import PLAIN
 from adapters.telegram.rich import rich_message
-from bot.ids import Chat, PlatformName
-from bot.screen import Button, CardFace, Column, CommandName, Gap, Grid, Paragraph, Screen, Tap, Text, Tone
+from bot.domain.ids import Chat, PlatformName
+from bot.domain.screen import (
+    Button,
+    CardFace,
+    Column,
+    CommandName,
+    Gap,
+    Grid,
+    Paragraph,
+    Screen,
+    Tap,
+    Text,
+    Tone,
+)
 from bot.texts import ENGLISH
 from engine import parse_card
 from tests.telegram_server import Person, TelegramServer

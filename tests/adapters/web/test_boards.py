@@ -7,9 +7,9 @@ import pytest
 from playwright.async_api import expect
 
 from bot import screens
-from bot.commands import Typed
-from bot.ids import Language, PersonId
-from bot.ranks.rows import Board
+from bot.domain.commands import Typed
+from bot.domain.ids import Language, PersonId
+from bot.domain.rank_rows import Board
 from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_room
 from tests.adapters.web.visits import TEXTS, Served
 from tests.bot.screens.decorated import AWARDS, BEST, WORST

@@ -9,10 +9,22 @@ from playwright.async_api import expect
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
-from bot.commands import Answer, Typed
-from bot.faces import card_text
-from bot.ids import Chat
-from bot.screen import Button, CommandName, Disabled, Moment, Pairs, Paragraph, Screen, Style, Tap, Text, Tone
+from bot.domain.cards import card_text
+from bot.domain.commands import Answer, Typed
+from bot.domain.ids import Chat
+from bot.domain.screen import (
+    Button,
+    CommandName,
+    Disabled,
+    Moment,
+    Pairs,
+    Paragraph,
+    Screen,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
 from bot.texts import RUSSIAN
 from engine import parse_card
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.commands import Answer, ChatMovedOn, Tapped, Typed
+from bot.domain.commands import Answer, ChatMovedOn, Tapped, Typed
 from tests.adapters.web.visits import Page, Served, words
 
 

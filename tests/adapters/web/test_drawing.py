@@ -3,7 +3,7 @@
 import json
 
 from adapters.web.drawing import screen_json
-from bot.screen import (
+from bot.domain.screen import (
     Button,
     CardFace,
     Column,

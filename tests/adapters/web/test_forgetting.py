@@ -3,10 +3,10 @@
 import json
 
 from adapters.memory.post_box import MemoryPostBox
-from bot.commands import ChatRenamed
-from bot.names import shown_name
+from bot.domain.commands import ChatRenamed
+from bot.domain.names import shown_name
+from bot.domain.screen import Paragraph, Picture, Screen, Text
 from bot.ports import MOST_POSTS
-from bot.screen import Paragraph, Picture, Screen, Text
 from tests.adapters.web.visits import Page, Served, serving, words
 
 

@@ -13,8 +13,8 @@ from adapters.memory.clock import ManualClock
 from adapters.web.hub import MOST_WAITING
 from adapters.web.messages import MAX_BYTES, read_message
 from adapters.web.session import BURST, MOST_STRIKES
-from bot.commands import Reachability
-from bot.names import shown_name
+from bot.domain.commands import Reachability
+from bot.domain.names import shown_name
 from tests.adapters.web.visits import Page, Served, words
 
 ODD = [

@@ -7,10 +7,10 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot import screens
-from bot.commands import Typed
-from bot.ids import Chat, Language
-from bot.scene import Presence, SceneSeat
-from bot.screen import Screen
+from bot.domain.commands import Typed
+from bot.domain.ids import Chat, Language
+from bot.domain.scene import Presence, SceneSeat
+from bot.domain.screen import Screen
 from bot.screens.options import MENU
 from bot.texts import Texts
 from engine import PRESETS, Deck, Options

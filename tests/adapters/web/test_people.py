@@ -6,7 +6,7 @@ from aiohttp import WSCloseCode
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
-from bot.commands import Reachability, Typed
+from bot.domain.commands import Reachability, Typed
 from tests.adapters.web.visits import Page, Served, serving, words
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
-from bot.errors import MessageGone, SettingsError, Unavailable, Unreachable
-from bot.ids import Chat, MessageId, PlatformName
+from bot.domain.errors import MessageGone, SettingsError, Unavailable, Unreachable
+from bot.domain.ids import Chat, MessageId, PlatformName
 from tests.adapters.web.visits import Served, serving, words
 
 

@@ -7,9 +7,9 @@ import pytest
 from playwright.async_api import expect
 
 from adapters.pictures.portrait import portrait
-from bot.commands import Typed
-from bot.ids import Language
-from bot.screen import Picture
+from bot.domain.commands import Typed
+from bot.domain.ids import Language
+from bot.domain.screen import Picture
 from tests.adapters.web.browsing import Tabs, browsing, photograph, start_room
 from tests.adapters.web.visits import TEXTS, Served
 from tests.bot.screens.decorated import decorated

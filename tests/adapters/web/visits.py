@@ -11,10 +11,10 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from adapters.memory.clock import ManualClock
 from adapters.web import WebPlatform
 from adapters.web.visitors import WEB
-from bot.commands import Answer, Command, Tapped, Typed
-from bot.ids import Chat
+from bot.domain.commands import Answer, Command, Tapped, Typed
+from bot.domain.ids import Chat
+from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.ports import PostBox
-from bot.screen import Button, Paragraph, Screen, Tap, Text
 from bot.texts import load_texts
 
 TEXTS = load_texts()

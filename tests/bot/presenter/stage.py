@@ -8,12 +8,12 @@ from typing import TypeVar
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
-from bot.errors import StoreError
-from bot.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.rows import Change, SlotRow
+from bot.domain.screen import Paragraph, Screen, Text
 from bot.ports import Capabilities, Limits, Sent
 from bot.presenter import Anew, Order, Presenter
-from bot.rows import Change, SlotRow
-from bot.screen import Paragraph, Screen, Text
 
 T = TypeVar("T")
 GROUP = Chat(PlatformName("memory"), "g1")

@@ -1,6 +1,6 @@
 """Chats that cannot be written to, and chats that move."""
 
-from bot.errors import ChatReplaced
+from bot.domain.errors import ChatReplaced
 from tests.bot.presenter.stage import GROUP, private, stage
 
 P = private("p")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.errors import PlatformError, Throttled, Unavailable
-from bot.ids import MessageId, SlotId
+from bot.domain.errors import PlatformError, Throttled, Unavailable
+from bot.domain.ids import MessageId, SlotId
 from bot.presenter import Anew, Order
 from tests.bot.presenter.stage import private, stage
 

@@ -5,14 +5,14 @@ import itertools
 import pytest
 
 from adapters.memory.platform import Method
-from bot.errors import (
+from bot.domain.errors import (
     MessageGone,
     PlatformError,
     Refused,
     Throttled,
     Unavailable,
 )
-from bot.ids import Chat, PlatformName
+from bot.domain.ids import Chat, PlatformName
 from bot.presenter import Anew, Order
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ids import SlotId
+from bot.domain.ids import SlotId
 from bot.ports import Limits
 from bot.presenter import Anew, Order
 from bot.presenter.pacing import EDITS, Bucket, ChatPace

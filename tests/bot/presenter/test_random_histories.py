@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.errors import PlatformError, Refused, Throttled, Unavailable
-from bot.ids import Chat, MessageId, SlotId
+from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
+from bot.domain.ids import Chat, MessageId, SlotId
 from bot.ports import Limits
 from bot.presenter import Anew, Order
 from tests.bot.presenter.stage import GROUP, Stage, private, stage, text_of

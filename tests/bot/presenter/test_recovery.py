@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.ids import MessageId, SlotId, TableId
+from bot.domain.ids import MessageId, SlotId, TableId
+from bot.domain.rows import PutSlot, SlotRow
 from bot.ports import Limits
 from bot.presenter import Anew, Order
 from bot.presenter.slot import Slot
-from bot.rows import PutSlot, SlotRow
 from tests.bot.presenter.stage import GROUP, Stage, private, screen, stage, text_of
 
 P, Q = private("p"), private("q")

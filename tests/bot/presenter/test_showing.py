@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.errors import Refused, Unavailable
-from bot.ids import MessageId, SlotId
+from bot.domain.errors import Refused, Unavailable
+from bot.domain.ids import MessageId, SlotId
 from bot.presenter import Anew, Order
 from tests.bot.presenter.stage import GROUP, private, screen, stage, text_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from bot.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.rows import GameRow, SeatEventKind, SeatEventRow
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 from engine import Game, Move, Options, Outcome, Seat, Start, deal_from_seed
 
 ROOM = Chat(PlatformName("memory"), "room", "topic")

@@ -7,8 +7,8 @@ import pytest
 
 from adapters.store import SqlStore
 from bot.__main__ import main, rebuild_ranks
-from bot.ranks.rows import Board, PutStanding, Standing
-from bot.rows import AddGame, AddMove, MoveRow
+from bot.domain.rank_rows import Board, PutStanding, Standing
+from bot.domain.rows import AddGame, AddMove, MoveRow
 from bot.settings import Settings
 from engine import move_to_text
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, Played

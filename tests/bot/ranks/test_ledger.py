@@ -5,11 +5,20 @@ import random
 from dataclasses import replace
 
 from adapters.memory.store import MemoryStore
-from bot.ids import GameId, PersonId
+from bot.domain.ids import GameId, PersonId
+from bot.domain.rank_rows import Board, EpauletteRow, ForgetPerson, MarkRanked, PutStanding, Standing
+from bot.domain.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    Change,
+    EndGame,
+    MoveRow,
+    SeatEventKind,
+    SeatEventRow,
+)
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import rebuild
-from bot.ranks.rows import Board, EpauletteRow, ForgetPerson, MarkRanked, PutStanding, Standing
-from bot.rows import AddGame, AddMove, AddSeatEvent, Change, EndGame, MoveRow, SeatEventKind, SeatEventRow
 from engine import move_to_text
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ids import PersonId
+from bot.domain.ids import PersonId
 from bot.ranks.rating import Skill, rated
 
 PEOPLE = [PersonId(name) for name in "abcdef"]

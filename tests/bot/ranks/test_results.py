@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.ids import PersonId
+from bot.domain.ids import PersonId
+from bot.domain.rows import SeatEventKind
 from bot.ranks.results import Desertion, Entry, GameResult, entries_of
-from bot.rows import SeatEventKind
 from engine import Resign, Seat
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, ENDED, Played
 

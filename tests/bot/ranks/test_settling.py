@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.ids import Chat, GameId, PersonId
+from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.rank_rows import Board, EpauletteRow, Standing
 from bot.ranks.results import Desertion, Entry, GameResult, Place
-from bot.ranks.rows import Board, EpauletteRow, Standing
 from bot.ranks.settling import Key, Settled, concerned, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT

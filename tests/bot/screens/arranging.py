@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.screen import Screen
+from bot.domain.screen import Screen
 from bot.screens.options import GAMES, MENU
 from bot.screens.rules import SECTIONS
 from bot.texts import Texts

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.ids import GameId, PersonId
-from bot.ranks.rows import Board, Standing
-from bot.scene import Honour
-from bot.screen import Screen
+from bot.domain.ids import GameId, PersonId
+from bot.domain.rank_rows import Board, Standing
+from bot.domain.scene import Honour
+from bot.domain.screen import Screen
 from bot.texts import Texts
 from engine import Rank, Seat, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, Sitting

@@ -4,10 +4,22 @@
 [ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
 """
 
-from bot.faces import card_text
+from bot.domain.cards import card_text
+from bot.domain.screen import (
+    Block,
+    Button,
+    Disabled,
+    Gap,
+    Grid,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Screen,
+    Style,
+    Tone,
+    plain_text,
+)
 from bot.grids import lined_up
-from bot.screen import Block, Button, Disabled, Gap, Grid, OpenPrivate, Pairs, Paragraph, Screen, Style, Tone
-from bot.texts import plain_text
 from engine import Card
 
 TONES = {Tone.PLAIN: "", Tone.TITLE: "# ", Tone.SMALL: "~ ", Tone.CALL: "! "}

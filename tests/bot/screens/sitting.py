@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot import screens
-from bot.ids import GameId, TableId
-from bot.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat
-from bot.screen import Screen
+from bot.domain.ids import GameId, TableId
+from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat
+from bot.domain.screen import Screen
 from bot.texts import Texts
 from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Outcome, Seat, View, parse_move
 

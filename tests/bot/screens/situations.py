@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.scene import Marked, Pace, Presence, Proof, WhichUse
-from bot.screen import Screen
+from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
+from bot.domain.screen import Screen
 from bot.screens.story import story
 from bot.texts import Texts
 from engine import PRESETS, Ending, Goal, Options, Outcome, Seat

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.ids import Language
+from bot.domain.ids import Language
 from bot.texts import FOLDER, LANGUAGES, Plain, Texts, read_sources
 
 

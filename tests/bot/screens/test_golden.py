@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.ids import Language
-from bot.scene import Pace
+from bot.domain.ids import Language
+from bot.domain.scene import Pace
 from bot.texts import LANGUAGES
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS

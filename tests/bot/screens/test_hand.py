@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
-from bot.scene import Marked, WhichUse
-from bot.screen import Button, Disabled, Moment, Paragraph, Screen, Style, Tap
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
+from bot.domain.scene import Marked, WhichUse
+from bot.domain.screen import Button, Disabled, Moment, Paragraph, Screen, Style, Tap
 from engine import PRESETS, Options, ThrowWhen, move_to_text
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, Sitting

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.buttons import TableTap, TableVerb, from_data
+from bot.domain.buttons import TableTap, TableVerb, from_data
+from bot.domain.scene import LobbyScene, Pace
+from bot.domain.screen import Mention, OpenPrivate, Paragraph, Screen, Style, Tap
 from bot.house_rules import OWN
-from bot.scene import LobbyScene, Pace
-from bot.screen import Mention, OpenPrivate, Paragraph, Screen, Style, Tap
 from bot.screens import lobby_screen
 from bot.screens.lobby import PRESETS_SHOWN
 from engine import PRESETS, Epaulettes, Options

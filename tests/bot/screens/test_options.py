@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.buttons import MAX_BYTES, TableTap, TableVerb, from_data
-from bot.screen import Screen, Tap
+from bot.domain.buttons import MAX_BYTES, TableTap, TableVerb, from_data
+from bot.domain.screen import Screen, Tap
 from bot.screens import options_screen, rules_screen
 from bot.screens.options import GAMES, MENU, page_of
 from bot.screens.rules import SECTIONS

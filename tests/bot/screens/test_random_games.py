@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.buttons import CutTap, HandTap, MoveTap, from_data
-from bot.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, WhichUse
-from bot.screen import Disabled, OpenPrivate, Screen, Tap
+from bot.domain.buttons import CutTap, HandTap, MoveTap, from_data
+from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, WhichUse
+from bot.domain.screen import Disabled, OpenPrivate, Screen, Tap
 from bot.screens.uses import mode_of, next_on
 from engine import Attack, Done, ExchangeTrump, Game, Move, Seat, ShowPass, ThrowWhen, Transfer, View
 from tests.bot.screens.drawing import buttons, draw, words

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.screen import Paragraph, Screen, Text
+from bot.domain.screen import Paragraph, Screen, Text
 from bot.screens.table import table_blocks
 from engine import (
     PRESETS,

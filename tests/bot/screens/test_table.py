@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.buttons import TableTap, TableVerb, from_data
-from bot.scene import Presence
-from bot.screen import Paragraph, Screen, Tap, Text
+from bot.domain.buttons import TableTap, TableVerb, from_data
+from bot.domain.scene import Presence
+from bot.domain.screen import Paragraph, Screen, Tap, Text
 from tests.bot.screens.drawing import buttons, words
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting
 from tests.bot.screens.situations import perevodnoy

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.scene import CutAt, Doubt, GameScene, Marked, Score, SeriesScene, WhichUse
-from bot.screen import Screen
+from bot.domain.scene import CutAt, Doubt, GameScene, Marked, Score, SeriesScene, WhichUse
+from bot.domain.screen import Screen
 from bot.screens.story import story
 from bot.texts import Texts
 from engine import (

@@ -12,8 +12,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
-from bot.ids import Chat, GameId, PersonId, TableId
-from bot.scene import Pace, Presence, Score
+from bot.domain.ids import Chat, GameId, PersonId, TableId
+from bot.domain.scene import Pace, Presence, Score
 from engine import PRESETS, EngineError, Options, Outcome, options_from_text, options_to_text
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from bot.ids import GameId, TableId
+from bot.domain.ids import GameId, TableId
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES = 64

@@ -15,7 +15,7 @@ BotError
 
 from __future__ import annotations
 
-from bot.ids import Chat
+from bot.domain.ids import Chat
 
 
 class BotError(Exception):

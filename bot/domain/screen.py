@@ -10,7 +10,8 @@ import hashlib
 from dataclasses import dataclass, field
 from enum import Enum
 
-from bot.ids import Chat, Language
+from bot.domain.cards import card_text
+from bot.domain.ids import Chat, Language
 from engine import Card, Suit
 
 
@@ -66,6 +67,25 @@ class CommandName:
 
 
 Span = Text | CardFace | Moment | Mention | CommandName
+
+
+def plain_text(spans: tuple[Span, ...]) -> str:
+    """The spans as words alone, for where nothing richer can be shown (a toast, a button)."""
+    return "".join(map(_words, spans))
+
+
+def _words(span: Span) -> str:
+    match span:
+        case Text(text):
+            return text
+        case CardFace(card):
+            return card_text(card)
+        case Moment(_, fallback):
+            return fallback
+        case Mention(name):
+            return name
+        case CommandName():
+            return span.typed
 
 
 class Tone(Enum):

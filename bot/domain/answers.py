@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from bot.errors import BotError
+from bot.domain.errors import BotError
 
 
 class Say(Enum):

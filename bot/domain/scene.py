@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.ids import GameId, TableId
+from bot.domain.ids import GameId, TableId
 from engine import Card, Event, Options, Seat
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.screen import Span, Text
-from bot.texts import plain_text
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.screen import Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "table", "leave", "cancel"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from bot.ids import Chat, GameId, PersonId
+from bot.domain.ids import Chat, GameId, PersonId
 
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
