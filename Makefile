@@ -9,7 +9,7 @@ UV     ?= $(or $(shell command -v uv 2>/dev/null),.venv/bin/uv)
 BIN     := .venv/bin
 RUNTIME := .venv/.runtime
 DEV     := .venv/.dev
-CODE    := $(wildcard engine bot adapters benchmarks tests tools)
+CODE    := $(wildcard engine bot adapters locales benchmarks tests tools)
 ARGS    ?=
 
 .PHONY: help play test check unit long fuzz bench screens fmt lock clean

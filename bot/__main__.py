@@ -15,11 +15,11 @@ from adapters.pictures import Studio
 from adapters.store import SqlStore
 from bot.application import Application, fresh_seed
 from bot.domain.errors import BotError
+from bot.i18n.texts import load_texts
 from bot.ports import ChatPlatform
 from bot.ranks.rebuilding import rebuild
 from bot.services import Pauses
 from bot.settings import Settings, read_settings
-from bot.texts import load_texts
 
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:

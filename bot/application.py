@@ -14,12 +14,12 @@ from bot.coordinator import Coordinator
 from bot.domain.errors import BotError
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
+from bot.i18n.texts import load_texts
 from bot.people import People
 from bot.ports import ChatPlatform, Clock, Pictures, Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.services import Pauses, Services
-from bot.texts import load_texts
 
 _log = logging.getLogger(__name__)
 RESTART_AFTER_S = 5

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 from bot.alarms import Alarms
 from bot.domain.ids import Language
+from bot.i18n.texts import Texts
 from bot.people import People
 from bot.ports import Clock, Pictures, Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
-from bot.texts import Texts
 from engine.players import ComputerPlayer, GreedyLowest
 
 _log = logging.getLogger(__name__)

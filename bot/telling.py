@@ -12,12 +12,12 @@ from bot.domain.ids import Chat, GameId, Language, PlatformName, TableId
 from bot.domain.rows import Person
 from bot.domain.scene import Proof
 from bot.house_rules import chosen_rules, own_rules, rules_called
+from bot.i18n.texts import Texts
 from bot.notices import Notices
 from bot.proving import proof_of
 from bot.rooms import Rooms, default_room
 from bot.services import Services
 from bot.table import Table
-from bot.texts import Texts
 from engine import Options
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]

@@ -12,7 +12,7 @@ from discord.app_commands import Choice, locale_str
 from adapters.discord.dress import OPTION_OF, choice_message
 from bot.domain.ids import Language, UserKey
 from bot.house_rules import OWN
-from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
+from bot.i18n.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
 from engine import PRESETS
 
 Interaction = discord.Interaction[Any]

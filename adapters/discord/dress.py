@@ -9,8 +9,8 @@ from typing import Final
 from adapters.discord.suits import Suits
 from bot.domain.ids import Language
 from bot.domain.screen import CommandName
+from bot.i18n.texts import Texts, load_texts
 from bot.screens.variant import message_part
-from bot.texts import Texts, load_texts
 
 OPTION_OF: Final = {
     "newgame": "preset",

@@ -41,8 +41,8 @@ from bot.domain.answers import Say
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId, TableId, UserKey
+from bot.i18n.texts import Texts, pick_language
 from bot.ports import Clock, Handler
-from bot.texts import Texts, pick_language
 
 _log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]

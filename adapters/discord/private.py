@@ -25,8 +25,8 @@ from adapters.discord.writing import block_text
 from bot.domain.errors import MessageGone, PlatformError, StoreError, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap
+from bot.i18n.texts import ENGLISH, Texts
 from bot.ports import Clock, PostBox, Sent
-from bot.texts import ENGLISH, Texts
 
 _log = logging.getLogger(__name__)
 

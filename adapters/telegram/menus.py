@@ -10,7 +10,7 @@ from telegram.error import TelegramError
 
 from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.domain.ids import Language
-from bot.texts import ENGLISH, Texts
+from bot.i18n.texts import ENGLISH, Texts
 
 _log = logging.getLogger(__name__)
 

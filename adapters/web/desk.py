@@ -12,8 +12,8 @@ from adapters.web.pace import Bucket
 from adapters.web.visitors import Visitors
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language, UserKey
+from bot.i18n.texts import Texts
 from bot.ports import Clock, Handler
-from bot.texts import Texts
 
 _log = logging.getLogger(__name__)
 

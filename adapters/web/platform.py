@@ -18,8 +18,8 @@ from adapters.web.visitors import WEB, Visitors
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
-from bot.texts import Texts
 
 _log = logging.getLogger(__name__)
 

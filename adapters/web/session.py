@@ -33,7 +33,7 @@ from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId
 from bot.domain.names import shown_name
-from bot.texts import Texts
+from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
 

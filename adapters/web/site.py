@@ -16,7 +16,7 @@ from adapters.web.messages import MAX_BYTES
 from adapters.web.session import Session
 from adapters.web.wording import page_words
 from bot.domain.ids import Language
-from bot.texts import Texts, pick_language
+from bot.i18n.texts import Texts, pick_language
 
 INDEX = "index.html"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

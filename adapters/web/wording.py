@@ -6,7 +6,7 @@ import secrets
 
 from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.domain.names import shown_name
-from bot.texts import Texts
+from bot.i18n.texts import Texts
 
 PAGE = (
     "web-title",

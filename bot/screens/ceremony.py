@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.domain.scene import GameScene, Honour
 from bot.domain.screen import Block, Gap, Paragraph, Tone
+from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line
 from bot.screens.people import named
-from bot.texts import Texts
 from engine import Rank, Seat
 
 WORDINGS: Final = 4

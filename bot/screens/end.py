@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
+from bot.i18n.texts import Texts
 from bot.screens.ceremony import ceremony, honours_of
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks
-from bot.texts import Texts
 from engine import Ending, Outcome, Seat, Teams, View
 
 

@@ -9,10 +9,10 @@ from bot.domain.buttons import ANY_BOUT, Ask, CutTap, HandTap, MoveTap, to_data
 from bot.domain.cards import card_text
 from bot.domain.scene import GameScene, Marked
 from bot.domain.screen import Button, Disabled, Style, Tap
+from bot.i18n.texts import Texts
 from bot.screens.lines import card_words
 from bot.screens.people import seat_name
 from bot.screens.uses import Mode, Uses, calls_of, cards_on_table, next_on
-from bot.texts import Texts
 from engine import (
     Attack,
     Beat,

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons, Row
 from bot.screens.lines import faces, fingerprint, line, lying, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.table import call, table_blocks
 from bot.screens.trump import trump_in_short, trump_lines
 from bot.screens.uses import Mode, calls_of, mode_of, uses_of
-from bot.texts import Texts
 from engine import Card, Phase, Seat, View, parse_card
 
 

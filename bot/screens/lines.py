@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from bot.domain.cards import card_text
 from bot.domain.scene import GameScene, LobbyScene
 from bot.domain.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
+from bot.i18n.texts import Texts
 from bot.screens.variant import title_words
-from bot.texts import Texts
 from engine import Card, Phase, View
 
 SHOWN_DIGITS = 16

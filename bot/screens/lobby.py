@@ -23,12 +23,12 @@ from bot.domain.screen import (
     Tone,
 )
 from bot.house_rules import OWN, name_of
+from bot.i18n.texts import Texts
 from bot.lobby import seats_offered
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.options import preset_button
 from bot.screens.people import listed, named, seat_name
 from bot.screens.variant import message_part, nearest
-from bot.texts import Texts
 from engine import Teams, seat_numbers, teams_of
 
 PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big")

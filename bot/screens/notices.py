@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.domain.buttons import LanguageTap, to_data
 from bot.domain.scene import Proof
 from bot.domain.screen import Button, Screen, Span, Tap, Text, Tone
+from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
-from bot.texts import Texts
 
 
 def plain_screen(spans: tuple[Span, ...]) -> Screen:

@@ -14,10 +14,10 @@ from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Style, Tap, Text, Tone
 from bot.house_rules import OWN, name_of, with_option
+from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words
-from bot.texts import Texts
 from engine import (
     OPTION_NAMES,
     PRESETS,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.domain.names import LONGEST_TITLE, shown_name
 from bot.domain.scene import Presence, SceneSeat
 from bot.domain.screen import Span, Text
-from bot.texts import Texts
+from bot.i18n.texts import Texts
 from engine import Seat, View
 
 

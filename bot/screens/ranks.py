@@ -11,8 +11,8 @@ from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, Standing
 from bot.domain.screen import Block, Column, Gap, Grid, Moment, Screen, Text, Tone
+from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, words
-from bot.texts import Texts
 from engine import Card
 
 Names = Mapping[PersonId, str]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.domain.screen import Block, Gap, Screen, Text, Tone
+from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.variant import rule_words, title_words
-from bot.texts import Texts
 from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
 SECTIONS = {

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from bot.domain.scene import GameScene, SeriesScene
 from bot.domain.screen import Block, Gap, Paragraph, Tone
+from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import all_named, named
-from bot.texts import Texts
 from engine import Seat
 
 

@@ -8,9 +8,9 @@ from typing import assert_never
 
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Paragraph, Span, Text
+from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line
 from bot.screens.people import all_named, named
-from bot.texts import Texts
 from engine import (
     Attacked,
     Beaten,

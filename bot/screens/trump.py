@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Paragraph, Span, Text
+from bot.i18n.texts import Texts
 from bot.screens.lines import line
 from bot.screens.people import named
-from bot.texts import Texts
 from engine import NumberTrump, OwnSuit, Side, Suit, TrumpSuit, View
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.texts import Texts
+from bot.i18n.texts import Texts
 from engine import OPTION_NAMES, PRESETS, Options, TrumpSuit, idle_options, value_to_text
 
 MOST_CHANGES = 2

@@ -7,8 +7,8 @@ import pytest
 
 from bot.domain.buttons import HandTap, MoveTap, from_data
 from bot.domain.ids import Chat, Language
+from bot.i18n.texts import load_texts
 from bot.screens.variant import title_words
-from bot.texts import load_texts
 from engine import PRESETS, Done, Take
 from tests.adapters.stages import Guest, Label, Shown, Stage, until
 from tests.verdicts import is_the_end

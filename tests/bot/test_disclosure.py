@@ -15,11 +15,11 @@ from bot.domain.cards import card_text
 from bot.domain.commands import Who
 from bot.domain.scene import Choice, GameScene
 from bot.domain.screen import CardFace, Paragraph, Screen
+from bot.i18n.texts import Texts
 from bot.running import Running
 from bot.screen_json import to_json
 from bot.screens.hand import hand_screen
 from bot.screens.table import table_screen
-from bot.texts import Texts
 from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View
 from tests.bot.trial import THINKING_S, Trial, data_of
 from tests.conftest import LONG

@@ -6,7 +6,7 @@ import pytest
 
 from bot.domain.ids import Language
 from bot.domain.screen import CardFace, CommandName, Mention, Moment, Text, plain_text
-from bot.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts, load_texts, pick_language
+from bot.i18n.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts, load_texts, pick_language
 from engine import parse_card
 
 CARD = CardFace(parse_card("6s"))

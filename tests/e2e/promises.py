@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bot.domain.buttons import MoveTap, from_data
 from bot.domain.cards import card_text
-from bot.texts import load_texts
+from bot.i18n.texts import load_texts
 from engine import Game, Seat, move_to_text
 from tests.e2e.ledger import Kept, Ledger
 from tests.e2e.players import Player

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from playwright.async_api import Error, Locator, Page, WebSocket, expect
 
-from bot.texts import load_texts
+from bot.i18n.texts import load_texts
 from tests.e2e.disclosure import learnt_too_early
 from tests.e2e.kept_games import KeptGame
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.texts import FOLDER, LANGUAGES, read_sources
+from bot.i18n.texts import FOLDER, LANGUAGES, read_sources
 
 ROOT = Path(FOLDER).parent
 

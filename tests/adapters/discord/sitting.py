@@ -17,11 +17,11 @@ from bot.application import Application
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Chat
+from bot.i18n.texts import load_texts
 from bot.ports import Handler
 from bot.running import Running
 from bot.services import Pauses
 from bot.table import Table
-from bot.texts import load_texts
 from engine import GreedyLowest, Seat
 
 THINKING_S = 1.0

@@ -37,7 +37,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.texts import ENGLISH, RUSSIAN
+from bot.i18n.texts import ENGLISH, RUSSIAN
 from engine import Cap, Colour, Deck, Options, Suit, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
 from tests.bot.screens.strict import strict_texts

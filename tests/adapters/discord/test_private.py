@@ -4,7 +4,7 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from bot.domain.buttons import HandTap, MoveTap, TableVerb, from_data
-from bot.texts import ENGLISH, RUSSIAN, load_texts
+from bot.i18n.texts import ENGLISH, RUSSIAN, load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
 QUARTER_OF_AN_HOUR = 15 * 60

@@ -8,7 +8,7 @@ from adapters.memory.store import MemoryStore
 from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreError
 from bot.domain.ids import UserKey
-from bot.texts import ENGLISH, RUSSIAN
+from bot.i18n.texts import ENGLISH, RUSSIAN
 from tests.adapters.discord.sitting import Sitting
 
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 from adapters.telegram import TelegramPlatform
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
-from bot.texts import load_texts
+from bot.i18n.texts import load_texts
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage
 from tests.telegram_server import ChatView, Group, Person, TelegramServer
 from tests.telegram_server.model import Post

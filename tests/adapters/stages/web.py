@@ -15,7 +15,7 @@ from adapters.web.visitors import WEB
 from bot.domain.cards import card_text
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, UserKey
-from bot.texts import load_texts
+from bot.i18n.texts import load_texts
 from engine import parse_card
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 from tests.adapters.web.visits import Page

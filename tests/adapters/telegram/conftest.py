@@ -11,7 +11,7 @@ import pytest
 
 from adapters.telegram import TelegramPlatform
 from bot.domain.commands import Answer, Command
-from bot.texts import load_texts
+from bot.i18n.texts import load_texts
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.telegram_server import BotProcess, Person, TelegramServer
 

@@ -20,7 +20,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.texts import ENGLISH
+from bot.i18n.texts import ENGLISH
 from engine import parse_card
 from tests.telegram_server import Person, TelegramServer
 

@@ -25,7 +25,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.texts import RUSSIAN
+from bot.i18n.texts import RUSSIAN
 from engine import parse_card
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room
 from tests.adapters.web.visits import Served, serving, words

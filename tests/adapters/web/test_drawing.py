@@ -23,7 +23,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.texts import RUSSIAN
+from bot.i18n.texts import RUSSIAN
 from engine import Suit, parse_card
 
 SIX, TEN = parse_card("6s"), parse_card("Ts")

@@ -11,8 +11,8 @@ from bot.domain.commands import Typed
 from bot.domain.ids import Chat, Language
 from bot.domain.scene import Presence, SceneSeat
 from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from bot.screens.options import MENU
-from bot.texts import Texts
 from engine import PRESETS, Deck, Options
 from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_alone, start_room
 from tests.adapters.web.visits import TEXTS, Served

@@ -14,8 +14,8 @@ from adapters.web.visitors import WEB
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
+from bot.i18n.texts import load_texts
 from bot.ports import PostBox
-from bot.texts import load_texts
 
 TEXTS = load_texts()
 Message = dict[str, Any]

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from bot import screens
 from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from bot.screens.options import GAMES, MENU
 from bot.screens.rules import SECTIONS
-from bot.texts import Texts
 from engine import (
     PRESETS,
     AddAfterTake,

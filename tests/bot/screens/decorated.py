@@ -8,7 +8,7 @@ from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import Board, Standing
 from bot.domain.scene import Honour
 from bot.domain.screen import Screen
-from bot.texts import Texts
+from bot.i18n.texts import Texts
 from engine import Rank, Seat, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, Sitting
 from tests.engine.setting import table

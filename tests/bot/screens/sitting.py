@@ -8,7 +8,7 @@ from bot import screens
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
-from bot.texts import Texts
+from bot.i18n.texts import Texts
 from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Outcome, Seat, View, parse_move
 
 COMMITMENT = "5f1d7a84db00d2fce00b31a7fc73224fafe9eb7ebb5a4e8a1b0c3d2e4f506172"

@@ -6,8 +6,8 @@ from dataclasses import replace
 from bot import screens
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from bot.screens.story import story
-from bot.texts import Texts
 from engine import PRESETS, Ending, Goal, Options, Outcome, Seat
 from tests.bot.screens import arranging, uncommon
 from tests.bot.screens.decorated import ceremonies, ranks

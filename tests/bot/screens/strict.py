@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.domain.ids import Language
-from bot.texts import FOLDER, LANGUAGES, Plain, Texts, read_sources
+from bot.i18n.texts import FOLDER, LANGUAGES, Plain, Texts, read_sources
 
 
 class StrictTexts(Texts):

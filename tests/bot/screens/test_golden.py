@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.ids import Language
 from bot.domain.scene import Pace
-from bot.texts import LANGUAGES
+from bot.i18n.texts import LANGUAGES
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS
 from tests.bot.screens.strict import strict_texts

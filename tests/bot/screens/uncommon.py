@@ -6,8 +6,8 @@ from dataclasses import replace
 from bot import screens
 from bot.domain.scene import CutAt, Doubt, GameScene, Marked, Score, SeriesScene, WhichUse
 from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from bot.screens.story import story
-from bot.texts import Texts
 from engine import (
     PRESETS,
     CheatCalled,

@@ -20,6 +20,7 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser
 
+import locales
 from bot.domain.ids import Language
 from bot.domain.screen import CommandName, Span, Text
 
@@ -28,7 +29,7 @@ _log = logging.getLogger(__name__)
 RUSSIAN: Final = Language("ru")
 ENGLISH: Final = Language("en")
 LANGUAGES: Final = (RUSSIAN, ENGLISH)
-FOLDER: Final = Path(__file__).parent.parent / "locales"
+FOLDER: Final = Path(locales.__file__).parent
 
 _READ_RUSSIAN = frozenset({"ru", "be", "kk", "ky", "tt", "ba", "cv"})
 _MOST_CACHED = 20_000
