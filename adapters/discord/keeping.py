@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from adapters.kit.screen_json import Json, from_json, to_json
 from bot.domain.buttons import HandTap, MoveTap, TableTap, from_data
 from bot.domain.ids import TableId
 from bot.domain.screen import Disabled, Screen, Tap
-from bot.screen_json import Json, from_json, to_json
 
 
 @dataclass(frozen=True, slots=True)

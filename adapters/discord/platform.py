@@ -33,12 +33,13 @@ from adapters.discord.private import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
 from adapters.discord.suits import upload_suits
+from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatMovedOn, Where
 from bot.domain.errors import Refused, SettingsError, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
-from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
+from bot.ports import Capabilities, Clock, Handler, Limits, Sent
 
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")

@@ -22,11 +22,12 @@ from adapters.discord.rings import Rings
 from adapters.discord.talking import Remarks, Talk
 from adapters.discord.windows import NOWHERE, Ephemeral, Followup, Window, Windows
 from adapters.discord.writing import block_text
+from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageGone, PlatformError, StoreError, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap
 from bot.i18n.texts import ENGLISH, Texts
-from bot.ports import Clock, PostBox, Sent
+from bot.ports import Clock, Sent
 
 _log = logging.getLogger(__name__)
 

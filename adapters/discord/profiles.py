@@ -8,9 +8,9 @@ import logging
 from dataclasses import asdict, dataclass, replace
 from typing import Final
 
+from adapters.kit.post_box import PostBox
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language, UserKey
-from bot.ports import PostBox
 
 _log = logging.getLogger(__name__)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from adapters.discord.dress import Dress
+from adapters.kit.grids import lined_up
 from bot.domain.screen import (
     Block,
     CardFace,
@@ -22,7 +23,6 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.grids import lined_up
 from engine import Card
 
 LONGEST_TEXT: Final = 3_600

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from typing import TypeVar
 
-from bot.storable import storable
+from adapters.kit.storable import storable
 
 T = TypeVar("T")
 

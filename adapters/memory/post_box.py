@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.memory.cleaning import clean
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, UserKey
-from bot.ports import MOST_POSTS, Post
 
 
 @dataclass(slots=True)

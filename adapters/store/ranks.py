@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from adapters.store import rank_reading as reading
-from adapters.store.postbox import SqlPostBox
+from adapters.store.post_box import SqlPostBox
 from adapters.store.rank_plan import chat_key
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, Standing

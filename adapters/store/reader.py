@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from adapters.kit.storable import storable
 from adapters.store.reading import AnyRow, Key, Lookup, Question
 from adapters.store.sqlite import told
 from bot.domain.errors import StoreError
-from bot.storable import storable
 
 T = TypeVar("T")
 Parameters = Mapping[str, object]

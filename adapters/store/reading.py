@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Column, ColumnElement, Row, Select, Table, bindparam, func, select
 
+from adapters.kit.post_box import Post
 from adapters.store.tables import (
     deadlines,
     games,
@@ -35,7 +36,6 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.ports import Post
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]

@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
-from bot.storable import storable
+from adapters.kit.storable import storable
 
 
 class Words(TypeDecorator[str]):

@@ -9,6 +9,7 @@ from typing import Final, assert_never
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
+from adapters.kit.grids import lined_up
 from adapters.telegram.addresses import user_number
 from adapters.telegram.dress import Dress
 from adapters.telegram.rich import Json, rich_message
@@ -35,7 +36,6 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.grids import lined_up
 from engine import Card
 
 LONGEST_TEXT: Final = 4096

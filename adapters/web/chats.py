@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from adapters.kit.post_box import MOST_POSTS, Post, PostBox
+from adapters.kit.screen_json import Json
 from adapters.web.drawing import screen_json
 from adapters.web.hub import Hub
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
@@ -14,8 +16,7 @@ from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, UserKey, new_id
 from bot.domain.names import shown_name
 from bot.domain.screen import Screen
-from bot.ports import MOST_POSTS, Post, PostBox, Sent
-from bot.screen_json import Json
+from bot.ports import Sent
 
 SHOWN = 100
 """Posts of a chat that a page is given when it opens."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 
+from adapters.kit.screen_json import Json, to_json
 from bot.domain.screen import Picture, Screen
-from bot.screen_json import Json, to_json
 
 
 def screen_json(screen: Screen) -> Json:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from aiohttp import web
 
+from adapters.kit.post_box import PostBox
 from adapters.web.chats import Chats, as_platform_errors
 from adapters.web.desk import Desk
 from adapters.web.forgetting import forget
@@ -19,7 +20,7 @@ from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
-from bot.ports import Capabilities, Clock, Handler, Limits, PostBox, Sent
+from bot.ports import Capabilities, Clock, Handler, Limits, Sent
 
 _log = logging.getLogger(__name__)
 

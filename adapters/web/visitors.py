@@ -7,9 +7,9 @@ import json
 import secrets
 from dataclasses import dataclass, replace
 
+from adapters.kit.post_box import PostBox
 from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
-from bot.ports import PostBox
 
 WEB = PlatformName("web")
 

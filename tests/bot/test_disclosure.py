@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from adapters.kit.screen_json import to_json
 from bot import hand_taps, screens
 from bot.domain.buttons import TableTap, from_data
 from bot.domain.cards import card_text
@@ -17,7 +18,6 @@ from bot.domain.scene import Choice, GameScene
 from bot.domain.screen import CardFace, Paragraph, Screen
 from bot.i18n.texts import Texts
 from bot.running import Running
-from bot.screen_json import to_json
 from bot.screens.hand import hand_screen
 from bot.screens.table import table_screen
 from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from adapters.kit.grids import lined_up
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
@@ -27,7 +28,6 @@ from bot.domain.screen import (
     Tap,
     Text,
 )
-from bot.grids import lined_up
 from bot.ports import Capabilities, Pictures, Store
 from bot.running import Running
 from bot.services import Pauses

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from adapters.kit.post_box import PostBox
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.rows import (
     AddMove,
@@ -15,7 +16,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.ports import PostBox, Store
+from bot.ports import Store
 
 TELEGRAM = PlatformName("telegram")
 GROUP = Chat(TELEGRAM, "-100")

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.kit.post_box import Post
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, UserKey
-from bot.ports import Post
 from tests.adapters.store.rows import StoreAndBox
 
 ROOM = Chat(PlatformName("web"), "room")
@@ -66,7 +66,7 @@ async def test_only_the_last_posts_are_asked_for(store: StoreAndBox) -> None:
 
 
 async def test_the_oldest_posts_of_a_chat_go(store: StoreAndBox, monkeypatch: pytest.MonkeyPatch) -> None:
-    for keeper in ("adapters.memory.post_box", "adapters.store.postbox"):
+    for keeper in ("adapters.memory.post_box", "adapters.store.post_box"):
         monkeypatch.setattr(f"{keeper}.MOST_POSTS", 3)
     await store.add(PRIVATE, "another chat", "body")
     for number in range(1, 6):

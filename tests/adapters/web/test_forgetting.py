@@ -2,11 +2,11 @@
 
 import json
 
+from adapters.kit.post_box import MOST_POSTS
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import ChatRenamed
 from bot.domain.names import shown_name
 from bot.domain.screen import Paragraph, Picture, Screen, Text
-from bot.ports import MOST_POSTS
 from tests.adapters.web.visits import Page, Served, serving, words
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
+from adapters.kit.post_box import PostBox
 from adapters.memory.clock import ManualClock
 from adapters.web import WebPlatform
 from adapters.web.visitors import WEB
@@ -15,7 +16,6 @@ from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
-from bot.ports import PostBox
 
 TEXTS = load_texts()
 Message = dict[str, Any]

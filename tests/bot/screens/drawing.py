@@ -4,6 +4,7 @@
 [ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
 """
 
+from adapters.kit.grids import lined_up
 from bot.domain.cards import card_text
 from bot.domain.screen import (
     Block,
@@ -19,7 +20,6 @@ from bot.domain.screen import (
     Tone,
     plain_text,
 )
-from bot.grids import lined_up
 from engine import Card
 
 TONES = {Tone.PLAIN: "", Tone.TITLE: "# ", Tone.SMALL: "~ ", Tone.CALL: "! "}

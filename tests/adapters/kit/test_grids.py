@@ -2,9 +2,9 @@
 
 import pytest
 
+from adapters.kit.grids import NARROWEST, lined_up
 from bot.domain.names import shown_name
 from bot.domain.screen import Column, Grid
-from bot.grids import NARROWEST, lined_up
 
 COLUMNS = (Column("#", end=True), Column("Player"), Column("Games", end=True))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from adapters.kit.post_box import MOST_POSTS, Post
+from adapters.kit.storable import storable
 from adapters.store.reader import Reader
 from adapters.store.reading import POSTS, VISITOR, VISITORS_WITH, chat_of
 from adapters.store.sqlite import upsert
 from adapters.store.tables import post_chats, posts, visitors
 from adapters.store.writer import Writer
 from bot.domain.ids import Chat, UserKey
-from bot.ports import MOST_POSTS, Post
-from bot.storable import storable
 
 _IN_CHAT = (
     posts.c.platform == bindparam("in_platform"),

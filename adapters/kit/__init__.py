@@ -1,0 +1,1 @@
+"""Parts that several adapters use and the application does not."""
