@@ -16,7 +16,7 @@ from adapters.store import SqlStore
 from bot.application import Application, fresh_seed
 from bot.domain.errors import BotError
 from bot.i18n.texts import load_texts
-from bot.ports import ChatPlatform
+from bot.ports.platform import ChatPlatform
 from bot.ranks.rebuilding import rebuild
 from bot.services import Pauses
 from bot.settings import Settings, read_settings

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from bot.domain.ids import TableId
 from bot.domain.rows import DeadlineRow
-from bot.ports import Clock
+from bot.ports.clock import Clock
 
 SPARE = 64
 """Replaced deadlines that are carried along before they are cleared away."""

@@ -16,7 +16,10 @@ from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.i18n.texts import load_texts
 from bot.people import People
-from bot.ports import ChatPlatform, Clock, Pictures, Store
+from bot.ports.clock import Clock
+from bot.ports.pictures import Pictures
+from bot.ports.platform import ChatPlatform
+from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.services import Pauses, Services

@@ -30,7 +30,7 @@ from bot.domain.rows import DeadlineRow, Person
 from bot.due import fall_due
 from bot.flood import Flood
 from bot.notices import Notices
-from bot.ports import ChatPlatform
+from bot.ports.platform import ChatPlatform
 from bot.rooms import Rooms
 from bot.services import Services
 from bot.showing import hand_slot, owner_of, table_slot

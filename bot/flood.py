@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
-from bot.ports import Clock
+from bot.ports.clock import Clock
 
 Asker = TypeVar("Asker", bound=Hashable)
 

@@ -12,7 +12,7 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
 from bot.domain.rows import Nick, Person, PutPerson
 from bot.i18n.texts import pick_language
-from bot.ports import Store
+from bot.ports.store import Store
 
 MOST_KNOWN: Final = 20_000
 """With more people than that in memory, those who were met longest ago and sit nowhere go."""

@@ -6,7 +6,7 @@ from bot.domain.ids import GameId, TableId
 from bot.domain.rows import GameRow
 from bot.domain.scene import Proof
 from bot.domain.state import Ended, Play, from_text
-from bot.ports import Store
+from bot.ports.store import Store
 from bot.running import replay_game
 from bot.series import FEWEST_SEATS, is_last
 from engine import Cut, DemandRedeal, Game, Record

@@ -12,7 +12,9 @@ from bot.alarms import Alarms
 from bot.domain.ids import Language
 from bot.i18n.texts import Texts
 from bot.people import People
-from bot.ports import Clock, Pictures, Store
+from bot.ports.clock import Clock
+from bot.ports.pictures import Pictures
+from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from engine.players import ComputerPlayer, GreedyLowest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.ports import Clock
+from bot.ports.clock import Clock
 
 _MOST_CHANNELS: Final = 5_000
 

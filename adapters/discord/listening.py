@@ -42,7 +42,8 @@ from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Wh
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.i18n.texts import Texts, pick_language
-from bot.ports import Clock, Handler
+from bot.ports.clock import Clock
+from bot.ports.platform import Handler
 
 _log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]

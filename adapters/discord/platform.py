@@ -39,7 +39,8 @@ from bot.domain.errors import Refused, SettingsError, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
-from bot.ports import Capabilities, Clock, Handler, Limits, Sent
+from bot.ports.clock import Clock
+from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")

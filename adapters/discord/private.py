@@ -27,7 +27,8 @@ from bot.domain.errors import MessageGone, PlatformError, StoreError, Unreachabl
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap
 from bot.i18n.texts import ENGLISH, Texts
-from bot.ports import Clock, Sent
+from bot.ports.clock import Clock
+from bot.ports.platform import Sent
 
 _log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapp
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Button, Disabled, OpenPrivate, Screen, Tap
-from bot.ports import Capabilities, Handler, Limits, Sent
+from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 Method = Literal["send", "edit", "delete", "is_admin"]
 

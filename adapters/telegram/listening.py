@@ -22,7 +22,7 @@ from bot.domain.commands import Answer
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Language
 from bot.i18n.texts import Texts
-from bot.ports import Handler
+from bot.ports.platform import Handler
 
 _log = logging.getLogger(__name__)
 App = Application[Any, Any, Any, Any, Any, Any]

@@ -16,7 +16,7 @@ from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, UserKey, new_id
 from bot.domain.names import shown_name
 from bot.domain.screen import Screen
-from bot.ports import Sent
+from bot.ports.platform import Sent
 
 SHOWN = 100
 """Posts of a chat that a page is given when it opens."""

@@ -13,7 +13,8 @@ from adapters.web.visitors import Visitors
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language, UserKey
 from bot.i18n.texts import Texts
-from bot.ports import Clock, Handler
+from bot.ports.clock import Clock
+from bot.ports.platform import Handler
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterator
 
 from bot.domain.ids import SlotId
-from bot.ports import ChatPlatform
+from bot.ports.platform import ChatPlatform
 from bot.presenter.declared import Order
 from bot.presenter.pacing import AT_ONCE, EDITS, NOTICES, ChatPace, Pauses, Yielding, platform_bucket
 from bot.presenter.slot import Slot

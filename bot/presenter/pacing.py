@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from bot.ports import Limits
+from bot.ports.platform import Limits
 from bot.presenter.declared import Order
 
 SLACK_S = {Order.TAPPER: 0.0, Order.AWAITED: 1.0, Order.TABLE: 2.0, Order.OTHER: 4.0}

@@ -12,7 +12,9 @@ from collections.abc import Mapping
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import DropSlot
 from bot.domain.screen import Screen
-from bot.ports import ChatPlatform, Clock, Store
+from bot.ports.clock import Clock
+from bot.ports.platform import ChatPlatform
+from bot.ports.store import Store
 from bot.presenter.declared import Anew, NobodyListens, Order, SlotListener
 from bot.presenter.line import Lane, Line
 from bot.presenter.pacing import Pauses

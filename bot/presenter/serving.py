@@ -24,7 +24,8 @@ from bot.domain.errors import (
 )
 from bot.domain.ids import Chat, MessageId
 from bot.domain.rows import DropSlot, PutSlot
-from bot.ports import Clock, Store
+from bot.ports.clock import Clock
+from bot.ports.store import Store
 from bot.presenter.declared import Anew, Wanted
 from bot.presenter.keys import SendKey
 from bot.presenter.line import Line

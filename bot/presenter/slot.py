@@ -8,7 +8,7 @@ from enum import Enum
 from bot.domain.ids import Chat, MessageId, SlotId, TableId
 from bot.domain.rows import SlotRow
 from bot.domain.screen import Screen
-from bot.ports import Sent
+from bot.ports.platform import Sent
 from bot.presenter.declared import Anew, Order, Wanted
 from bot.presenter.keys import SendKey
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import MarkRanked, Standing
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
-from bot.ports import Store
+from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
 from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among
 from engine import Move, Seat

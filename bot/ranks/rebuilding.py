@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, Standing
 from bot.domain.rows import GameRow
-from bot.ports import Store
+from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
 from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among, without
 from engine import EngineError, Seat, parse_move

@@ -8,7 +8,7 @@ from bot.domain.buttons import TableVerb
 from bot.domain.commands import Who
 from bot.domain.errors import Throttled
 from bot.domain.scene import Presence
-from bot.ports import Capabilities
+from bot.ports.platform import Capabilities
 from bot.table import ARCHIVE_AFTER_MS
 from engine import Done, Phase, Seat
 from tests.bot.trial import Trial

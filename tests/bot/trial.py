@@ -28,7 +28,9 @@ from bot.domain.screen import (
     Tap,
     Text,
 )
-from bot.ports import Capabilities, Pictures, Store
+from bot.ports.pictures import Pictures
+from bot.ports.platform import Capabilities
+from bot.ports.store import Store
 from bot.running import Running
 from bot.services import Pauses
 from bot.table import Table

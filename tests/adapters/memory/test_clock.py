@@ -6,7 +6,7 @@ import pytest
 
 from adapters.clock import SystemClock
 from adapters.memory.clock import ManualClock
-from bot.ports import Clock
+from bot.ports.clock import Clock
 
 
 async def test_sleepers_wake_in_the_order_of_their_times_and_see_the_right_time() -> None:

@@ -23,7 +23,7 @@ from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, MessageId, UserKey
 from bot.domain.screen import Text
 from bot.i18n.texts import load_texts
-from bot.ports import Handler
+from bot.ports.platform import Handler
 from engine import Colour, Suit
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 from tests.discord_server.payloads import Json, user

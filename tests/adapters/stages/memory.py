@@ -23,7 +23,7 @@ from bot.domain.screen import (
     Tap,
     Text,
 )
-from bot.ports import Capabilities
+from bot.ports.platform import Capabilities
 from engine import Card
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, UserKey
-from bot.ports import ChatPlatform
+from bot.ports.platform import ChatPlatform
 
 PATIENCE_S: Final = 30.0
 

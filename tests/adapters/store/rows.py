@@ -16,7 +16,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.ports import Store
+from bot.ports.store import Store
 
 TELEGRAM = PlatformName("telegram")
 GROUP = Chat(TELEGRAM, "-100")

@@ -17,7 +17,9 @@ from unittest.mock import patch
 import bot.__main__ as program
 from bot.application import Application
 from bot.domain.rows import AddMove, Change
-from bot.ports import ChatPlatform, Clock, Store
+from bot.ports.clock import Clock
+from bot.ports.platform import ChatPlatform
+from bot.ports.store import Store
 
 PROGRAM = "tests.adapters.telegram.seeded"
 _numbers = itertools.count()

@@ -16,7 +16,7 @@ from bot.domain.errors import (
 )
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Button, Column, Disabled, Grid, Moment, Paragraph, Screen, Style, Tap, Text
-from bot.ports import Sent
+from bot.ports.platform import Sent
 from tests.telegram_server import Fault, Person, TelegramServer
 
 TELEGRAM = PlatformName("telegram")

@@ -12,7 +12,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import Change, SlotRow
 from bot.domain.screen import Paragraph, Screen, Text
-from bot.ports import Capabilities, Limits, Sent
+from bot.ports.platform import Capabilities, Limits, Sent
 from bot.presenter import Anew, Order, Presenter
 
 T = TypeVar("T")

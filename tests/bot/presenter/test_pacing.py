@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain.ids import SlotId
-from bot.ports import Limits
+from bot.ports.platform import Limits
 from bot.presenter import Anew, Order
 from bot.presenter.pacing import EDITS, Bucket, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, private, stage

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, SlotId
-from bot.ports import Limits
+from bot.ports.platform import Limits
 from bot.presenter import Anew, Order
 from tests.bot.presenter.stage import GROUP, Stage, private, stage, text_of
 

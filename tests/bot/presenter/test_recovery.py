@@ -4,7 +4,7 @@ import pytest
 
 from bot.domain.ids import MessageId, SlotId, TableId
 from bot.domain.rows import PutSlot, SlotRow
-from bot.ports import Limits
+from bot.ports.platform import Limits
 from bot.presenter import Anew, Order
 from bot.presenter.slot import Slot
 from tests.bot.presenter.stage import GROUP, Stage, private, screen, stage, text_of

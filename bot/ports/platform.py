@@ -1,28 +1,14 @@
-"""What the application asks of the world. In-memory versions are shipped and pass the same contract tests."""
+"""A chat platform, as the application sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from bot.domain.commands import Answer, Command
-from bot.domain.ids import Chat, GameId, MessageId, PersonId, PlatformName, TableId, UserKey
-from bot.domain.rows import (
-    Change,
-    DeadlineRow,
-    GameRow,
-    MoveRow,
-    Nick,
-    Person,
-    Room,
-    SeatEventRow,
-    SlotRow,
-    TableRow,
-)
-from bot.domain.screen import Picture, Screen
-from bot.ranks.ports import RankStore
-from engine import Card
+from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.screen import Screen
 
 Handler = Callable[[Command], Awaitable[Answer]]
 
@@ -100,72 +86,4 @@ class ChatPlatform(Protocol):
 
     async def run(self, handle: Handler) -> None:
         """Take commands from people and hand each to `handle`, delivering its answer; until cancelled."""
-        ...
-
-
-class Clock(Protocol):
-    """The time, and waiting for it."""
-
-    def now(self) -> int:
-        """Milliseconds since the epoch."""
-        ...
-
-    async def sleep(self, seconds: float) -> None: ...
-
-
-class Store(RankStore, Protocol):
-    """What survives. Reads see every earlier commit. Raises `bot.domain.errors.StoreError` and its children."""
-
-    async def commit(self, changes: Sequence[Change]) -> None:
-        """Apply all changes in order or none; durable when it returns. An empty sequence does nothing."""
-        ...
-
-    async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
-
-    async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        """Those of `ids` that are known."""
-        ...
-
-    async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
-        """What those of `ids` are called in chats, by person and chat."""
-        ...
-
-    async def room(self, chat: Chat) -> Room | None: ...
-
-    async def table(self, table: TableId) -> TableRow | None: ...
-
-    async def open_tables(self) -> tuple[TableRow, ...]:
-        """All open tables, in the order of their ids."""
-        ...
-
-    async def game(self, game: GameId) -> GameRow | None: ...
-
-    async def last_game(self, room: Chat) -> GameRow | None:
-        """The game that was started last in this room."""
-        ...
-
-    async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
-        """In their order."""
-        ...
-
-    async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
-        """In their order."""
-        ...
-
-    async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
-        """Of one table, or all; the earliest first."""
-        ...
-
-    async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
-        """Of one table, or all."""
-        ...
-
-    async def close(self) -> None: ...
-
-
-class Pictures(Protocol):
-    """Draws without holding up the loop."""
-
-    async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """The fool with one or two cards on the shoulders; the same words and cards give the same picture."""
         ...
