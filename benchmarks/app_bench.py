@@ -16,7 +16,7 @@ from bot.application import Application
 from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
-from bot.running import Running
+from bot.game.running import Running
 from bot.table import Table
 
 TABLES = 100

@@ -16,9 +16,9 @@ from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKe
 from bot.domain.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
 from bot.domain.scene import Pace
 from bot.domain.state import to_text
+from bot.game.lobby import join, open_lobby
+from bot.game.running import Running
 from bot.i18n.texts import ENGLISH
-from bot.lobby import join, open_lobby
-from bot.running import Running
 from engine import GreedyLowest, Options
 
 GAMES = 10_000

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot import lobby as lobbies
 from bot.domain.answers import Declined, Say
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.state import Lobby
+from bot.game import lobby as lobbies
 from bot.presenter import Anew
 from bot.screens.options import DONE, MENU, page_of
 from bot.services import Services

@@ -5,14 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 
-from bot import series
 from bot.domain.errors import BotError, StoreError
 from bot.domain.ids import Language, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import EpauletteRow
 from bot.domain.scene import Honour, SeriesScene
 from bot.domain.screen import Picture
-from bot.running import Running
+from bot.game import series
+from bot.game.running import Running
 from bot.services import Services
 from engine import Rank, Seat, Standing, parse_card, series_fools
 

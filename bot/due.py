@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot import lobby as lobbies
 from bot import screens
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Play, Why
+from bot.game import lobby as lobbies
+from bot.game.running import Running
+from bot.game.times import RING_AFTER_S, Due
 from bot.presenter import Anew, Order
-from bot.running import Running
 from bot.services import Services
 from bot.showing import game_scene, hand_slot, last_call_slot
 from bot.table import Table
-from bot.times import RING_AFTER_S, Due
 from engine import Seat
 
 

@@ -6,9 +6,9 @@ from bot.domain.ids import GameId, TableId
 from bot.domain.rows import GameRow
 from bot.domain.scene import Proof
 from bot.domain.state import Ended, Play, from_text
+from bot.game.running import replay_game
+from bot.game.series import FEWEST_SEATS, is_last
 from bot.ports.store import Store
-from bot.running import replay_game
-from bot.series import FEWEST_SEATS, is_last
 from engine import Cut, DemandRedeal, Game, Record
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.domain.cards import card_text
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
-from bot.running import Running
+from bot.game.running import Running
 from bot.services import Services
 from engine import (
     Attack,

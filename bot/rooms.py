@@ -14,10 +14,10 @@ from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
 from bot.domain.state import Ended, Lobby, Play, State, from_text, in_room
+from bot.game.lobby import persons, without
+from bot.game.running import Running, replayed
 from bot.i18n.texts import ENGLISH
-from bot.lobby import persons, without
 from bot.posts import slots_of
-from bot.running import Running, replayed
 from bot.services import Services
 from bot.showing import RoomFace
 from bot.table import Table

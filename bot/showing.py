@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot import screens, series
+from bot import screens
 from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
 from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, PlaySeat
+from bot.game import series
+from bot.game.running import Running
+from bot.game.times import until
 from bot.people import People
 from bot.presenter import Order
-from bot.running import Running
 from bot.services import Services
-from bot.times import until
 from engine import Seat
 
 

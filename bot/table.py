@@ -7,21 +7,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot import ceremonies
-from bot import lobby as lobbies
 from bot.domain.answers import Declined, Say
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.domain.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.domain.scene import Choice, Doubt
 from bot.domain.state import Ended, Lobby, Play, State, Why, from_text, to_text
-from bot.house_rules import remembered
+from bot.game import lobby as lobbies
+from bot.game.rules import remembered
+from bot.game.running import Running, replayed
+from bot.game.times import Due, deadlines, until
 from bot.posts import posts_of
 from bot.presenter import Anew
-from bot.running import Running, replayed
 from bot.services import Services
 from bot.showing import RoomFace, Shown, hand_slot, last_call_slot, options_slot, table_slot
 from bot.thinking import Thinking
-from bot.times import Due, deadlines, until
 
 IDLE_LOBBY_MS = 30 * 60_000
 ARCHIVE_AFTER_MS = 15 * 60_000

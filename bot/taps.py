@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot import lobby as lobbies
 from bot.arranging import arrange, opener_of
 from bot.domain.answers import Declined, Say
 from bot.domain.buttons import TableTap, TableVerb
@@ -11,7 +10,8 @@ from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.state import Lobby, Why
-from bot.running import Running
+from bot.game import lobby as lobbies
+from bot.game.running import Running
 from bot.services import Services
 from bot.showing import hand_slot
 from bot.table import Table

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
-from bot import screens, series
+from bot import screens
 from bot.domain.answers import Declined, Say
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import Chat, GameId, Language, PlatformName, TableId
 from bot.domain.rows import Person
 from bot.domain.scene import Proof
-from bot.house_rules import chosen_rules, own_rules, rules_called
+from bot.game import series
+from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.i18n.texts import Texts
 from bot.notices import Notices
 from bot.proving import proof_of

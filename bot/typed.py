@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot import lobby as lobbies
-from bot import series, taps
+from bot import taps
 from bot.arranging import open_options
 from bot.domain.answers import Declined, Say
 from bot.domain.buttons import TableTap, TableVerb
@@ -15,10 +14,12 @@ from bot.domain.ids import TableId
 from bot.domain.rows import GameRow, Person, PutRoom
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Ended, Play, Previous, Why, from_text
-from bot.house_rules import chosen_rules, own_rules, rules_called
+from bot.game import lobby as lobbies
+from bot.game import series
+from bot.game.rules import chosen_rules, own_rules, rules_called
+from bot.game.running import replay_game
 from bot.presenter import Anew
 from bot.rooms import Rooms, default_room
-from bot.running import replay_game
 from bot.services import Services
 from bot.showing import RoomFace, hand_slot
 from bot.table import Table

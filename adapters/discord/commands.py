@@ -11,7 +11,7 @@ from discord.app_commands import Choice, locale_str
 
 from adapters.discord.dress import OPTION_OF, choice_message
 from bot.domain.ids import Language, UserKey
-from bot.house_rules import OWN
+from bot.game.rules import OWN
 from bot.i18n.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
 from engine import PRESETS
 

@@ -22,9 +22,9 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.house_rules import OWN, name_of
+from bot.game.lobby import seats_offered
+from bot.game.rules import OWN, name_of
 from bot.i18n.texts import Texts
-from bot.lobby import seats_offered
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.options import preset_button
 from bot.screens.people import listed, named, seat_name

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Style, Tap, Text, Tone
-from bot.house_rules import OWN, name_of, with_option
+from bot.game.rules import OWN, name_of, with_option
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.rules import SECTIONS

@@ -16,8 +16,8 @@ from bot.domain.cards import card_text
 from bot.domain.commands import Who
 from bot.domain.scene import Choice, GameScene
 from bot.domain.screen import CardFace, Paragraph, Screen
+from bot.game.running import Running
 from bot.i18n.texts import Texts
-from bot.running import Running
 from bot.screens.hand import hand_screen
 from bot.screens.table import table_screen
 from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot import lobby as lobbies
 from bot.domain.answers import Declined, Say
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, State, Why, from_text, to_text
+from bot.game import lobby as lobbies
 from engine import (
     PRESETS,
     Ending,

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot import series
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Score
 from bot.domain.state import Chair, Lobby, Previous, from_text, to_text
+from bot.game import series
 from engine import (
     PRESETS,
     Ending,

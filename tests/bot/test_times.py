@@ -8,9 +8,9 @@ import pytest
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import from_text, to_text
-from bot.lobby import join, open_lobby
-from bot.running import Running
-from bot.times import Due, deadlines, until
+from bot.game.lobby import join, open_lobby
+from bot.game.running import Running
+from bot.game.times import Due, deadlines, until
 from engine import Done, GreedyLowest, Move, Options, Phase, Seat, Take
 
 NOW = 1_000_000

@@ -28,10 +28,10 @@ from bot.domain.screen import (
     Tap,
     Text,
 )
+from bot.game.running import Running
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities
 from bot.ports.store import Store
-from bot.running import Running
 from bot.services import Pauses
 from bot.table import Table
 from engine import Game, GreedyLowest, Options, Seat

@@ -17,9 +17,9 @@ from bot.application import Application
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Chat
+from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
-from bot.running import Running
 from bot.services import Pauses
 from bot.table import Table
 from engine import GreedyLowest, Seat

@@ -7,7 +7,7 @@ import pytest
 from bot.domain.buttons import TableTap, TableVerb, from_data
 from bot.domain.scene import LobbyScene, Pace
 from bot.domain.screen import Mention, OpenPrivate, Paragraph, Screen, Style, Tap
-from bot.house_rules import OWN
+from bot.game.rules import OWN
 from bot.screens import lobby_screen
 from bot.screens.lobby import PRESETS_SHOWN
 from engine import PRESETS, Epaulettes, Options

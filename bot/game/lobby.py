@@ -10,7 +10,7 @@ from bot.domain.answers import Declined, Say
 from bot.domain.ids import Chat, PersonId, TableId, new_id
 from bot.domain.scene import Pace
 from bot.domain.state import Chair, Ended, Lobby, Play, Previous
-from bot.house_rules import name_of, rules_called, with_option
+from bot.game.rules import name_of, rules_called, with_option
 from engine import (
     OPTION_NAMES,
     Malformed,

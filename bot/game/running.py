@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot import series
 from bot.domain.answers import Declined, Say
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rows import (
@@ -26,7 +25,8 @@ from bot.domain.rows import (
 from bot.domain.scene import Honour, Presence, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Lobby, Play, PlaySeat
-from bot.times import situation
+from bot.game import series
+from bot.game.times import situation
 from engine import (
     BoutBeaten,
     BoutTaken,

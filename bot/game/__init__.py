@@ -1,0 +1,1 @@
+"""Steps on the state of a table: functions and drafts without I/O."""
