@@ -9,19 +9,19 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from bot.alarms import Alarms
 from bot.coordinator import Coordinator
 from bot.domain.errors import BotError
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.i18n.texts import load_texts
-from bot.people import People
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
+from bot.runtime.alarms import Alarms
+from bot.runtime.people import People
 from bot.services import Pauses, Services
 
 _log = logging.getLogger(__name__)

@@ -28,10 +28,10 @@ from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
 from bot.domain.rows import DeadlineRow, Person
 from bot.due import fall_due
-from bot.flood import Flood
 from bot.notices import Notices
 from bot.ports.platform import ChatPlatform
 from bot.rooms import Rooms
+from bot.runtime.flood import Flood
 from bot.services import Services
 from bot.showing import hand_slot, owner_of, table_slot
 from bot.table import Table

@@ -14,8 +14,8 @@ from bot.domain.commands import Where
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
-from bot.flood import Flood
 from bot.presenter import Anew, Order
+from bot.runtime.flood import Flood
 from bot.services import Services
 
 STANDS_S = 600

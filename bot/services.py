@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import random
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.alarms import Alarms
 from bot.domain.ids import Language
 from bot.i18n.texts import Texts
-from bot.people import People
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
+from bot.runtime.alarms import Alarms
+from bot.runtime.background import Errands
+from bot.runtime.people import People
 from engine.players import ComputerPlayer, GreedyLowest
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,40 +25,6 @@ class Pauses:
 
     shortest: float = 0.7
     longest: float = 1.6
-
-
-class Errands:
-    """Tasks in the background; an error in one is logged and harms no other."""
-
-    def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def start(self, work: Coroutine[None, None, None]) -> None:
-        """Run `work` on its own, to its end."""
-        _ = self.cancellable(work)
-
-    def cancellable(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run `work` on its own, and let the caller change their mind."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    async def stop(self) -> None:
-        """Cancel whatever still runs."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def settle(self) -> None:
-        """Wait until nothing runs that was started before."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            _log.error("an errand failed: %s", type(error).__name__, exc_info=error)
 
 
 @dataclass(slots=True)

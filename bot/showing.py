@@ -16,8 +16,8 @@ from bot.domain.state import Lobby, PlaySeat
 from bot.game import series
 from bot.game.running import Running
 from bot.game.times import until
-from bot.people import People
 from bot.presenter import Order
+from bot.runtime.people import People
 from bot.services import Services
 from engine import Seat
 

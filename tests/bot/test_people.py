@@ -8,7 +8,7 @@ from adapters.memory.store import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.rank_rows import ForgetPerson
-from bot.people import People
+from bot.runtime.people import People
 
 HERE = PlatformName("here")
 
@@ -20,7 +20,7 @@ def who(name: str) -> Who:
 async def test_who_was_met_longest_ago_and_sits_nowhere_goes_from_memory_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.people.MOST_KNOWN", 4)
+    monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 4)
     store = MemoryStore()
     people = People(store)
     met = {name: await people.meet(who(name)) for name in "abcde"}
@@ -31,7 +31,7 @@ async def test_who_was_met_longest_ago_and_sits_nowhere_goes_from_memory_alone(
 
 
 async def test_few_people_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.people.MOST_KNOWN", 2)
+    monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 2)
     people = People(MemoryStore())
     one, two = await people.meet(who("a")), await people.meet(who("b"))
     people.trim(lambda: pytest.fail("nobody has to go"))

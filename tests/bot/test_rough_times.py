@@ -6,13 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from adapters.memory.store import MemoryStore
-from bot.alarms import SPARE, Alarms
 from bot.domain.buttons import HandTap, TableTap, TableVerb, to_data
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
 from bot.domain.rows import AddMove, Change, DeadlineRow
 from bot.domain.scene import Presence
+from bot.runtime.alarms import SPARE, Alarms
 from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial
 

@@ -1,0 +1,1 @@
+"""Background services of the process: tasks, alarms, the people in memory, limits."""

@@ -1,0 +1,43 @@
+"""Tasks in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+
+_log = logging.getLogger(__name__)
+
+
+class Errands:
+    """Tasks in the background; an error in one is logged and harms no other."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Run `work` on its own, to its end."""
+        _ = self.cancellable(work)
+
+    def cancellable(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Run `work` on its own, and let the caller change their mind."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def stop(self) -> None:
+        """Cancel whatever still runs."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def settle(self) -> None:
+        """Wait until nothing runs that was started before."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("an errand failed: %s", type(error).__name__, exc_info=error)
