@@ -17,7 +17,7 @@ from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.game.running import Running
-from bot.table import Table
+from bot.tables.table import Table
 
 TABLES = 100
 STEADY_TAPS_PER_S = 100

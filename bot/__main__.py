@@ -18,8 +18,8 @@ from bot.domain.errors import BotError
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
 from bot.ranks.rebuilding import rebuild
-from bot.services import Pauses
 from bot.settings import Settings, read_settings
+from bot.tables.services import Pauses
 
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:

@@ -22,7 +22,7 @@ from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.people import People
-from bot.services import Pauses, Services
+from bot.tables.services import Pauses, Services
 
 _log = logging.getLogger(__name__)
 RESTART_AFTER_S = 5

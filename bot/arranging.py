@@ -13,9 +13,9 @@ from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
 from bot.presenter import Anew
 from bot.screens.options import DONE, MENU, page_of
-from bot.services import Services
-from bot.showing import options_slot
-from bot.table import Table
+from bot.tables.posts import options_slot
+from bot.tables.services import Services
+from bot.tables.table import Table
 
 
 async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:

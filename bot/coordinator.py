@@ -27,14 +27,14 @@ from bot.domain.commands import (
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
 from bot.domain.rows import DeadlineRow, Person
-from bot.due import fall_due
 from bot.notices import Notices
 from bot.ports.platform import ChatPlatform
-from bot.rooms import Rooms
 from bot.runtime.flood import Flood
-from bot.services import Services
-from bot.showing import hand_slot, owner_of, table_slot
-from bot.table import Table
+from bot.tables.deadlines import fall_due
+from bot.tables.posts import hand_slot, owner_of, table_slot
+from bot.tables.registry import Rooms
+from bot.tables.services import Services
+from bot.tables.table import Table
 from bot.telling import Telling
 from bot.typed import TypedCommands
 from engine import OptionConflict

@@ -12,8 +12,8 @@ from bot.domain.rows import Person
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
 from bot.refusals import why_no_call, why_not, why_unplayable
 from bot.screens.uses import cards_on_table
-from bot.services import Services
-from bot.table import Table
+from bot.tables.services import Services
+from bot.tables.table import Table
 from bot.taps import seat_of
 from engine import Call, IllegalMove, Seat
 

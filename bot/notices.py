@@ -16,7 +16,7 @@ from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.presenter import Anew, Order
 from bot.runtime.flood import Flood
-from bot.services import Services
+from bot.tables.services import Services
 
 STANDS_S = 600
 SOON_S = 1

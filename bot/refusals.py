@@ -6,7 +6,7 @@ from bot.domain.cards import card_text
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.game.running import Running
-from bot.services import Services
+from bot.tables.services import Services
 from engine import (
     Attack,
     Beat,

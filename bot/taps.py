@@ -12,9 +12,9 @@ from bot.domain.rows import Person
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies
 from bot.game.running import Running
-from bot.services import Services
-from bot.showing import hand_slot
-from bot.table import Table
+from bot.tables.posts import hand_slot
+from bot.tables.services import Services
+from bot.tables.table import Table
 from engine import Seat
 
 

@@ -16,9 +16,9 @@ from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.i18n.texts import Texts
 from bot.notices import Notices
 from bot.proving import proof_of
-from bot.rooms import Rooms, default_room
-from bot.services import Services
-from bot.table import Table
+from bot.tables.registry import Rooms, default_room
+from bot.tables.services import Services
+from bot.tables.table import Table
 from engine import Options
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]

@@ -14,8 +14,8 @@ from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, ForgetPerson
 from bot.domain.rows import MoveChat, Person, Player
 from bot.ranks.finding import called
-from bot.rooms import Rooms
-from bot.services import Services
+from bot.tables.registry import Rooms
+from bot.tables.services import Services
 from bot.telling import Telling
 from engine import parse_card
 

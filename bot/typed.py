@@ -19,10 +19,10 @@ from bot.game import series
 from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.game.running import replay_game
 from bot.presenter import Anew
-from bot.rooms import Rooms, default_room
-from bot.services import Services
-from bot.showing import RoomFace, hand_slot
-from bot.table import Table
+from bot.tables.posts import RoomFace, hand_slot
+from bot.tables.registry import Rooms, default_room
+from bot.tables.services import Services
+from bot.tables.table import Table
 from bot.telling import IsAdmin, Telling
 from bot.telling_ranks import Forget, TellingRanks
 from engine import Seat

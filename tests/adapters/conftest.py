@@ -8,7 +8,7 @@ import pytest
 from adapters.clock import SystemClock
 from adapters.memory.store import MemoryStore
 from bot.application import Application
-from bot.services import Pauses
+from bot.tables.services import Pauses
 from tests.adapters.stages import STAGES, Stage
 
 

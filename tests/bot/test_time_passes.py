@@ -9,7 +9,7 @@ from bot.domain.commands import Who
 from bot.domain.errors import Throttled
 from bot.domain.scene import Presence
 from bot.ports.platform import Capabilities
-from bot.table import ARCHIVE_AFTER_MS
+from bot.tables.table import ARCHIVE_AFTER_MS
 from engine import Done, Phase, Seat
 from tests.bot.trial import Trial
 

@@ -32,8 +32,8 @@ from bot.game.running import Running
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities
 from bot.ports.store import Store
-from bot.services import Pauses
-from bot.table import Table
+from bot.tables.services import Pauses
+from bot.tables.table import Table
 from engine import Game, GreedyLowest, Options, Seat
 
 THINKING_S = 1.0

@@ -20,8 +20,8 @@ from bot.domain.ids import Chat
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
-from bot.services import Pauses
-from bot.table import Table
+from bot.tables.services import Pauses
+from bot.tables.table import Table
 from engine import GreedyLowest, Seat
 
 THINKING_S = 1.0

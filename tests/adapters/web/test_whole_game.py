@@ -15,7 +15,7 @@ from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
-from bot.services import Pauses
+from bot.tables.services import Pauses
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, photograph, start_alone, start_room
 from tests.verdicts import VERDICTS
 

@@ -17,10 +17,9 @@ from bot.domain.state import Ended, Lobby, Play, State, from_text, in_room
 from bot.game.lobby import persons, without
 from bot.game.running import Running, replayed
 from bot.i18n.texts import ENGLISH
-from bot.posts import slots_of
-from bot.services import Services
-from bot.showing import RoomFace
-from bot.table import Table
+from bot.tables.posts import RoomFace, slots_of
+from bot.tables.services import Services
+from bot.tables.table import Table
 
 _log = logging.getLogger(__name__)
 BACK_AT_ONCE = 100

@@ -13,7 +13,7 @@ from bot.domain.scene import Honour, SeriesScene
 from bot.domain.screen import Picture
 from bot.game import series
 from bot.game.running import Running
-from bot.services import Services
+from bot.tables.services import Services
 from engine import Rank, Seat, Standing, parse_card, series_fools
 
 _log = logging.getLogger(__name__)

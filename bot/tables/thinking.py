@@ -7,11 +7,11 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.domain.errors import StoreError
-from bot.services import Services
+from bot.tables.services import Services
 from engine import Move, View
 
 if TYPE_CHECKING:
-    from bot.table import Table
+    from bot.tables.table import Table
 
 _log = logging.getLogger(__name__)
 TRY_AGAIN_S = 5

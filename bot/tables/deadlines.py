@@ -11,9 +11,9 @@ from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.times import RING_AFTER_S, Due
 from bot.presenter import Anew, Order
-from bot.services import Services
-from bot.showing import game_scene, hand_slot, last_call_slot
-from bot.table import Table
+from bot.tables.posts import game_scene, hand_slot, last_call_slot
+from bot.tables.services import Services
+from bot.tables.table import Table
 from engine import Seat
 
 

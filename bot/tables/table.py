@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot import ceremonies
 from bot.domain.answers import Declined, Say
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
@@ -17,11 +16,11 @@ from bot.game import lobby as lobbies
 from bot.game.rules import remembered
 from bot.game.running import Running, replayed
 from bot.game.times import Due, deadlines, until
-from bot.posts import posts_of
 from bot.presenter import Anew
-from bot.services import Services
-from bot.showing import RoomFace, Shown, hand_slot, last_call_slot, options_slot, table_slot
-from bot.thinking import Thinking
+from bot.tables import ceremony
+from bot.tables.posts import RoomFace, Shown, hand_slot, last_call_slot, options_slot, posts_of, table_slot
+from bot.tables.services import Services
+from bot.tables.thinking import Thinking
 
 IDLE_LOBBY_MS = 30 * 60_000
 ARCHIVE_AFTER_MS = 15 * 60_000
@@ -241,7 +240,7 @@ class Table:
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)
         if self.ended is not None and self.running is not None and self.running.honours is None:
-            await ceremonies.hold(self.running, self.face.language, self._services)
+            await ceremony.hold(self.running, self.face.language, self._services)
         self._refresh = None
         tapper, self._tapper = self._tapper, None
         for shown in posts_of(self, self._services, tapper):

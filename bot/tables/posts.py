@@ -5,21 +5,25 @@ Nothing here chooses words or cards: scenes hold what everybody may know, views 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bot import screens
 from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
 from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
-from bot.domain.state import Lobby, PlaySeat
+from bot.domain.state import Ended, Lobby, PlaySeat, Why
 from bot.game import series
 from bot.game.running import Running
 from bot.game.times import until
 from bot.presenter import Order
 from bot.runtime.people import People
-from bot.services import Services
+from bot.tables.services import Services
 from engine import Seat
+
+if TYPE_CHECKING:
+    from bot.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,37 @@ def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
     kind, _, rest = slot.partition(":")
     table, _, person = rest.partition(":")
     return (TableId(table), PersonId(person)) if kind == "hand" else None
+
+
+def posts_of(table: Table, services: Services, tapper: PersonId | None = None) -> Iterable[Shown]:
+    """Every slot with what it should show, the tapper's first."""
+    ended, running, face = table.ended, table.running, table.face
+    if ended is None:
+        if running is not None:
+            return game_slots(running, face, services, table.choices, tapper)
+        return lobby_slots(table.in_lobby(), face, services)
+    if isinstance(ended.before, Lobby):
+        return lobby_slots(ended.before, face, services, closed=True)
+    if ended.why is Why.PLAYED and running is not None:
+        return end_slots(running, face, services)
+    return [_closed_game(table, ended, services)]
+
+
+def slots_of(table: Table) -> frozenset[SlotId]:
+    """Every slot that the table may have now; a post in any other is left from before."""
+    running, lobby = table.running, table.lobby
+    if running is None:
+        opener = table.ended.before.opener if table.ended is not None else table.in_lobby().opener
+        options = {options_slot(lobby)} if lobby is not None and lobby.arranging else set()
+        return frozenset({table_slot(table.table), hand_slot(table.table, opener), *options})
+    hands = (hand_slot(table.table, person) for person in running.persons())
+    return frozenset({table_slot(table.table), end_slot(table.table, running.state.game), *hands})
+
+
+def _closed_game(table: Table, ended: Ended, services: Services) -> Shown:
+    texts = services.texts[table.face.language]
+    screen = screens.notice_screen(texts, f"notice-game-{ended.why.value}")
+    return Shown(table_slot(table.table), table.room, screen, Order.TABLE)
 
 
 def lobby_scene(

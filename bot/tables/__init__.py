@@ -1,0 +1,1 @@
+"""Tables and their owner: each step is committed, then shown."""
