@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from bot.coordinator import Coordinator
+from bot.commands.coordinator import Coordinator
 from bot.domain.errors import BotError
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from adapters.kit.screen_json import to_json
-from bot import hand_taps, screens
+from bot import screens
+from bot.commands import hand_taps
 from bot.domain.buttons import TableTap, from_data
 from bot.domain.cards import card_text
 from bot.domain.commands import Who

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot import telling_ranks
+from bot.commands import rank_info as telling_ranks
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from bot import screens
+from bot.commands.info import Telling
 from bot.domain.answers import Declined, Say
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, PersonId
@@ -16,7 +17,6 @@ from bot.domain.rows import MoveChat, Person, Player
 from bot.ranks.finding import called
 from bot.tables.registry import Rooms
 from bot.tables.services import Services
-from bot.telling import Telling
 from engine import parse_card
 
 Forget = Callable[[Person], Awaitable[None]]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
+from bot.commands.refusals import why_no_call, why_not, why_unplayable
+from bot.commands.table_taps import seat_of
 from bot.domain.answers import Declined, Say
 from bot.domain.buttons import ANY_BOUT, CutTap, HandTap, MoveTap
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.rows import Person
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
-from bot.refusals import why_no_call, why_not, why_unplayable
 from bot.screens.uses import cards_on_table
 from bot.tables.services import Services
 from bot.tables.table import Table
-from bot.taps import seat_of
 from engine import Call, IllegalMove, Seat
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.arranging import arrange, opener_of
+from bot.commands.lobby_taps import arrange, opener_of
 from bot.domain.answers import Declined, Say
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer

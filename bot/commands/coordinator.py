@@ -10,7 +10,11 @@ import logging
 from collections.abc import Awaitable, Mapping
 from dataclasses import replace
 
-from bot import hand_taps, taps
+from bot.commands import hand_taps
+from bot.commands import table_taps as taps
+from bot.commands.info import Telling
+from bot.commands.notices import Notices
+from bot.commands.typed import TypedCommands
 from bot.domain.answers import Declined, Say
 from bot.domain.buttons import CutTap, HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import (
@@ -27,7 +31,6 @@ from bot.domain.commands import (
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
 from bot.domain.rows import DeadlineRow, Person
-from bot.notices import Notices
 from bot.ports.platform import ChatPlatform
 from bot.runtime.flood import Flood
 from bot.tables.deadlines import fall_due
@@ -35,8 +38,6 @@ from bot.tables.posts import hand_slot, owner_of, table_slot
 from bot.tables.registry import Rooms
 from bot.tables.services import Services
 from bot.tables.table import Table
-from bot.telling import Telling
-from bot.typed import TypedCommands
 from engine import OptionConflict
 
 _log = logging.getLogger(__name__)

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
 from bot import screens
+from bot.commands.deal_proof import proof_of
+from bot.commands.notices import Notices
 from bot.domain.answers import Declined, Say
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import Chat, GameId, Language, PlatformName, TableId
@@ -14,8 +16,6 @@ from bot.domain.scene import Proof
 from bot.game import series
 from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.i18n.texts import Texts
-from bot.notices import Notices
-from bot.proving import proof_of
 from bot.tables.registry import Rooms, default_room
 from bot.tables.services import Services
 from bot.tables.table import Table

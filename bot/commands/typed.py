@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot import taps
-from bot.arranging import open_options
+from bot.commands import table_taps as taps
+from bot.commands.info import IsAdmin, Telling
+from bot.commands.lobby_taps import open_options
+from bot.commands.rank_info import Forget, TellingRanks
 from bot.domain.answers import Declined, Say
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer, Typed, Where
@@ -23,8 +25,6 @@ from bot.tables.posts import RoomFace, hand_slot
 from bot.tables.registry import Rooms, default_room
 from bot.tables.services import Services
 from bot.tables.table import Table
-from bot.telling import IsAdmin, Telling
-from bot.telling_ranks import Forget, TellingRanks
 from engine import Seat
 
 Command = Callable[[Person, Typed], Awaitable[Answer]]
