@@ -37,7 +37,7 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.talking import Talk
 from adapters.discord.windows import TOKEN_MS, Original
 from adapters.discord.writing import line_of, safe
-from bot.domain.answers import Say
+from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId, TableId, UserKey
@@ -286,7 +286,7 @@ class Listening:
         return self._texts[known or pick_language(str(interaction.locale))]
 
     def _try_again(self, interaction: Interaction) -> str:
-        return safe(self._texts_for(interaction)(f"answer-{Say.TRY_AGAIN.value}"))
+        return safe(self._texts_for(interaction)(f"answer-{AnswerCode.TRY_AGAIN.value}"))
 
     def _where(self, interaction: Interaction) -> Where:
         return where_of(interaction, self._counting.of(interaction.channel_id or 0))

@@ -1,6 +1,6 @@
 """Takes every command from every platform to the table that it is meant for, and answers it.
 
-One queue for each table keeps its steps in order; nothing here waits for a platform to show anything.
+One lock for each table keeps its steps in order; nothing here waits for a platform to show anything.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.commands import table_taps as taps
 from bot.commands.info import Telling
 from bot.commands.notices import Notices
 from bot.commands.typed import TypedCommands
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import CutTap, HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import (
     Answer,
@@ -114,7 +114,7 @@ class Coordinator:
         if self._flood.allows(person.person):
             answer = await self._guarded(person, self._tap(person, command))
         else:
-            answer = Answer(taps.say(person, self._services, Say.SLOW_DOWN))
+            answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)
 
     async def _met(self, command: Typed | Tapped) -> Person:
@@ -132,13 +132,13 @@ class Coordinator:
             return await work
         except Declined as declined:
             texts = self._services.texts[person.language]
-            return Answer.said(texts.rich(f"answer-{declined.say.value}", **declined.variables))
+            return Answer.said(texts.rich(f"answer-{declined.code.value}", **declined.variables))
         except OptionConflict as conflict:
             texts = self._services.texts[person.language]
             return Answer(texts(f"conflict-{conflict.code.value}"), alert=True)
         except (StoreError, PlatformError):
             _log.exception("a step could not be carried out")
-            return Answer(taps.say(person, self._services, Say.TRY_AGAIN))
+            return self._services.answer(person, AnswerCode.TRY_AGAIN)
 
     async def _tap(self, person: Person, command: Tapped) -> Answer:
         match from_data(command.data):
@@ -150,22 +150,22 @@ class Coordinator:
                 return await self._tap_table(person, tap, command)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self.rooms.playing(game)
-                async with table.queue:
+                async with table.lock:
                     self._seen_on(table, person, command)
                     return await hand_taps.act(table, person, tap, self._services)
             case LanguageTap(language):
                 return await self._telling.speak(person, command.where, language)
             case None:
-                raise Declined(Say.UNKNOWN_BUTTON)
+                raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
     async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
         table, where = self.rooms.table(tap.table), command.where
         if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
-            raise Declined(Say.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
         admin = (
             tap.verb is TableVerb.CANCEL and not where.private and await self._is_admin(person, where.chat)
         )
-        async with table.queue:
+        async with table.lock:
             self._seen_on(table, person, command)
             return await taps.table_tap(table, person, tap, self._services, admin=admin)
 
@@ -184,7 +184,7 @@ class Coordinator:
         table = self.rooms.at(where.chat)
         if table is None or table.private:
             return
-        async with table.queue:
+        async with table.lock:
             table.messages_since += 1
             stands = self._services.presenter.position(table_slot(table.table))
             behind = table.messages_since
@@ -220,7 +220,7 @@ class Coordinator:
         if table is None:
             return
         try:
-            async with table.queue:
+            async with table.lock:
                 await fall_due(table, row, self._services)
                 self.rooms.forget_archived(table)
         except Exception:  # noqa: BLE001 -- a deadline is handled at least once, whatever went wrong

@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.commands.refusals import why_no_call, why_not, why_unplayable
 from bot.commands.table_taps import seat_of
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import ANY_BOUT, CutTap, HandTap, MoveTap
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
@@ -19,7 +19,7 @@ from engine import Call, IllegalMove, Seat
 
 
 async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
-    """Do what a button of somebody's hand says; the caller holds the table's queue."""
+    """Do what a button of somebody's hand says; the caller holds the table's lock."""
     match tap:
         case MoveTap():
             return await _move(table, person, tap, services)
@@ -57,7 +57,7 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
     if not explains:  # else harmless at any time: the hand of who only waits names no bout
         _check_fresh(table, person.person, seat, tap)
     if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
-        raise Declined(Say.NOT_YOUR_CARDS)
+        raise Declined(AnswerCode.NOT_YOUR_CARDS)
     if explains:
         return Answer(why_unplayable(running, seat, tap.cards, person, services))
     match tap.kind:
@@ -95,4 +95,4 @@ def _stale(table: Table, person: PersonId) -> Declined:
     """Show the hand as it is now, and say that the button was an old one."""
     table.choices.pop(person, None)
     table.show(person)
-    return Declined(Say.STALE)
+    return Declined(AnswerCode.STALE)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot import screens
 from bot.commands.deal_proof import proof_of
 from bot.commands.notices import Notices
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import Chat, GameId, Language, PlatformName, TableId
 from bot.domain.rows import Person
@@ -85,16 +85,16 @@ class Telling:
         """Set the person's language in private, the room's in a group (by its admins)."""
         language = Language(wanted)
         if language not in self._services.texts:
-            raise Declined(Say.UNKNOWN_LANGUAGE)
+            raise Declined(AnswerCode.UNKNOWN_LANGUAGE)
         if where.private:
             person = await self._services.people.speak(person.person, language)
         elif not await self._is_admin(person, where.chat):
-            raise Declined(Say.ONLY_ADMIN)
+            raise Declined(AnswerCode.ONLY_ADMIN)
         known = await self._services.store.room(where.chat)
         room = known or default_room(where.chat, where.title, language)
         await self._rooms.remember(replace(room, language=language))
         self._rooms.show_tables_of(person.person)
-        return Answer(self._services.texts[language](f"answer-{Say.LANGUAGE_SET.value}"))
+        return Answer(self._services.texts[language](f"answer-{AnswerCode.LANGUAGE_SET.value}"))
 
     async def verify(self, person: Person, command: Typed) -> Answer:
         """The deal of this room's table, or of the last game here."""
@@ -103,7 +103,7 @@ class Telling:
             return await self._verify(person, command.where, table.table)
         game = await self._services.store.last_game(command.where.chat)
         if game is None:
-            raise Declined(Say.NO_GAME_YET)
+            raise Declined(AnswerCode.NO_GAME_YET)
         return await self._verify(person, command.where, game.table)
 
     async def verify_in_private(self, person: Person, where: Where, table: TableId) -> Answer:
@@ -121,7 +121,7 @@ class Telling:
         else:
             game = await self._services.store.game(GameId(table))
             if game is None:
-                raise Declined(Say.NO_GAME_YET)
+                raise Declined(AnswerCode.NO_GAME_YET)
             proof = await proof_of(game, self._services.store)
         self.notices.answer("verify", person, where, screens.verify_screen(proof, texts))
         return Answer()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.names import shown_name
@@ -62,7 +62,7 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
 def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
     lobby = table.in_lobby()
     if person.person != lobby.opener:
-        raise Declined(Say.ONLY_OPENER, name=opener_of(lobby, services))
+        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, services))
     return lobby
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Where
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rows import Person
@@ -53,12 +53,12 @@ class Notices:
         elif person.reachable:
             self._post(kind, person, person.private, screen)
         else:
-            raise Declined(Say.SLOW_DOWN)
+            raise Declined(AnswerCode.SLOW_DOWN)
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
         """Show buttons that mean the chat in which they stand, and hence nowhere else."""
         if not where.private and not self._rooms.allows(where.chat):
-            raise Declined(Say.SLOW_DOWN)
+            raise Declined(AnswerCode.SLOW_DOWN)
         self._post(kind, person, where.chat, screen)
 
     def tell(self, person: Person, where: Where, screen: Screen) -> None:

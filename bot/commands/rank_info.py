@@ -8,7 +8,7 @@ from typing import Final
 
 from bot import screens
 from bot.commands.info import Telling
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
@@ -68,7 +68,7 @@ class TellingRanks:
         here = None if chat is None else (await self._services.store.standings(chat, [who])).get(who)
         overall = (await self._services.store.standings(None, [who])).get(who)
         if overall is None and meant is not person:
-            raise Declined(Say.NEVER_PLAYED)
+            raise Declined(AnswerCode.NEVER_PLAYED)
         texts = await self._telling.speaks(person, command.where)
         name = (await self._names([who], chat))[who]
         screen = screens.stats_screen(name, here, overall, await self._awards(who, chat), texts)
@@ -85,18 +85,20 @@ class TellingRanks:
         if command.about is not None:
             known = await store.person(command.who.platform, command.about)
             if known is None:
-                raise Declined(Say.NEVER_PLAYED)
+                raise Declined(AnswerCode.NEVER_PLAYED)
             return person if known.person == person.person else known
         if not wanted:
             return person
         chats = await store.chats_of(person.person) if chat is None else [chat]
         found = await self._called(wanted, chats, here=chat is not None)
         if not found:
-            raise Declined(Say.NOBODY_CALLED if chat else Say.NOBODY_KNOWN, name=shown_name(wanted))
+            raise Declined(
+                AnswerCode.NOBODY_CALLED if chat else AnswerCode.NOBODY_KNOWN, name=shown_name(wanted)
+            )
         if len(found) > 1:
             separator = self._services.texts[person.language]("list-separator")
             names = separator.join(_told_apart(one, here=chat is not None) for one in found[:_MOST_NAMED])
-            raise Declined(Say.SEVERAL_CALLED, names=names)
+            raise Declined(AnswerCode.SEVERAL_CALLED, names=names)
         return found[0].person
 
     async def _called(self, wanted: str, chats: Iterable[Chat], *, here: bool) -> tuple[Player, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.lobby_taps import arrange, opener_of
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
@@ -40,20 +40,20 @@ async def table_tap(
         case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET:
             return await arrange(table, person, tap, services)
         case TableVerb.AGAIN | TableVerb.VERIFY:
-            raise Declined(Say.TABLE_GONE)  # the coordinator answers these for whole rooms
+            raise Declined(AnswerCode.TABLE_GONE)  # the coordinator answers these for whole rooms
 
 
 async def join(table: Table, person: Person, services: Services) -> Answer:
     """Sit down, once the private chat is open; Play again starts when everybody is back."""
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
-        raise Declined(Say.ALREADY_JOINED)
+        raise Declined(AnswerCode.ALREADY_JOINED)
     if table.private:
-        raise Declined(Say.TABLE_GONE)  # whose private chat this is plays here with computers alone
+        raise Declined(AnswerCode.TABLE_GONE)  # whose private chat this is plays here with computers alone
     if not person.reachable:
         return Answer(opens_private=f"join_{table.table}")
     await sit_or_deal(table, lobbies.join(lobby, person.person, now), person, services)
-    return Answer(say(person, services, Say.JOINED))
+    return services.answer(person, AnswerCode.JOINED)
 
 
 async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Services) -> None:
@@ -78,19 +78,19 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
             await table.close(Why.CANCELLED, now)
         else:
             await table.keep_lobby(left, person.person)
-        return Answer(say(person, services, Say.LEFT))
+        return services.answer(person, AnswerCode.LEFT)
     draft = table.in_play().draft()
     seat = seat_of(draft, person.person)
     playing = draft.view(None).players[seat].place is None
     draft.leave(seat, now)
     await table.keep_game(draft, person.person)
     if draft.over:
-        return Answer(say(person, services, Say.RESIGNED))
+        return services.answer(person, AnswerCode.RESIGNED)
     if draft.all_agree:  # nobody is left, or those who stay have agreed to cancel
         await table.close(Why.CANCELLED, now)
-        return Answer(say(person, services, Say.CLOSED))
+        return services.answer(person, AnswerCode.CLOSED)
     services.presenter.remove(hand_slot(table.table, person.person))
-    return Answer(say(person, services, Say.LEFT_GAME if playing else Say.LEFT_OUT))
+    return services.answer(person, AnswerCode.LEFT_GAME if playing else AnswerCode.LEFT_OUT)
 
 
 async def start(table: Table, person: Person, services: Services) -> Answer:
@@ -98,9 +98,9 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
     lobby, now = table.in_lobby(), services.clock.now()
     lobby = lobbies.expire_kept(lobby, now)
     if person.person not in lobbies.persons(lobby):
-        raise Declined(Say.NOT_SEATED)
+        raise Declined(AnswerCode.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
-        raise Declined(Say.ONLY_OPENER, name=opener_of(lobby, services))
+        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, services))
     lobbies.check_start(lobby, _unreachable(lobby, services))
     await table.deal(lobby, person.person, now)
     return Answer()
@@ -111,13 +111,13 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     now = services.clock.now()
     if table.lobby is not None and table.busy:
         if person.person != table.lobby.opener and not admin:
-            raise Declined(Say.ONLY_OPENER, name=opener_of(table.lobby, services))
+            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table.lobby, services))
         await table.close(Why.CANCELLED, now)
-        return Answer(say(person, services, Say.CANCELLED))
+        return services.answer(person, AnswerCode.CANCELLED)
     running = table.in_play()
     if admin:
         await table.close(Why.CANCELLED, now)
-        return Answer(say(person, services, Say.CANCELLED))
+        return services.answer(person, AnswerCode.CANCELLED)
     return await _agree(table, person, seat_of(running, person.person), services)
 
 
@@ -125,10 +125,10 @@ async def _agree(table: Table, person: Person, seat: Seat, services: Services) -
     draft = table.in_play().draft()
     if draft.agree_to_cancel(seat):
         await table.close(Why.CANCELLED, services.clock.now())
-        return Answer(say(person, services, Say.CANCELLED))
+        return services.answer(person, AnswerCode.CANCELLED)
     await table.keep_game(draft, person.person)
     agreed, needed = len(draft.state.cancel_agreed), len(draft.seats_of_people())
-    return Answer(say(person, services, Say.CANCEL_ASKED, agreed=agreed, needed=needed))
+    return services.answer(person, AnswerCode.CANCEL_ASKED, agreed=agreed, needed=needed)
 
 
 async def _in_play(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
@@ -136,32 +136,27 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
     match tap.verb:
         case TableVerb.BACK:
             draft.come_back(seat_of(draft, person.person), now)
-            told = Say.WELCOME_BACK
+            told = AnswerCode.WELCOME_BACK
         case TableVerb.TAKE_OVER:
             if not person.reachable:
                 table.asked_for_seat.add(person.person)
                 return Answer(opens_private=f"seat_{table.table}_{tap.argument[:2]}")
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
-            told = Say.SEAT_YOURS
+            told = AnswerCode.SEAT_YOURS
         case TableVerb.CLOSE:
             if not draft.state.stale:
-                raise Declined(Say.NOT_STALE)
+                raise Declined(AnswerCode.NOT_STALE)
             await table.close(Why.CANCELLED, now)
-            return Answer(say(person, services, Say.CLOSED))
+            return services.answer(person, AnswerCode.CLOSED)
         case _:
             return await _agree(table, person, seat_of(draft, person.person), services)
     await table.keep_game(draft, person.person)
-    return Answer(say(person, services, told))
-
-
-def say(person: Person, services: Services, what: Say, **variables: str | int) -> str:
-    """The answer in the person's language."""
-    return services.texts[person.language](f"answer-{what.value}", **variables)
+    return services.answer(person, told)
 
 
 def _where_is_my_hand(table: Table, person: Person) -> Answer:
     if person.person not in table.persons():
-        raise Declined(Say.NOT_SEATED)
+        raise Declined(AnswerCode.NOT_SEATED)
     return Answer(opens_private=f"hand_{table.table}")
 
 
@@ -169,11 +164,11 @@ def seat_of(running: Running, person: PersonId) -> Seat:
     """The person's seat; declined for who has none."""
     seat = running.seat_of(person)
     if seat is None:
-        raise Declined(Say.NOT_SEATED)
+        raise Declined(AnswerCode.NOT_SEATED)
     return seat
 
 
 def _seat_number(running: Running, text: str) -> Seat:
     if not text.isdecimal() or int(text) >= len(running.state.seats):
-        raise Declined(Say.UNKNOWN_BUTTON)
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return Seat(int(text))

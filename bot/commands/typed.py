@@ -9,7 +9,7 @@ from bot.commands import table_taps as taps
 from bot.commands.info import IsAdmin, Telling
 from bot.commands.lobby_taps import open_options
 from bot.commands.rank_info import Forget, TellingRanks
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import TableId
@@ -60,7 +60,7 @@ class TypedCommands:
         if known is not None:
             return await known(person, command)
         if command.where.private:
-            raise Declined(Say.UNKNOWN_COMMAND)
+            raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
 
     # opening a table
@@ -72,18 +72,18 @@ class TypedCommands:
             if standing is None:
                 await self._open(person, command.where, preset)
                 return Answer()
-        async with standing.queue:
+        async with standing.lock:
             standing.bring_down()
         texts = self._services.texts[person.language]
-        return Answer.said(texts.rich(f"answer-{Say.TABLE_BUSY.value}"))
+        return Answer.said(texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
 
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
-            raise Declined(Say.PRIVATE_ONLY)
+            raise Declined(AnswerCode.PRIVATE_ONLY)
         async with self._rooms.opening(command.where.chat):
             standing = self._rooms.at(command.where.chat)
             table = standing or await self._open(person, command.where, command.argument.strip().lower())
-        async with table.queue:
+        async with table.lock:
             if table.lobby is not None and table.busy:
                 return await taps.start(table, person, self._services)
             table.bring_down()
@@ -102,7 +102,7 @@ class TypedCommands:
             private=where.private, own=own,
         )  # fmt: skip
         table = Table(services, RoomFace(room.title, room.language), lobby)
-        async with table.queue:
+        async with table.lock:
             await table.open([PutRoom(room)])
             self._rooms.add(table)
         return table
@@ -111,14 +111,14 @@ class TypedCommands:
         """Play again: whoever taps first opens the lobby, whoever taps then joins it."""
         ended = await self._ended(table_id)
         if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:
-            raise Declined(Say.TABLE_GONE)
+            raise Declined(AnswerCode.TABLE_GONE)
         if person.person not in {seat.person for seat in ended.before.seats}:
-            raise Declined(Say.NOT_SEATED)
+            raise Declined(AnswerCode.NOT_SEATED)
         if not person.reachable:
             return Answer(opens_private=f"again_{table_id}")
         async with self._rooms.opening(ended.room):
             table = self._rooms.at(ended.room) or await self._reopen(person, ended)
-        async with table.queue:
+        async with table.lock:
             if person.person not in lobbies.persons(table.in_lobby()):
                 return await taps.join(table, person, self._services)
             await taps.sit_or_deal(table, table.in_lobby(), person, self._services)
@@ -135,7 +135,7 @@ class TypedCommands:
         room = await services.store.room(ended.room)
         lobby = replace(lobby, own=None if room is None else own_rules(room))
         table = Table(services, await self._rooms.face(ended.room), lobby)
-        async with table.queue:
+        async with table.lock:
             await table.open()
             self._rooms.add(table)
         return table
@@ -147,7 +147,7 @@ class TypedCommands:
         row = await self._services.store.table(table_id)
         state = None if row is None else from_text(row.state)
         if not isinstance(state, Ended):
-            raise Declined(Say.TABLE_GONE)
+            raise Declined(AnswerCode.TABLE_GONE)
         return state
 
     async def _left_by(self, play: Play, game: GameRow) -> Previous:
@@ -176,9 +176,9 @@ class TypedCommands:
         match kind:
             case "join":
                 table = self._rooms.table(table_id)
-                async with table.queue:
+                async with table.lock:
                     if table.busy and table.lobby is not None and person.person in table.persons():
-                        return Answer(taps.say(person, self._services, Say.JOINED))  # the opener, at last
+                        return self._services.answer(person, AnswerCode.JOINED)  # the opener, at last
                     return await taps.join(table, person, self._services)
             case "again":
                 return await self.again(person, table_id)
@@ -186,7 +186,7 @@ class TypedCommands:
                 return await self._take_over(person, self._rooms.table(table_id), rest.partition("_")[2])
             case "options":
                 table = self._rooms.table(table_id)
-                async with table.queue:
+                async with table.lock:
                     return await open_options(table, person, self._services)
             case "hand":
                 return await self._hand(person, self._rooms.table(table_id))
@@ -195,35 +195,35 @@ class TypedCommands:
 
     async def _hand(self, person: Person, table: Table) -> Answer:
         """Who asks for their cards gets the post anew, in case it was deleted or has gone up the chat."""
-        async with table.queue:
+        async with table.lock:
             if person.person not in table.persons():
-                raise Declined(Say.NOT_SEATED)
+                raise Declined(AnswerCode.NOT_SEATED)
             table.post_anew(Anew.QUIET, hand_slot(table.table, person.person))
         return Answer()
 
     async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:
         """Only who tapped in the room is let in; the link alone opens nothing."""
         tap = TableTap(table.table, TableVerb.TAKE_OVER, seat)
-        async with table.queue:
+        async with table.lock:
             if person.person not in table.asked_for_seat:
-                raise Declined(Say.TABLE_GONE)
+                raise Declined(AnswerCode.TABLE_GONE)
             return await taps.table_tap(table, person, tap, self._services)
 
     async def _table(self, person: Person, command: Typed) -> Answer:
         table = self._table_meant(person, command.where)
-        async with table.queue:
+        async with table.lock:
             table.bring_down()
         return Answer()
 
     async def _leave(self, person: Person, command: Typed) -> Answer:
         table = self._table_meant(person, command.where)
-        async with table.queue:
+        async with table.lock:
             return await taps.leave(table, person, self._services)
 
     async def _cancel(self, person: Person, command: Typed) -> Answer:
         table = self._table_meant(person, command.where)
         admin = not command.where.private and await self._is_admin(person, command.where.chat)
-        async with table.queue:
+        async with table.lock:
             return await taps.cancel(table, person, self._services, admin=admin)
 
     def _table_meant(self, person: Person, where: Where) -> Table:
@@ -233,5 +233,5 @@ class TypedCommands:
             return table
         seated = list(self._rooms.seated(person.person)) if where.private else []
         if len(seated) != 1:
-            raise Declined(Say.GROUP_ONLY if seated else Say.NO_TABLE)
+            raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
         return seated[0]

@@ -8,7 +8,7 @@ from enum import Enum
 from bot.domain.errors import BotError
 
 
-class Say(Enum):
+class AnswerCode(Enum):
     """The answers. Their variables stand behind them."""
 
     # refusals
@@ -61,9 +61,9 @@ class Say(Enum):
 
 
 class Declined(BotError):
-    """What somebody asked for is not done; `say` tells them why."""
+    """A request is refused; `code` names the reason."""
 
-    def __init__(self, say: Say, **variables: str | int) -> None:
-        super().__init__(say.value)
-        self.say = say
+    def __init__(self, code: AnswerCode, **variables: str | int) -> None:
+        super().__init__(code.value)
+        self.code = code
         self.variables: Mapping[str, str | int] = variables

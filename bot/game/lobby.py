@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from itertools import count
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId, TableId, new_id
 from bot.domain.scene import Pace
 from bot.domain.state import Chair, Ended, Lobby, Play, Previous
@@ -74,7 +74,7 @@ def persons(lobby: Lobby) -> tuple[PersonId, ...]:
 def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     """Sit down; a kept seat is one's own, and other kept seats count as taken while they are kept."""
     if person in persons(lobby):
-        raise Declined(Say.ALREADY_JOINED)
+        raise Declined(AnswerCode.ALREADY_JOINED)
     lobby = expire_kept(lobby, now)
     if person in lobby.kept:
         seated = {*persons(lobby), person}
@@ -88,7 +88,7 @@ def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     """Stand up; the next person inherits the table. The last one to leave closes it (the caller sees no persons)."""
     if person not in persons(lobby):
-        raise Declined(Say.NOT_SEATED)
+        raise Declined(AnswerCode.NOT_SEATED)
     chairs = tuple(chair for chair in lobby.chairs if chair.person != person)
     left = replace(lobby, chairs=chairs, changed_at=now)
     heirs = persons(left)
@@ -109,7 +109,7 @@ def drop_computer(lobby: Lobby, now: int) -> Lobby:
     """Send away the computer that came last."""
     computers = [chair for chair in lobby.chairs if chair.person is None]
     if not computers:
-        raise Declined(Say.NO_COMPUTER)
+        raise Declined(AnswerCode.NO_COMPUTER)
     return replace(
         lobby, chairs=tuple(chair for chair in lobby.chairs if chair is not computers[-1]), changed_at=now
     )
@@ -126,25 +126,25 @@ def choose_option(lobby: Lobby, option: str, value: str, now: int) -> Lobby:
     Raises `engine.OptionConflict` where another rule forbids it.
     """
     if option not in OPTION_NAMES:
-        raise Declined(Say.UNKNOWN_BUTTON)
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
     try:
         changed = with_option(lobby.options, option, parse_value(option, value))
     except Malformed as error:
-        raise Declined(Say.UNKNOWN_BUTTON) from error
+        raise Declined(AnswerCode.UNKNOWN_BUTTON) from error
     lobby = _play_by(changed, lobby, now)
     return lobby if name_of(changed) else replace(lobby, own=changed)
 
 
 def _play_by(options: Options, lobby: Lobby, now: int) -> Lobby:
     if len(lobby.chairs) + len(lobby.kept) > seats_offered(options):
-        raise Declined(Say.TOO_MANY_SEATS, seats=seats_offered(options))
+        raise Declined(AnswerCode.TOO_MANY_SEATS, seats=seats_offered(options))
     return replace(lobby, options=options, changed_at=now)
 
 
 def choose_pace(lobby: Lobby, pace: str, now: int) -> Lobby:
     """Change how long a decision may take."""
     if pace not in {known.value for known in Pace}:
-        raise Declined(Say.UNKNOWN_BUTTON)
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return replace(lobby, pace=Pace(pace), changed_at=now)
 
 
@@ -156,17 +156,17 @@ def may_start(lobby: Lobby, person: PersonId, now: int) -> bool:
 def check_start(lobby: Lobby, unreachable: Collection[str]) -> None:
     """Nobody plays alone or in half a team, and nobody is dealt cards that cannot reach them."""
     if len(lobby.chairs) < 2:
-        raise Declined(Say.ALONE)
+        raise Declined(AnswerCode.ALONE)
     if len(lobby.chairs) not in seat_numbers(lobby.options):
-        raise Declined(Say.TEAMS_NOT_FULL, seats=seats_offered(lobby.options), taken=len(lobby.chairs))
+        raise Declined(AnswerCode.TEAMS_NOT_FULL, seats=seats_offered(lobby.options), taken=len(lobby.chairs))
     if unreachable:
-        raise Declined(Say.UNREACHABLE, names=", ".join(unreachable))
+        raise Declined(AnswerCode.UNREACHABLE, names=", ".join(unreachable))
 
 
 def _check_room(lobby: Lobby) -> None:
     seats = seats_offered(lobby.options)
     if len(lobby.chairs) + len(lobby.kept) >= seats:
-        raise Declined(Say.LOBBY_FULL, seats=seats)
+        raise Declined(AnswerCode.LOBBY_FULL, seats=seats)
 
 
 def expire_kept(lobby: Lobby, now: int) -> Lobby:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language
 from bot.domain.rows import Room
 from bot.domain.state import Lobby
@@ -24,9 +24,9 @@ def rules_called(name: str, own: Options | None) -> Options:
     """What somebody asked for by name; declined where there is no such game, or no rules of the chat's own."""
     options = named_rules(name, own)
     if options is None and name == OWN:
-        raise Declined(Say.NO_OWN_RULES)
+        raise Declined(AnswerCode.NO_OWN_RULES)
     if options is None:
-        raise Declined(Say.UNKNOWN_PRESET, presets=", ".join(PRESETS))
+        raise Declined(AnswerCode.UNKNOWN_PRESET, presets=", ".join(PRESETS))
     return options
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rows import (
     AddGame,
@@ -181,7 +181,7 @@ class Running:
     def come_back(self, seat: Seat, now: int) -> None:
         """I'm back: the computer gives the seat up."""
         if self.state.seats[seat].presence is not Presence.AWAY:
-            raise Declined(Say.NOT_AWAY)
+            raise Declined(AnswerCode.NOT_AWAY)
         self._seat_event(seat, SeatEventKind.BACK, now)
         self._change_seat(seat, presence=Presence.HERE, timeouts=0)
         self.state = situation(replace(self.state, moved_at=now), self.game)
@@ -190,9 +190,9 @@ class Running:
         """Somebody else sits down where somebody has left, and owns the result from now on (decision 11)."""
         taken = self.state.seats[seat]
         if taken.presence is not Presence.LEFT or self.view(None).players[seat].place is not None:
-            raise Declined(Say.SEAT_TAKEN)
+            raise Declined(AnswerCode.SEAT_TAKEN)
         if any(other.person == person for other in self.state.seats):
-            raise Declined(Say.ALREADY_SEATED)
+            raise Declined(AnswerCode.ALREADY_SEATED)
         self._change_seat(seat, person=person, presence=Presence.HERE, timeouts=0)
         self._seat_event(seat, SeatEventKind.TAKEN_OVER, now)
         self.state = situation(replace(self.state, moved_at=now), self.game)

@@ -18,7 +18,7 @@ from engine import Seat
 
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
-    """Do what `row` says, if the situation that it was set for still stands; the caller holds the queue."""
+    """Do what `row` says, if the situation that it was set for still stands; the caller holds the lock."""
     due = Due(row.name)
     if row not in services.alarms.rows(table.table):
         return  # a step that came first has put another in its place

@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
@@ -51,14 +51,14 @@ class Rooms:
         """Declined where it is archived or never was."""
         found = self._tables.get(table)
         if found is None:
-            raise Declined(Say.TABLE_GONE)
+            raise Declined(AnswerCode.TABLE_GONE)
         return found
 
     def playing(self, game: GameId) -> Table:
         """The table where this game is played; declined where it is over for long."""
         found = self._tables.get(TableId(game))
         if found is None:
-            raise Declined(Say.STALE)
+            raise Declined(AnswerCode.STALE)
         return found
 
     def seated(self, person: PersonId) -> Iterator[Table]:
@@ -169,7 +169,7 @@ class Rooms:
         for table in [
             table for table in busy if person in (*_people(table.state), *_who_played(table.lobby))
         ]:
-            async with table.queue:
+            async with table.lock:
                 lobby = table.lobby
                 if lobby is not None and table.busy and person in _who_played(lobby):
                     await table.keep_lobby(without(lobby, person), None)
@@ -181,7 +181,7 @@ class Rooms:
         table = self._tables.get(table_id)
         if table is None:
             return
-        async with table.queue:
+        async with table.lock:
             running = table.running if table.busy else None
             seat = None if running is None else running.seat_of(person)
             if running is not None and seat is not None and seat in running.state.entitled:
@@ -191,9 +191,9 @@ class Rooms:
     async def move(self, old: Chat, new: Chat) -> None:
         """A chat has a new address, in all its topics: no step is under way at its tables meanwhile."""
         moving = [table for table in self._tables.values() if _same_chat(table.room, old)]
-        async with AsyncExitStack() as queues:
+        async with AsyncExitStack() as locks:
             for table in moving:
-                await queues.enter_async_context(table.queue)
+                await locks.enter_async_context(table.lock)
             await self._services.store.commit([MoveChat(old, new)])
             self._services.presenter.move_chat(old, new)
             for table in moving:

@@ -6,7 +6,10 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from bot.domain.answers import AnswerCode
+from bot.domain.commands import Answer
 from bot.domain.ids import Language
+from bot.domain.rows import Person
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
@@ -44,3 +47,7 @@ class Services:
     computer: ComputerPlayer = field(default_factory=GreedyLowest)
     errands: Errands = field(default_factory=Errands)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
+
+    def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
+        """The answer with this code, in the person's language."""
+        return Answer(self.texts[person.language](f"answer-{code.value}", **variables))

@@ -1,4 +1,4 @@
-"""One table and its owner: whoever wants something waits in its queue; a step is committed, then shown."""
+"""One table and its owner: whoever wants something waits for its lock; a step is committed, then shown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.domain.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
@@ -29,7 +29,7 @@ LEFT_AFTER_RESTART_MS = 30_000
 
 
 class Table:
-    """A table in its room. Take `queue` before calling anything that changes it.
+    """A table in its room. Take `lock` before calling anything that changes it.
 
     `lobby`, `running` and `ended` say what it is: exactly one of lobby and running is set, or `ended` is
     (with the game that was played, if one was).
@@ -38,7 +38,7 @@ class Table:
     def __init__(self, services: Services, face: RoomFace, state: Lobby | Ended | Running) -> None:
         self._services = services
         self.face = face
-        self.queue = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self.choices: dict[PersonId, Choice] = {}
         self.lobby: Lobby | None = state if isinstance(state, Lobby) else None
         self.running: Running | None = state if isinstance(state, Running) else None
@@ -66,13 +66,13 @@ class Table:
     def in_lobby(self) -> Lobby:
         """The lobby; declined where the cards are dealt or the table is closed."""
         if self.lobby is None:
-            raise Declined(Say.NO_LOBBY if self.ended is None else Say.TABLE_GONE)
+            raise Declined(AnswerCode.NO_LOBBY if self.ended is None else AnswerCode.TABLE_GONE)
         return self.lobby
 
     def in_play(self) -> Running:
         """The running game; declined where there is none."""
         if self.running is None or self.ended is not None:
-            raise Declined(Say.STALE)
+            raise Declined(AnswerCode.STALE)
         return self.running
 
     @property
@@ -203,7 +203,7 @@ class Table:
             self._services.alarms.set(self.table, deadlines(self.running.state))
 
     def move_to(self, room: Chat) -> None:
-        """The room has a new address; the store has been told already. The caller holds the queue."""
+        """The room has a new address; the store has been told already. The caller holds the lock."""
         self.room = room
         if self.lobby is not None:
             self.lobby = replace(self.lobby, room=room)

@@ -49,7 +49,7 @@ class Thinking:
 
     async def _moved(self, table: Table, moves: int) -> bool:
         """Whether the move is made or no longer wanted; False where the store failed."""
-        async with table.queue:
+        async with table.lock:
             running = table.running
             if not table.busy or running is None or running.moves != moves:
                 return True

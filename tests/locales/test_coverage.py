@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.answers import Say
+from bot.domain.answers import AnswerCode
 from bot.domain.names import shown_name
 from bot.domain.scene import Pace
 from bot.domain.state import Why
@@ -36,15 +36,15 @@ def test_every_reason_has_words_that_fit_into_a_toast(reason: Reason, suit: str,
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("say", Say)
-def test_every_answer_has_words_that_fit_into_a_toast(say: Say, language: str) -> None:
-    told = TEXTS[language](f"answer-{say.value}", **SAY)
+@pytest.mark.parametrize("code", AnswerCode)
+def test_every_answer_has_words_that_fit_into_a_toast(code: AnswerCode, language: str) -> None:
+    told = TEXTS[language](f"answer-{code.value}", **SAY)
     assert 0 < len(told) <= LONGEST_TOAST
 
 
 def test_no_reason_and_no_answer_is_left_over() -> None:
     known = messages("ru")
-    for area, enum in (("reason", Reason), ("answer", Say), ("conflict", Conflict), ("idle", Idle)):
+    for area, enum in (("reason", Reason), ("answer", AnswerCode), ("conflict", Conflict), ("idle", Idle)):
         said = {message.removeprefix(f"{area}-") for message in known if message.startswith(f"{area}-")}
         assert said == {member.value for member in enum}
 

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from bot.domain.answers import Say
+from bot.domain.answers import AnswerCode
 from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from engine import Reason
 from tests.locales.catalogue import LANGUAGES, ROOT, entries, messages
@@ -36,7 +36,7 @@ def test_no_file_has_a_line_that_is_no_message(language: str) -> None:
 def test_the_code_asks_for_no_text_that_is_missing() -> None:
     known = set(messages("ru"))
     named = {text for text in literals() if MESSAGE.fullmatch(text)}
-    codes = {member.value for enum in (Say, Reason) for member in enum}
+    codes = {member.value for enum in (AnswerCode, Reason) for member in enum}
     assert len(named) > 100
     assert named - known - codes == set()
     assert [

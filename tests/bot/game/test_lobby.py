@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.answers import Declined, Say
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, State, Why, from_text, to_text
@@ -33,8 +33,8 @@ def opened(private: bool = False) -> Lobby:
     return lobbies.open_lobby(ROOM, ANNA, Options(), Pace.NORMAL, bytes(32), NOW, private=private)
 
 
-def refused(say: Say) -> "pytest.RaisesExc[Declined]":
-    return pytest.raises(Declined, check=lambda declined: declined.say is say)
+def refused(code: AnswerCode) -> "pytest.RaisesExc[Declined]":
+    return pytest.raises(Declined, check=lambda declined: declined.code is code)
 
 
 def test_who_opens_the_table_sits_at_once() -> None:
@@ -46,7 +46,7 @@ def test_in_a_private_chat_a_computer_sits_opposite() -> None:
 
 
 def test_nobody_joins_twice() -> None:
-    with refused(Say.ALREADY_JOINED):
+    with refused(AnswerCode.ALREADY_JOINED):
         lobbies.join(opened(), ANNA, NOW)
 
 
@@ -54,9 +54,9 @@ def test_nobody_joins_a_full_table() -> None:
     lobby = opened()
     for number in range(5):
         lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
-    with refused(Say.LOBBY_FULL):
+    with refused(AnswerCode.LOBBY_FULL):
         lobbies.join(lobby, BORIS, NOW)
-    with refused(Say.LOBBY_FULL):
+    with refused(AnswerCode.LOBBY_FULL):
         lobbies.add_computer(lobby, NOW)
 
 
@@ -69,17 +69,17 @@ def test_a_computer_takes_the_lowest_free_number_and_the_last_one_goes_first() -
     lobby = lobbies.add_computer(lobbies.add_computer(opened(), NOW), NOW)
     assert [chair.computer for chair in lobby.chairs] == [0, 1, 2]
     assert [chair.computer for chair in lobbies.drop_computer(lobby, NOW).chairs] == [0, 1]
-    with refused(Say.NO_COMPUTER):
+    with refused(AnswerCode.NO_COMPUTER):
         lobbies.drop_computer(opened(), NOW)
 
 
 def test_nobody_plays_alone() -> None:
-    with refused(Say.ALONE):
+    with refused(AnswerCode.ALONE):
         lobbies.check_start(opened(), [])
 
 
 def test_start_names_who_cannot_be_dealt_to() -> None:
-    with refused(Say.UNREACHABLE):
+    with refused(AnswerCode.UNREACHABLE):
         lobbies.check_start(lobbies.join(opened(), BORIS, NOW), ["Boris"])
 
 
@@ -95,9 +95,9 @@ def test_a_preset_must_hold_everybody_seated() -> None:
     lobby = opened()
     for number in range(5):
         lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
-    with refused(Say.TOO_MANY_SEATS):
+    with refused(AnswerCode.TOO_MANY_SEATS):
         lobbies.choose_preset(lobby, "big", NOW)
-    with refused(Say.UNKNOWN_PRESET):
+    with refused(AnswerCode.UNKNOWN_PRESET):
         lobbies.choose_preset(lobby, "poker", NOW)
 
 
@@ -151,7 +151,7 @@ def test_somebody_elses_kept_seat_counts_as_taken() -> None:
     lobby = again()
     for number in range(3):
         lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
-    with refused(Say.LOBBY_FULL):
+    with refused(AnswerCode.LOBBY_FULL):
         lobbies.join(lobby, PersonId("one-too-many"), NOW)
     assert VIKA in lobbies.persons(lobbies.join(lobby, VIKA, NOW))
 
