@@ -124,7 +124,7 @@ class Room:
         began = time.perf_counter()
         await self._tap(self._people[seat], to_data(data))
         took = time.perf_counter() - began
-        after = self._application.coordinator.rooms.table(running.state.table).running
+        after = self._application.coordinator.tables.table(running.state.table).running
         assert after is not None
         assert len(after.game.moves) > before, "a tap was not committed"
         return took
@@ -134,12 +134,12 @@ class Room:
         await self._application.coordinator.handle(tapped)
 
     def _table(self) -> Table:
-        table = self._application.coordinator.rooms.at(self._chat)
+        table = self._application.coordinator.tables.at(self._chat)
         assert table is not None
         return table
 
     def _running(self) -> Running | None:
-        table = self._application.coordinator.rooms.at(self._chat)
+        table = self._application.coordinator.tables.at(self._chat)
         return None if table is None else table.running
 
 

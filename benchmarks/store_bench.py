@@ -51,7 +51,7 @@ async def _restart(file: Path, *, settle: bool) -> float:
     await ready.wait()
     seconds = time.perf_counter() - began
     if settle:
-        await application.services.errands.settle()
+        await application.services.background.settle()
         await application.presenter.settle()
     serving.cancel()
     await asyncio.gather(serving, return_exceptions=True)

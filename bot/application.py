@@ -81,13 +81,13 @@ class Application:
                 _ = running.create_task(self.presenter.run())
                 _ = running.create_task(self.services.alarms.run())
                 with _collecting_nothing():
-                    await self.coordinator.rooms.recover()
+                    await self.coordinator.tables.recover()
                 for platform in self.platforms.values():
                     _ = running.create_task(self._keep_running(platform))
                 if ready is not None:
                     ready.set()
         finally:
-            await self.services.errands.stop()
+            await self.services.background.stop()
 
     async def _keep_running(self, platform: ChatPlatform) -> None:
         """What goes wrong with one platform stops no other; raises only what the operator must mend."""

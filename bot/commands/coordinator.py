@@ -35,7 +35,7 @@ from bot.ports.platform import ChatPlatform
 from bot.runtime.flood import Flood
 from bot.tables.deadlines import fall_due
 from bot.tables.posts import hand_slot, owner_of, table_slot
-from bot.tables.registry import Rooms
+from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import OptionConflict
@@ -58,10 +58,10 @@ class Coordinator:
     ) -> None:
         self._services = services
         self._platforms = platforms
-        self.rooms = Rooms(services)
+        self.tables = TableRegistry(services)
         notices, windows = Notices(services, speed), _with_windows(platforms)
-        self._telling = Telling(services, self.rooms, notices, self._is_admin, windows)
-        self._typed = TypedCommands(services, self.rooms, self._telling, self._is_admin, self._forget)
+        self._telling = Telling(services, self.tables, notices, self._is_admin, windows)
+        self._typed = TypedCommands(services, self.tables, self._telling, self._is_admin, self._forget)
         self._lost: set[SlotId] = set()
         self._flood: Flood[PersonId] = Flood(services.clock, speed)
         services.presenter.listener = self
@@ -83,13 +83,13 @@ class Coordinator:
                 case ChatMigrated(old, new):
                     await self._migrate(old, new)
                 case ChatRenamed(where):
-                    await self.rooms.rename(where.chat, where.title)
+                    await self.tables.rename(where.chat, where.title)
                 case Reachability(who, reachable):
                     person = await self._services.people.meet(who)
                     await self._services.people.mark(person.person, reachable=reachable)
                     if reachable:
                         self._services.presenter.reachable(who.private)
-                    self.rooms.show_tables_of(person.person)
+                    self.tables.show_tables_of(person.person)
                     return self._spoken(person, Answer())
             return Answer()
         except Exception:  # noqa: BLE001 -- what goes wrong with one command must not stop the others
@@ -149,7 +149,7 @@ class Coordinator:
                     return await self._telling.verify_in_private(person, command.where, table_id)
                 return await self._tap_table(person, tap, command)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
-                table = self.rooms.playing(game)
+                table = self.tables.playing(game)
                 async with table.lock:
                     self._seen_on(table, person, command)
                     return await hand_taps.act(table, person, tap, self._services)
@@ -159,7 +159,7 @@ class Coordinator:
                 raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
     async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
-        table, where = self.rooms.table(tap.table), command.where
+        table, where = self.tables.table(tap.table), command.where
         if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
         admin = (
@@ -181,7 +181,7 @@ class Coordinator:
 
     async def _bring_down(self, where: Where) -> None:
         """In a topic the platform's numbers count the neighbours' messages too, so there we count our own."""
-        table = self.rooms.at(where.chat)
+        table = self.tables.at(where.chat)
         if table is None or table.private:
             return
         async with table.lock:
@@ -197,7 +197,7 @@ class Coordinator:
                 table.bring_down()
 
     async def _migrate(self, old: Chat, new: Chat) -> None:
-        await self.rooms.move(old, new)
+        await self.tables.move(old, new)
 
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
         platform = self._platforms.get(chat.platform)
@@ -213,16 +213,16 @@ class Coordinator:
 
     def ring(self, row: DeadlineRow) -> None:
         """A deadline has fallen due."""
-        self._services.errands.start(self._fall_due(row))
+        self._services.background.start(self._fall_due(row))
 
     async def _fall_due(self, row: DeadlineRow) -> None:
-        table = self.rooms.known(row.table)
+        table = self.tables.known(row.table)
         if table is None:
             return
         try:
             async with table.lock:
                 await fall_due(table, row, self._services)
-                self.rooms.forget_archived(table)
+                self.tables.forget_archived(table)
         except Exception:  # noqa: BLE001 -- a deadline is handled at least once, whatever went wrong
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_DEADLINE_S)
@@ -235,7 +235,7 @@ class Coordinator:
         hand = owner_of(slot)
         if hand is not None:
             self._lost.add(slot)
-            self._services.errands.start(self.rooms.lost(*hand))
+            self._services.background.start(self.tables.lost(*hand))
 
     def shown(self, slot: SlotId, waited: float) -> None:
         """The platform made an awaited person wait for the cards: the deadline moves along (decision 6).
@@ -245,11 +245,11 @@ class Coordinator:
         hand, lost = owner_of(slot), slot in self._lost
         self._lost.discard(slot)
         if hand is not None and waited >= LATE_S and not lost:
-            self._services.errands.start(self.rooms.grace(*hand, int(waited * 1000)))
+            self._services.background.start(self.tables.grace(*hand, int(waited * 1000)))
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """A group became a supergroup."""
-        self._services.errands.start(self._migrate(old, new))
+        self._services.background.start(self._migrate(old, new))
 
 
 def _with_windows(platforms: Mapping[PlatformName, ChatPlatform]) -> frozenset[PlatformName]:

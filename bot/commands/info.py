@@ -16,7 +16,7 @@ from bot.domain.scene import Proof
 from bot.game import series
 from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.i18n.texts import Texts
-from bot.tables.registry import Rooms, default_room
+from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Options
@@ -30,7 +30,7 @@ class Telling:
     def __init__(
         self,
         services: Services,
-        rooms: Rooms,
+        tables: TableRegistry,
         notices: Notices,
         is_admin: IsAdmin,
         windows: Collection[PlatformName],
@@ -38,7 +38,7 @@ class Telling:
         """`windows` are the platforms that show what is private in the room itself."""
         self.notices = notices
         self._services = services
-        self._rooms = rooms
+        self._tables = tables
         self._is_admin = is_admin
         self._windows = windows
 
@@ -92,13 +92,13 @@ class Telling:
             raise Declined(AnswerCode.ONLY_ADMIN)
         known = await self._services.store.room(where.chat)
         room = known or default_room(where.chat, where.title, language)
-        await self._rooms.remember(replace(room, language=language))
-        self._rooms.show_tables_of(person.person)
+        await self._tables.remember(replace(room, language=language))
+        self._tables.show_tables_of(person.person)
         return Answer(self._services.texts[language](f"answer-{AnswerCode.LANGUAGE_SET.value}"))
 
     async def verify(self, person: Person, command: Typed) -> Answer:
         """The deal of this room's table, or of the last game here."""
-        table = self._rooms.at(command.where.chat)
+        table = self._tables.at(command.where.chat)
         if table is not None:
             return await self._verify(person, command.where, table.table)
         game = await self._services.store.last_game(command.where.chat)
@@ -115,7 +115,7 @@ class Telling:
     async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
         """The whole commitment; once the pack is used up, the seed too (decision 5)."""
         texts = await self.speaks(person, where)
-        standing = self._rooms.known(table)
+        standing = self._tables.known(table)
         if standing is not None and standing.busy and standing.lobby is not None:
             proof = Proof(series.commitment_to(standing.lobby))
         else:
@@ -127,9 +127,9 @@ class Telling:
         return Answer()
 
     def _table_meant(self, person: Person, where: Where) -> Table | None:
-        table = self._rooms.at(where.chat)
+        table = self._tables.at(where.chat)
         if table is None and where.private:
-            return next(self._rooms.seated(person.person), None)
+            return next(self._tables.seated(person.person), None)
         return table
 
     def _texts(self, person: Person) -> Texts:

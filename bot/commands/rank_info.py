@@ -15,7 +15,7 @@ from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, ForgetPerson
 from bot.domain.rows import MoveChat, Person, Player
 from bot.ranks.finding import called
-from bot.tables.registry import Rooms
+from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from engine import parse_card
 
@@ -38,9 +38,9 @@ _YES: Final = "yes"
 class TellingRanks:
     """`/top`, `/stats` and `/forgetme`."""
 
-    def __init__(self, services: Services, rooms: Rooms, telling: Telling, forget: Forget) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, telling: Telling, forget: Forget) -> None:
         self._services = services
-        self._rooms = rooms
+        self._tables = tables
         self._telling = telling
         self._forget = forget
 
@@ -135,13 +135,13 @@ class TellingRanks:
         texts = self._services.texts[person.language]
         if command.argument.strip().lower() != _YES:
             return Answer.said(texts.rich("ranks-forget-sure"))
-        if any(True for _ in self._rooms.seated(person.person)):
+        if any(True for _ in self._tables.seated(person.person)):
             return Answer.said(texts.rich("ranks-forget-seated"))
         nowhere = Chat(person.platform, f"forgotten:{person.person}")
         await self._services.ledger.forget([MoveChat(person.private, nowhere), ForgetPerson(person.person)])
         self._services.people.forget(person.person)
         await self._forget(person)
-        await self._rooms.forget(person.person)
+        await self._tables.forget(person.person)
         return Answer(texts("ranks-forget-done"))
 
     async def _names(self, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:

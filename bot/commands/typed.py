@@ -21,8 +21,8 @@ from bot.game import series
 from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.game.running import replay_game
 from bot.presenter import Anew
-from bot.tables.posts import RoomFace, hand_slot
-from bot.tables.registry import Rooms, default_room
+from bot.tables.posts import RoomInfo, hand_slot
+from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
@@ -34,10 +34,10 @@ class TypedCommands:
     """One method for each command; the name after the slash is the key."""
 
     def __init__(
-        self, services: Services, rooms: Rooms, telling: Telling, is_admin: IsAdmin, forget: Forget
+        self, services: Services, tables: TableRegistry, telling: Telling, is_admin: IsAdmin, forget: Forget
     ) -> None:
         self._services = services
-        self._rooms = rooms
+        self._tables = tables
         self._telling = telling
         self._is_admin = is_admin
         self._commands: dict[str, Command] = {
@@ -51,7 +51,7 @@ class TypedCommands:
             "lang": telling.lang,
             "verify": telling.verify,
             "help": telling.help,
-            **TellingRanks(services, rooms, telling, forget).commands,
+            **TellingRanks(services, tables, telling, forget).commands,
         }
 
     async def run(self, person: Person, command: Typed) -> Answer:
@@ -67,8 +67,8 @@ class TypedCommands:
 
     async def _newgame(self, person: Person, command: Typed) -> Answer:
         preset = command.argument.strip().lower()
-        async with self._rooms.opening(command.where.chat):
-            standing = self._rooms.at(command.where.chat)
+        async with self._tables.opening(command.where.chat):
+            standing = self._tables.at(command.where.chat)
             if standing is None:
                 await self._open(person, command.where, preset)
                 return Answer()
@@ -80,8 +80,8 @@ class TypedCommands:
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
             raise Declined(AnswerCode.PRIVATE_ONLY)
-        async with self._rooms.opening(command.where.chat):
-            standing = self._rooms.at(command.where.chat)
+        async with self._tables.opening(command.where.chat):
+            standing = self._tables.at(command.where.chat)
             table = standing or await self._open(person, command.where, command.argument.strip().lower())
         async with table.lock:
             if table.lobby is not None and table.busy:
@@ -101,10 +101,10 @@ class TypedCommands:
             where.chat, person.person, options, pace, services.fresh_seed(), now,
             private=where.private, own=own,
         )  # fmt: skip
-        table = Table(services, RoomFace(room.title, room.language), lobby)
+        table = Table(services, RoomInfo(room.title, room.language), lobby)
         async with table.lock:
             await table.open([PutRoom(room)])
-            self._rooms.add(table)
+            self._tables.add(table)
         return table
 
     async def again(self, person: Person, table_id: TableId) -> Answer:
@@ -116,8 +116,8 @@ class TypedCommands:
             raise Declined(AnswerCode.NOT_SEATED)
         if not person.reachable:
             return Answer(opens_private=f"again_{table_id}")
-        async with self._rooms.opening(ended.room):
-            table = self._rooms.at(ended.room) or await self._reopen(person, ended)
+        async with self._tables.opening(ended.room):
+            table = self._tables.at(ended.room) or await self._reopen(person, ended)
         async with table.lock:
             if person.person not in lobbies.persons(table.in_lobby()):
                 return await taps.join(table, person, self._services)
@@ -134,14 +134,14 @@ class TypedCommands:
         lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
         room = await services.store.room(ended.room)
         lobby = replace(lobby, own=None if room is None else own_rules(room))
-        table = Table(services, await self._rooms.face(ended.room), lobby)
+        table = Table(services, await self._tables.face(ended.room), lobby)
         async with table.lock:
             await table.open()
-            self._rooms.add(table)
+            self._tables.add(table)
         return table
 
     async def _ended(self, table_id: TableId) -> Ended:
-        table = self._rooms.known(table_id)
+        table = self._tables.known(table_id)
         if table is not None and table.ended is not None:
             return table.ended
         row = await self._services.store.table(table_id)
@@ -172,10 +172,10 @@ class TypedCommands:
         """`/start`, perhaps through a deep link that a button led to: it goes on with what was tapped."""
         kind, _, rest = command.argument.partition("_")
         table_id = TableId(rest.partition("_")[0])
-        self._rooms.show_tables_of(person.person)
+        self._tables.show_tables_of(person.person)
         match kind:
             case "join":
-                table = self._rooms.table(table_id)
+                table = self._tables.table(table_id)
                 async with table.lock:
                     if table.busy and table.lobby is not None and person.person in table.persons():
                         return self._services.answer(person, AnswerCode.JOINED)  # the opener, at last
@@ -183,13 +183,13 @@ class TypedCommands:
             case "again":
                 return await self.again(person, table_id)
             case "seat":
-                return await self._take_over(person, self._rooms.table(table_id), rest.partition("_")[2])
+                return await self._take_over(person, self._tables.table(table_id), rest.partition("_")[2])
             case "options":
-                table = self._rooms.table(table_id)
+                table = self._tables.table(table_id)
                 async with table.lock:
                     return await open_options(table, person, self._services)
             case "hand":
-                return await self._hand(person, self._rooms.table(table_id))
+                return await self._hand(person, self._tables.table(table_id))
         self._telling.greet(person)
         return Answer()
 
@@ -228,10 +228,10 @@ class TypedCommands:
 
     def _table_meant(self, person: Person, where: Where) -> Table:
         """This room's table; in private one's own game, or the only table that one sits at."""
-        table = self._rooms.at(where.chat)
+        table = self._tables.at(where.chat)
         if table is not None:
             return table
-        seated = list(self._rooms.seated(person.person)) if where.private else []
+        seated = list(self._tables.seated(person.person)) if where.private else []
         if len(seated) != 1:
             raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
         return seated[0]

@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 _log = logging.getLogger(__name__)
 
 
-class Errands:
+class BackgroundTasks:
     """Tasks in the background; an error in one is logged and harms no other."""
 
     def __init__(self) -> None:
@@ -40,4 +40,4 @@ class Errands:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            _log.error("an errand failed: %s", type(error).__name__, exc_info=error)
+            _log.error("a background task failed: %s", type(error).__name__, exc_info=error)

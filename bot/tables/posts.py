@@ -37,7 +37,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class RoomFace:
+class RoomInfo:
     """How a room is addressed: its title and its language."""
 
     title: str
@@ -108,7 +108,7 @@ def _closed_game(table: Table, ended: Ended, services: Services) -> Shown:
 
 
 def lobby_scene(
-    lobby: Lobby, face: RoomFace, people: People, room: Chat | None = None, *, closed: bool = False
+    lobby: Lobby, face: RoomInfo, people: People, room: Chat | None = None, *, closed: bool = False
 ) -> LobbyScene:
     """A lobby as everybody may see it; with a room people have the names that they have there."""
     seats = tuple(
@@ -133,7 +133,7 @@ def lobby_scene(
     )
 
 
-def game_scene(running: Running, face: RoomFace, people: People, room: Chat | None = None) -> GameScene:
+def game_scene(running: Running, face: RoomInfo, people: People, room: Chat | None = None) -> GameScene:
     """A game as everybody may see it, but for the cards; with a room people have the names that they have there."""
     state = running.state
     end = until(state)
@@ -156,7 +156,7 @@ def game_scene(running: Running, face: RoomFace, people: People, room: Chat | No
     )
 
 
-def lobby_slots(lobby: Lobby, face: RoomFace, services: Services, *, closed: bool = False) -> Iterator[Shown]:
+def lobby_slots(lobby: Lobby, face: RoomInfo, services: Services, *, closed: bool = False) -> Iterator[Shown]:
     """The lobby in the group, and its opener's options in private; who plays alone has one post for both."""
     scene = lobby_scene(lobby, face, services.people, closed=closed)
     opener = services.people.known(lobby.opener)
@@ -176,7 +176,7 @@ def lobby_slots(lobby: Lobby, face: RoomFace, services: Services, *, closed: boo
 
 def game_slots(
     running: Running,
-    face: RoomFace,
+    face: RoomInfo,
     services: Services,
     choices: dict[PersonId, Choice],
     tapper: PersonId | None,
@@ -200,7 +200,7 @@ def game_slots(
         yield Shown(table_slot(scene.table), running.state.room, screen, Order.TABLE)
 
 
-def end_slots(running: Running, face: RoomFace, services: Services) -> Iterator[Shown]:
+def end_slots(running: Running, face: RoomInfo, services: Services) -> Iterator[Shown]:
     """The table as it ended, how it went for each, and the end's own post."""
     state = running.state
     if not state.private:

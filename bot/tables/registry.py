@@ -17,7 +17,7 @@ from bot.domain.state import Ended, Lobby, Play, State, from_text, in_room
 from bot.game.lobby import persons, without
 from bot.game.running import Running, replayed
 from bot.i18n.texts import ENGLISH
-from bot.tables.posts import RoomFace, slots_of
+from bot.tables.posts import RoomInfo, slots_of
 from bot.tables.services import Services
 from bot.tables.table import Table
 
@@ -26,7 +26,7 @@ BACK_AT_ONCE = 100
 """Tables brought back side by side after a restart: the store answers like questions together."""
 
 
-class Rooms:
+class TableRegistry:
     """The tables in memory. A room has at most one that blocks it; ended ones stay until they are archived."""
 
     def __init__(self, services: Services) -> None:
@@ -83,15 +83,15 @@ class Rooms:
         """Everybody whom a table may have to name."""
         return {person for table in self._tables.values() for person in _people(table.state)}
 
-    async def face(self, room: Chat) -> RoomFace:
+    async def face(self, room: Chat) -> RoomInfo:
         """How this room is addressed."""
         known = await self._services.store.room(room)
-        return RoomFace("", ENGLISH) if known is None else RoomFace(known.title, known.language)
+        return RoomInfo("", ENGLISH) if known is None else RoomInfo(known.title, known.language)
 
-    async def remember(self, room: Room) -> RoomFace:
+    async def remember(self, room: Room) -> RoomInfo:
         """Keep what a room chose; its table speaks the new language at once."""
         await self._services.store.commit([PutRoom(room)])
-        face = RoomFace(room.title, room.language)
+        face = RoomInfo(room.title, room.language)
         table = self._current.get(room.chat)
         if table is not None:
             table.face = face

@@ -17,7 +17,7 @@ from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
-from bot.runtime.background import Errands
+from bot.runtime.background import BackgroundTasks
 from bot.runtime.people import People
 from engine.players import ComputerPlayer, GreedyLowest
 
@@ -45,7 +45,7 @@ class Services:
     pictures: Pictures | None = None
     pauses: Pauses = field(default_factory=Pauses)
     computer: ComputerPlayer = field(default_factory=GreedyLowest)
-    errands: Errands = field(default_factory=Errands)
+    background: BackgroundTasks = field(default_factory=BackgroundTasks)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:

@@ -18,7 +18,7 @@ from bot.game.running import Running, replayed
 from bot.game.times import Due, deadlines, until
 from bot.presenter import Anew
 from bot.tables import ceremony
-from bot.tables.posts import RoomFace, Shown, hand_slot, last_call_slot, options_slot, posts_of, table_slot
+from bot.tables.posts import RoomInfo, Shown, hand_slot, last_call_slot, options_slot, posts_of, table_slot
 from bot.tables.services import Services
 from bot.tables.thinking import Thinking
 
@@ -35,7 +35,7 @@ class Table:
     (with the game that was played, if one was).
     """
 
-    def __init__(self, services: Services, face: RoomFace, state: Lobby | Ended | Running) -> None:
+    def __init__(self, services: Services, face: RoomInfo, state: Lobby | Ended | Running) -> None:
         self._services = services
         self.face = face
         self.lock = asyncio.Lock()
@@ -235,7 +235,7 @@ class Table:
         """Declare every slot anew, once the answer to the tap is on its way; several calls become one."""
         self._tapper = tapper if tapper is not None else self._tapper
         if self._refresh is None or self._refresh.done():
-            self._refresh = self._services.errands.cancellable(self._show_soon())
+            self._refresh = self._services.background.cancellable(self._show_soon())
 
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)

@@ -32,7 +32,7 @@ class Thinking:
         self.stop()
         running = table.running
         if table.busy and running is not None and running.computer_to_move() is not None:
-            self._task = self._services.errands.cancellable(self._think(table, running.moves))
+            self._task = self._services.background.cancellable(self._think(table, running.moves))
 
     def stop(self) -> None:
         """Nobody thinks any more."""

@@ -268,7 +268,7 @@ async def test_ids_of_other_tables_lead_nowhere(trial: Trial) -> None:
     people = await dealt(trial)
     other = trial.platform.chat("Other room")
     await trial.types(people["Anna"], "/newgame", other)
-    table = trial.application.coordinator.rooms.at(other)
+    table = trial.application.coordinator.tables.at(other)
     assert table is not None
     answer = await trial.forges(people["Boris"], to_data(MoveTap(GameId(table.table), 1, 0, Take())))
     assert answer.text

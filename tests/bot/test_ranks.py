@@ -209,7 +209,7 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
     anna = replace(await trial.person("Anna"), handle="anna")
     await trial.types(anna, "/newgame", anna.private)
     await trial.types(anna, "/solo", anna.private)
-    solo = trial.application.coordinator.rooms.at(anna.private)
+    solo = trial.application.coordinator.tables.at(anna.private)
     assert solo is not None
     await trial.types(anna, "/leave", anna.private)
     person = await trial.store.person(anna.platform, anna.user)
@@ -223,7 +223,7 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
     assert game.room == Chat(anna.platform, f"forgotten:{person.person}")
     assert await trial.store.room(anna.private) is None
     await trial.types(anna, "/newgame", anna.private)
-    assert trial.application.coordinator.rooms.at(anna.private) is not None
+    assert trial.application.coordinator.tables.at(anna.private) is not None
 
 
 async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None:

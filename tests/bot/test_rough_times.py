@@ -144,7 +144,7 @@ async def test_a_group_that_moves_takes_its_table_along_also_over_a_restart(tria
     assert trial.running.state.room == trial.room
     await trial.play_out(*people)
     await trial.taps(people[0], TableVerb.AGAIN)
-    assert trial.application.coordinator.rooms.at(old) is None
+    assert trial.application.coordinator.tables.at(old) is None
 
 
 async def test_a_chat_that_is_renamed_keeps_its_old_title_nowhere(trial: Trial) -> None:

@@ -148,7 +148,7 @@ class Trial:
 
     @property
     def table(self) -> Table:
-        table = self.application.coordinator.rooms.at(self.room)
+        table = self.application.coordinator.tables.at(self.room)
         assert table is not None
         return table
 
@@ -159,7 +159,7 @@ class Trial:
 
     @property
     def over(self) -> bool:
-        return self.application.coordinator.rooms.at(self.room) is None
+        return self.application.coordinator.tables.at(self.room) is None
 
     def owner(self, seat: Seat) -> str:
         """The name of the person who holds a seat."""

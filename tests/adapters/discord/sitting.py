@@ -211,7 +211,7 @@ class Sitting:
 
     @property
     def table(self) -> Table:
-        table = self.application.coordinator.rooms.at(self.room)
+        table = self.application.coordinator.tables.at(self.room)
         assert table is not None
         return table
 
@@ -226,7 +226,7 @@ class Sitting:
 
     @property
     def over(self) -> bool:
-        return self.application.coordinator.rooms.at(self.room) is None
+        return self.application.coordinator.tables.at(self.room) is None
 
     def owner(self, seat: Seat) -> simcord.MemberActor:
         """Who holds a seat."""

@@ -62,7 +62,7 @@ class Telling(Application):
     async def _tell(self) -> None:
         for _ in range(10):
             await asyncio.sleep(0)
-        tables = self.coordinator.rooms._tables.values()
+        tables = self.coordinator.tables._tables.values()
         while drawing := [task for table in tables if (task := table._refresh) and not task.done()]:
             await asyncio.gather(*drawing)  # the end is drawn once its ceremony is held
         await self.presenter.settle()

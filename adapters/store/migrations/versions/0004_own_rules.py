@@ -1,4 +1,4 @@
-"""Rooms: the chat's own rules."""
+"""TableRegistry: the chat's own rules."""
 
 import sqlalchemy as sa
 from alembic import op
