@@ -124,7 +124,7 @@ class Room:
         began = time.perf_counter()
         await self._tap(self._people[seat], to_data(data))
         took = time.perf_counter() - began
-        after = self._application.coordinator.tables.table(running.state.table).running
+        after = self._application.coordinator.tables.table(running.state.table).game
         assert after is not None
         assert len(after.game.moves) > before, "a tap was not committed"
         return took
@@ -140,7 +140,7 @@ class Room:
 
     def _running(self) -> Running | None:
         table = self._application.coordinator.tables.at(self._chat)
-        return None if table is None else table.running
+        return None if table is None else table.game
 
 
 def _person(key: str) -> Who:

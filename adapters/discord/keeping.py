@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 
 from adapters.kit.screen_json import Json, from_json, to_json
-from bot.domain.buttons import HandTap, MoveTap, TableTap, from_data
+from bot.domain.buttons import EndTap, HandTap, MoveTap, TableTap, from_data
 from bot.domain.ids import TableId
 from bot.domain.screen import Disabled, Screen, Tap
 
@@ -53,7 +53,7 @@ def table_in(screen: Screen) -> TableId | None:
 def table_of(data: str) -> TableId | None:
     """The table that a button speaks of."""
     match from_data(data):
-        case TableTap(table):
+        case TableTap(table) | EndTap(table):
             return table
         case MoveTap(game) | HandTap(game):
             return TableId(game)

@@ -12,11 +12,22 @@ from dataclasses import replace
 
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
-from bot.commands.info import Telling
+from bot.commands.info import InfoCommands
 from bot.commands.notices import Notices
+from bot.commands.rematch import Rematch
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import CutTap, HandTap, LanguageTap, MoveTap, TableTap, TableVerb, from_data
+from bot.domain.buttons import (
+    CutTap,
+    EndTap,
+    EndVerb,
+    HandTap,
+    LanguageTap,
+    MoveTap,
+    TableTap,
+    TableVerb,
+    from_data,
+)
 from bot.domain.commands import (
     Answer,
     ChatMigrated,
@@ -44,10 +55,6 @@ _log = logging.getLogger(__name__)
 RETRY_DEADLINE_S = 5
 LATE_S = 1.0
 """A hand that came so much later than its deadline was fixed moves the deadline."""
-MOVED_ON = 8
-"""The table comes down again when the chat has moved on by so many messages (`screens.md`, "Manners")."""
-RESTS_S = 30
-"""However fast a chat moves on, its table stays where it is for so long: coming down costs two requests."""
 
 
 class Coordinator:
@@ -60,8 +67,11 @@ class Coordinator:
         self._platforms = platforms
         self.tables = TableRegistry(services)
         notices, windows = Notices(services, speed), _with_windows(platforms)
-        self._telling = Telling(services, self.tables, notices, self._is_admin, windows)
-        self._typed = TypedCommands(services, self.tables, self._telling, self._is_admin, self._forget)
+        self._info = InfoCommands(services, self.tables, notices, self._is_admin, windows)
+        self._rematch = Rematch(services, self.tables)
+        self._typed = TypedCommands(
+            services, self.tables, self._info, self._rematch, self._is_admin, self._forget
+        )
         self._lost: set[SlotId] = set()
         self._flood: Flood[PersonId] = Flood(services.clock, speed)
         services.presenter.listener = self
@@ -105,7 +115,7 @@ class Coordinator:
         answer = await self._guarded(person, self._typed.run(person, command))
         platform = self._platforms.get(command.who.platform)
         if answer.text and not (platform is not None and platform.capabilities.answers_typed):
-            self._telling.tell(person, command.where, answer)
+            self._info.tell(person, command.where, answer)
         await self._bring_down(command.where)
         return self._spoken(person, answer)
 
@@ -142,19 +152,19 @@ class Coordinator:
 
     async def _tap(self, person: Person, command: Tapped) -> Answer:
         match from_data(command.data):
-            case TableTap(table_id, verb, _) as tap:
-                if verb is TableVerb.AGAIN:
-                    return await self._typed.again(person, table_id)
-                if verb is TableVerb.VERIFY:
-                    return await self._telling.verify_in_private(person, command.where, table_id)
+            case TableTap() as tap:
                 return await self._tap_table(person, tap, command)
+            case EndTap(table_id, EndVerb.AGAIN):
+                return await self._rematch.again(person, table_id)
+            case EndTap(table_id):
+                return await self._info.verify_in_private(person, command.where, table_id)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self.tables.playing(game)
                 async with table.lock:
                     self._seen_on(table, person, command)
                     return await hand_taps.act(table, person, tap, self._services)
             case LanguageTap(language):
-                return await self._telling.speak(person, command.where, language)
+                return await self._info.speak(person, command.where, language)
             case None:
                 raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
@@ -185,15 +195,10 @@ class Coordinator:
         if table is None or table.private:
             return
         async with table.lock:
-            table.messages_since += 1
             stands = self._services.presenter.position(table_slot(table.table))
-            behind = table.messages_since
-            if not where.chat.topic and where.position is not None and stands is not None:
-                behind = where.position - max(stands, table.brought_down_at)
-            now = self._services.clock.now()
-            rested = now - table.came_down_at >= RESTS_S * 1000
-            if table.busy and stands is not None and behind >= MOVED_ON and rested:
-                table.brought_down_at, table.came_down_at = where.position or 0, now
+            newest = None if where.chat.topic else where.position
+            due = table.scrolling.is_due(stands, newest, self._services.clock.now())
+            if due and not table.closed:
                 table.bring_down()
 
     async def _migrate(self, old: Chat, new: Chat) -> None:

@@ -28,7 +28,7 @@ async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, ser
         case CutTap():
             seat = seat_of(table.in_play(), person.person)
             _check_fresh(table, person.person, seat, tap)
-            return _choose(table, person, CutAt(tap.place), services)
+            return _choose(table, person, CutAt(tap.place))
 
 
 async def _move(table: Table, person: Person, tap: MoveTap, services: Services) -> Answer:
@@ -42,8 +42,7 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
     try:
         draft.play(seat, tap.move, services.clock.now())
     except IllegalMove as refused:
-        table.choices.pop(person.person, None)
-        table.show(person.person)
+        table.choose(person.person, None)
         return Answer(why_not(running, tap.move, refused.reason, person, services))
     await table.keep_game(draft, person.person)
     return Answer()
@@ -62,23 +61,20 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
         return Answer(why_unplayable(running, seat, tap.cards, person, services))
     match tap.kind:
         case "which" if len(tap.cards) == 1:
-            return _choose(table, person, WhichUse(tap.cards[0]), services)
+            return _choose(table, person, WhichUse(tap.cards[0]))
         case "mark" if tap.cards:
-            return _choose(table, person, Marked(tap.cards), services)
+            return _choose(table, person, Marked(tap.cards))
         case "doubt" if not any(isinstance(move, Call) for move in running.game.legal_moves(seat)):
             return Answer(why_no_call(running, seat, person, services))
         case "doubt":
-            return _choose(table, person, Doubt(), services)
+            return _choose(table, person, Doubt())
         case _:
-            return _choose(table, person, None, services)
+            return _choose(table, person, None)
 
 
-def _choose(table: Table, person: Person, choice: Choice | None, services: Services) -> Answer:
-    table.choices.pop(person.person, None)
-    if choice is not None:
-        table.choices[person.person] = choice
-    table.tapped_at[person.person] = services.clock.now()
-    table.show(person.person)
+def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
+    table.note_tap(person.person)
+    table.choose(person.person, choice)
     return Answer()
 
 
@@ -93,6 +89,5 @@ def _check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | Hand
 
 def _stale(table: Table, person: PersonId) -> Declined:
     """Show the hand as it is now, and say that the button was an old one."""
-    table.choices.pop(person, None)
-    table.show(person)
+    table.choose(person, None)
     return Declined(AnswerCode.STALE)

@@ -13,6 +13,7 @@ from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import Chat, GameId, Language, PlatformName, TableId
 from bot.domain.rows import Person
 from bot.domain.scene import Proof
+from bot.domain.state import Lobby
 from bot.game import series
 from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.i18n.texts import Texts
@@ -24,7 +25,7 @@ from engine import Options
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 
 
-class Telling:
+class InfoCommands:
     """The commands that change no table."""
 
     def __init__(
@@ -116,8 +117,8 @@ class Telling:
         """The whole commitment; once the pack is used up, the seed too (decision 5)."""
         texts = await self.speaks(person, where)
         standing = self._tables.known(table)
-        if standing is not None and standing.busy and standing.lobby is not None:
-            proof = Proof(series.commitment_to(standing.lobby))
+        if standing is not None and isinstance(standing.state, Lobby):
+            proof = Proof(series.commitment_to(standing.state))
         else:
             game = await self._services.store.game(GameId(table))
             if game is None:
@@ -143,6 +144,6 @@ class Telling:
 
 def _rules_at(table: Table) -> tuple[Options, int | None]:
     """What is played at a table, and by how many where that is known."""
-    if table.running is not None:
-        return table.running.game.options, table.running.game.seats
+    if table.game is not None:
+        return table.game.game.options, table.game.game.seats
     return table.in_lobby().options, None

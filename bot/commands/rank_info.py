@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from bot import screens
-from bot.commands.info import Telling
+from bot.commands.info import InfoCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, PersonId
@@ -35,13 +35,13 @@ _ALL: Final = "all"
 _YES: Final = "yes"
 
 
-class TellingRanks:
+class RankCommands:
     """`/top`, `/stats` and `/forgetme`."""
 
-    def __init__(self, services: Services, tables: TableRegistry, telling: Telling, forget: Forget) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, info: InfoCommands, forget: Forget) -> None:
         self._services = services
         self._tables = tables
-        self._telling = telling
+        self._info = info
         self._forget = forget
 
     @property
@@ -55,9 +55,9 @@ class TellingRanks:
         chat = None if overall else command.where.chat.whole
         boards = {board: await self._services.store.top(chat, board, LINES) for board in Board}
         names = await self._names((row.person for rows in boards.values() for row in rows), chat)
-        texts = await self._telling.speaks(person, command.where)
+        texts = await self._info.speaks(person, command.where)
         screen = screens.top_screen(boards, names, texts, overall=overall)
-        self._telling.notices.answer("top", person, command.where, screen)
+        self._info.notices.answer("top", person, command.where, screen)
         return Answer()
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
@@ -69,10 +69,10 @@ class TellingRanks:
         overall = (await self._services.store.standings(None, [who])).get(who)
         if overall is None and meant is not person:
             raise Declined(AnswerCode.NEVER_PLAYED)
-        texts = await self._telling.speaks(person, command.where)
+        texts = await self._info.speaks(person, command.where)
         name = (await self._names([who], chat))[who]
         screen = screens.stats_screen(name, here, overall, await self._awards(who, chat), texts)
-        self._telling.notices.answer("stats", person, command.where, screen)
+        self._info.notices.answer("stats", person, command.where, screen)
         return Answer()
 
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:

@@ -39,8 +39,6 @@ async def table_tap(
             return await arrange(table, person, tap, services)
         case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET:
             return await arrange(table, person, tap, services)
-        case TableVerb.AGAIN | TableVerb.VERIFY:
-            raise Declined(AnswerCode.TABLE_GONE)  # the coordinator answers these for whole rooms
 
 
 async def join(table: Table, person: Person, services: Services) -> Answer:
@@ -72,8 +70,8 @@ def _unreachable(lobby: Lobby, services: Services) -> list[str]:
 async def leave(table: Table, person: Person, services: Services) -> Answer:
     """Stand up from the lobby, or leave the running game for good (decision 11)."""
     now = services.clock.now()
-    if table.lobby is not None and table.busy:
-        left = lobbies.leave(table.lobby, person.person, now)
+    if isinstance(table.state, Lobby):
+        left = lobbies.leave(table.state, person.person, now)
         if not lobbies.persons(left):
             await table.close(Why.CANCELLED, now)
         else:
@@ -109,9 +107,9 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
     """Close the lobby (its opener, admins) or the running game (admins, or everybody seated together)."""
     now = services.clock.now()
-    if table.lobby is not None and table.busy:
-        if person.person != table.lobby.opener and not admin:
-            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table.lobby, services))
+    if isinstance(table.state, Lobby):
+        if person.person != table.state.opener and not admin:
+            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table.state, services))
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CANCELLED)
     running = table.in_play()
@@ -139,7 +137,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
             told = AnswerCode.WELCOME_BACK
         case TableVerb.TAKE_OVER:
             if not person.reachable:
-                table.asked_for_seat.add(person.person)
+                table.ask_for_seat(person.person)
                 return Answer(opens_private=f"seat_{table.table}_{tap.argument[:2]}")
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
             told = AnswerCode.SEAT_YOURS

@@ -46,8 +46,13 @@ class TableVerb(Enum):
     TAKE_OVER = "seat"  # the seat's number
     CLOSE = "close"  # close a table on which nobody moves
     AGREE = "agree"  # agree to cancel the running game
+
+
+class EndVerb(Enum):
+    """A wish that the buttons of an ended game carry; it concerns the room, not the table any more."""
+
     AGAIN = "again"  # play again
-    VERIFY = "verify"
+    VERIFY = "verify"  # check the deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,14 @@ class TableTap:
     table: TableId
     verb: TableVerb
     argument: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTap:
+    """A button of the post that tells a game's end."""
+
+    table: TableId
+    verb: EndVerb
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +118,19 @@ class LanguageTap:
     language: Literal["ru", "en"]
 
 
-ButtonData = TableTap | MoveTap | HandTap | CutTap | LanguageTap
+ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap
 
 _KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
+_TABLE_VERBS = {verb.value: verb for verb in TableVerb}
+_END_VERBS = {verb.value: verb for verb in EndVerb}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 
 
 def to_data(button: ButtonData) -> str:
     """The text that stands in the button."""
     match button:
+        case EndTap(table, wish):
+            return f"t:{table}:{wish.value}"
         case TableTap(table, verb, argument):
             return f"t:{table}:{verb.value}" + (f":{argument}" if argument else "")
         case MoveTap(game, bout, made, move, on_table):
@@ -135,12 +152,16 @@ def from_data(data: str) -> ButtonData | None:
     if found := _GAME.fullmatch(data):
         return _game_tap(*found.groups())
     if found := _TABLE.fullmatch(data):
-        table, verb, argument = found.groups()
-        verbs = {known.value: known for known in TableVerb}
-        return TableTap(TableId(table), verbs[verb], argument or "") if verb in verbs else None
+        return _table_tap(*found.groups())
     if found := _LANGUAGE.fullmatch(data):
         return LanguageTap("ru" if found.group(1) == "ru" else "en")
     return None
+
+
+def _table_tap(table: str, verb: str, argument: str | None) -> ButtonData | None:
+    if verb in _END_VERBS:
+        return EndTap(TableId(table), _END_VERBS[verb])
+    return TableTap(TableId(table), _TABLE_VERBS[verb], argument or "") if verb in _TABLE_VERBS else None
 
 
 def _game_tap(

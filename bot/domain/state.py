@@ -151,17 +151,17 @@ class Ended:
     kind: Literal["ended"] = "ended"
 
 
-State = Lobby | Play | Ended
+StoredState = Lobby | Play | Ended
 
-_ADAPTER: TypeAdapter[State] = TypeAdapter(Annotated[State, Field(discriminator="kind")])
+_ADAPTER: TypeAdapter[StoredState] = TypeAdapter(Annotated[StoredState, Field(discriminator="kind")])
 
 
-def to_text(state: State) -> str:
+def to_text(state: StoredState) -> str:
     """The stored form."""
     return _ADAPTER.dump_json(state, exclude_defaults=False).decode()
 
 
-def from_text(text: str) -> State:
+def from_text(text: str) -> StoredState:
     """Read a stored state; raises `ValueError` where it is damaged."""
     return _ADAPTER.validate_python(json.loads(text, object_hook=_with_options), strict=False)
 
@@ -174,7 +174,7 @@ def _with_options(stored: dict[str, Any]) -> dict[str, Any]:
     return stored
 
 
-def in_room(state: State, room: Chat) -> State:
+def in_room(state: StoredState, room: Chat) -> StoredState:
     """The same state at another address: the chat has moved."""
     if not isinstance(state, Ended):
         return replace(state, room=room)

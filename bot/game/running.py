@@ -6,11 +6,11 @@ so that a failed commit leaves everything as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.ids import GameId, PersonId
+from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -22,8 +22,7 @@ from bot.domain.rows import (
     SeatEventKind,
     SeatEventRow,
 )
-from bot.domain.scene import Honour, Presence, SeriesScene
-from bot.domain.screen import Picture
+from bot.domain.scene import Presence
 from bot.domain.state import Lobby, Play, PlaySeat
 from bot.game import series
 from bot.game.times import situation
@@ -57,10 +56,6 @@ class Running:
         self.events = events
         self.last_bout = last_bout
         self.changes: list[Change] = []
-        self.honours: tuple[Honour, ...] | None = None
-        """The epaulettes of the game, once it is over and they have been looked up."""
-        self.picture: Picture | None = None
-        self.series: SeriesScene | None = None
 
     @classmethod
     def deal(cls, lobby: Lobby, game_id: GameId, now: int) -> Running:
@@ -197,6 +192,33 @@ class Running:
         self._seat_event(seat, SeatEventKind.TAKEN_OVER, now)
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
+    def mark_stale(self) -> None:
+        """Note that nobody has moved for so long that anybody may close the table."""
+        self.state = replace(self.state, stale=True)
+
+    def note_rung(self, seat: Seat) -> None:
+        """Note that the seat's owner was rung in this bout."""
+        self.state = replace(self.state, rung=(*self.state.rung, seat))
+
+    def note_last_call(self, seat: Seat) -> None:
+        """Note that the seat's owner got the last call in this bout."""
+        self.state = replace(self.state, called=(*self.state.called, seat))
+
+    def give_time(self, by_ms: int) -> None:
+        """Move the deadline of the present decision by `by_ms`; the time that is shown stays (decision 6)."""
+        self.state = replace(self.state, grace=self.state.grace + by_ms)
+
+    def moved_to(self, room: Chat) -> Running:
+        """Return the same game at another address."""
+        moved = self.draft()
+        moved.state = replace(self.state, room=room)
+        return moved
+
+    def take_changes(self) -> list[Change]:
+        """Return the changes of this step, and begin to collect those of the next one."""
+        changes, self.changes = self.changes, []
+        return changes
+
     def agree_to_cancel(self, seat: Seat) -> bool:
         """One more would rather stop; whether everybody does now."""
         agreed = tuple(sorted({*self.state.cancel_agreed, seat}))
@@ -241,7 +263,7 @@ class Running:
         self.state = replace(state, seat_events=state.seat_events + 1)
 
 
-def replayed(state: Play, header: str, moves: tuple[MoveRow, ...]) -> Running:
+def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:
     """The game as it stood after its last committed move; raises `engine.EngineError` for a damaged record."""
     game = _dealt(header)
     running = Running(state, game, game.opening, ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import EndTap, EndVerb, to_data
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
 from bot.i18n.texts import Texts
@@ -116,11 +116,11 @@ def _of_a_team(outcome: Outcome, seat: Seat) -> str:
 def _rows(scene: GameScene, texts: Texts) -> tuple[tuple[Button, ...], ...]:
     over = scene.series is not None and scene.series.over
     again = Button(
-        texts("end-button-series" if over else "end-button-again"), _tap(scene, TableVerb.AGAIN), Style.MAIN
+        texts("end-button-series" if over else "end-button-again"), _tap(scene, EndVerb.AGAIN), Style.MAIN
     )
-    verify = Button(texts("end-button-verify"), _tap(scene, TableVerb.VERIFY))
+    verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
     return ((again,), (verify,))
 
 
-def _tap(scene: GameScene, verb: TableVerb) -> Tap:
-    return Tap(to_data(TableTap(scene.table, verb)))
+def _tap(scene: GameScene, verb: EndVerb) -> Tap:
+    return Tap(to_data(EndTap(scene.table, verb)))

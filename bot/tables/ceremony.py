@@ -13,27 +13,28 @@ from bot.domain.scene import Honour, SeriesScene
 from bot.domain.screen import Picture
 from bot.game import series
 from bot.game.running import Running
+from bot.game.table_state import Ceremony
 from bot.tables.services import Services
 from engine import Rank, Seat, Standing, parse_card, series_fools
 
 _log = logging.getLogger(__name__)
 
 
-async def hold(running: Running, language: Language, services: Services) -> None:
-    """Find the epaulettes of a game that is over, once, and draw their portrait; without a picture words must do.
+async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
+    """Look up the epaulettes of a game that is over, and draw the fool with them.
 
-    Where the store does not answer, the end is shown without them, and they are looked for again next time.
+    Returns None where the store does not answer: the end is then shown without them, and the caller tries again.
+    A portrait that cannot be drawn is left out.
     """
     try:
         rows = await services.store.epaulettes_of(running.state.game)
         worn = await _worn(running, services)
     except StoreError:
         _log.exception("epaulettes could not be looked up")
-        return
-    running.honours = tuple(honour for row in rows if (honour := _honour(running, row)) is not None)
-    running.series = _series(running, worn)
-    if running.honours and services.pictures is not None:
-        running.picture = await _portrait(running, running.honours[0], language, services)
+        return None
+    epaulettes = tuple(honour for row in rows if (honour := _honour(running, row)) is not None)
+    picture = await _portrait(running, epaulettes[0], language, services) if epaulettes else None
+    return Ceremony(epaulettes, _series(running, worn, epaulettes), picture)
 
 
 async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
@@ -46,13 +47,15 @@ async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
     return {who: row.worn for who, row in (await services.store.standings(chat, people)).items()}
 
 
-def _series(running: Running, worn: Mapping[PersonId, int]) -> SeriesScene | None:
+def _series(
+    running: Running, worn: Mapping[PersonId, int], epaulettes: tuple[Honour, ...]
+) -> SeriesScene | None:
     """The score, from the second game on, or in a series of fixed length from the first (R47)."""
     state, outcome = running.state, running.game.outcome
     length = series.length_of(state.options)
     if outcome is None or (length is None and state.number == 1):
         return None
-    decorated = {honour.fool for honour in running.honours or ()}
+    decorated = {honour.fool for honour in epaulettes}
     scores = series.scored(state.scores, outcome, decorated)
     fools: tuple[Seat, ...] = ()
     if series.is_last(state.options, state.number):

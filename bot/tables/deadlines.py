@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from bot import screens
 from bot.domain.rows import DeadlineRow
-from bot.domain.state import Play, Why
+from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies
 from bot.game.running import Running
+from bot.game.table_state import Closed
 from bot.game.times import RING_AFTER_S, Due
 from bot.presenter import Anew, Order
 from bot.tables.posts import game_scene, hand_slot, last_call_slot
@@ -22,17 +23,17 @@ async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
     due = Due(row.name)
     if row not in services.alarms.rows(table.table):
         return  # a step that came first has put another in its place
-    if due is Due.ARCHIVE:
-        if table.ended is not None:
+    match table.state:
+        case Closed() if due is Due.ARCHIVE:
             await table.archive()
-    elif table.ended is not None:
-        return
-    elif table.lobby is not None:
-        await _in_lobby(table, due, services)
-    elif table.running is not None and due in (Due.STALE, Due.EXPIRE):
-        await _dead(table, due, services)
-    elif table.running is not None and table.running.state.waiting == row.token:
-        await _in_play(table, due, services)
+        case Lobby():
+            await _in_lobby(table, due, services)
+        case Running() if due in (Due.STALE, Due.EXPIRE):
+            await _dead(table, due, services)
+        case Running(state=play) if play.waiting == row.token:
+            await _in_play(table, due, services)
+        case _:
+            return
 
 
 async def _in_lobby(table: Table, due: Due, services: Services) -> None:
@@ -48,7 +49,7 @@ async def _dead(table: Table, due: Due, services: Services) -> None:
         await table.close(Why.EXPIRED, services.clock.now())
         return
     draft = table.in_play().draft()
-    draft.state = replace(draft.state, stale=True)
+    draft.mark_stale()
     await table.keep_game(draft, None)
 
 
@@ -65,7 +66,10 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
         if due is Due.RING and _is_tapping(table, draft, number, now):
             _ring_later(table, draft, number, services)
             return
-        draft.state = _told(draft.state, due, number)
+        if due is Due.RING:
+            draft.note_rung(Seat(number))
+        else:
+            draft.note_last_call(Seat(number))
         await table.keep_game(draft, None)
         _tell(table, due, Seat(number), services)
 
@@ -73,23 +77,19 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
 def _is_tapping(table: Table, running: Running, seat: int, now: int) -> bool:
     """Who is tapping now gets edits only (`screens.md`, "Manners")."""
     person = running.state.seats[seat].person
-    return person is not None and now - table.tapped_at.get(person, 0) < RING_AFTER_S * 1000
+    tapped = None if person is None else table.last_tap(person)
+    return tapped is not None and now - tapped < RING_AFTER_S * 1000
 
 
 def _ring_later(table: Table, running: Running, seat: int, services: Services) -> None:
     person = running.state.seats[seat].person
-    assert person is not None
-    at = table.tapped_at[person] + RING_AFTER_S * 1000
+    tapped = None if person is None else table.last_tap(person)
+    assert tapped is not None
+    at = tapped + RING_AFTER_S * 1000
     rows = services.alarms.rows(table.table)
     services.alarms.set(
         table.table, [replace(row, due=at) if row.name == Due.RING.value else row for row in rows]
     )
-
-
-def _told(state: Play, due: Due, seat: int) -> Play:
-    if due is Due.RING:
-        return replace(state, rung=(*state.rung, seat))
-    return replace(state, called=(*state.called, seat))
 
 
 def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
@@ -102,7 +102,7 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
         table.post_anew(Anew.RING, hand_slot(table.table, owner))
         return
     person = services.people.known(owner)
-    scene = game_scene(running, table.face, services.people)
+    scene = game_scene(running, table.info, services.people)
     screen = screens.last_call_screen(scene, running.view(seat), services.texts[person.language])
     screen, slot = replace(screen, room=table.room), last_call_slot(table.table, owner)
     services.presenter.show(

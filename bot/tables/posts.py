@@ -5,25 +5,22 @@ Nothing here chooses words or cards: scenes hold what everybody may know, views 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot import screens
 from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
 from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
-from bot.domain.state import Ended, Lobby, PlaySeat, Why
+from bot.domain.state import Ended, Lobby, Play, PlaySeat, Why
 from bot.game import series
 from bot.game.running import Running
+from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
 from bot.game.times import until
 from bot.presenter import Order
 from bot.runtime.people import People
 from bot.tables.services import Services
 from engine import Seat
-
-if TYPE_CHECKING:
-    from bot.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,39 +73,46 @@ def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
     return (TableId(table), PersonId(person)) if kind == "hand" else None
 
 
-def posts_of(table: Table, services: Services, tapper: PersonId | None = None) -> Iterable[Shown]:
-    """Every slot with what it should show, the tapper's first."""
-    ended, running, face = table.ended, table.running, table.face
-    if ended is None:
-        if running is not None:
-            return game_slots(running, face, services, table.choices, tapper)
-        return lobby_slots(table.in_lobby(), face, services)
-    if isinstance(ended.before, Lobby):
-        return lobby_slots(ended.before, face, services, closed=True)
-    if ended.why is Why.PLAYED and running is not None:
-        return end_slots(running, face, services)
-    return [_closed_game(table, ended, services)]
+def posts_of(
+    state: TableState,
+    info: RoomInfo,
+    services: Services,
+    choices: Mapping[PersonId, Choice],
+    tapper: PersonId | None = None,
+) -> Iterable[Shown]:
+    """Return every slot of a table with what it should show, the tapper's first."""
+    match state:
+        case Lobby():
+            return lobby_slots(state, info, services)
+        case Running():
+            return game_slots(state, info, services, choices, tapper)
+        case Closed(before, why):
+            if isinstance(before, Lobby):
+                return lobby_slots(before, info, services, closed=True)
+            if why is Why.PLAYED:
+                return end_slots(before, state.ceremony, info, services)
+            return [_closed_game(before.state, why, info, services)]
 
 
-def slots_of(table: Table) -> frozenset[SlotId]:
-    """Every slot that the table may have now; a post in any other is left from before."""
-    running, lobby = table.running, table.lobby
+def slots_of(state: TableState) -> frozenset[SlotId]:
+    """Return every slot that the table may have now; a post in any other is left from before."""
+    stored = to_stored(state)
+    running = game_of(state)
     if running is None:
-        opener = table.ended.before.opener if table.ended is not None else table.in_lobby().opener
-        options = {options_slot(lobby)} if lobby is not None and lobby.arranging else set()
-        return frozenset({table_slot(table.table), hand_slot(table.table, opener), *options})
-    hands = (hand_slot(table.table, person) for person in running.persons())
-    return frozenset({table_slot(table.table), end_slot(table.table, running.state.game), *hands})
+        opener = stored.before.opener if isinstance(stored, Ended) else stored.opener
+        options = {options_slot(state)} if isinstance(state, Lobby) and state.arranging else set()
+        return frozenset({table_slot(stored.table), hand_slot(stored.table, opener), *options})
+    hands = (hand_slot(stored.table, person) for person in running.persons())
+    return frozenset({table_slot(stored.table), end_slot(stored.table, running.state.game), *hands})
 
 
-def _closed_game(table: Table, ended: Ended, services: Services) -> Shown:
-    texts = services.texts[table.face.language]
-    screen = screens.notice_screen(texts, f"notice-game-{ended.why.value}")
-    return Shown(table_slot(table.table), table.room, screen, Order.TABLE)
+def _closed_game(play: Play, why: Why, info: RoomInfo, services: Services) -> Shown:
+    screen = screens.notice_screen(services.texts[info.language], f"notice-game-{why.value}")
+    return Shown(table_slot(play.table), play.room, screen, Order.TABLE)
 
 
 def lobby_scene(
-    lobby: Lobby, face: RoomInfo, people: People, room: Chat | None = None, *, closed: bool = False
+    lobby: Lobby, info: RoomInfo, people: People, room: Chat | None = None, *, closed: bool = False
 ) -> LobbyScene:
     """A lobby as everybody may see it; with a room people have the names that they have there."""
     seats = tuple(
@@ -118,7 +122,7 @@ def lobby_scene(
     owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
     return LobbyScene(
         table=lobby.table,
-        room=face.title,
+        room=info.title,
         private=lobby.private,
         options=lobby.options,
         pace=lobby.pace,
@@ -133,14 +137,20 @@ def lobby_scene(
     )
 
 
-def game_scene(running: Running, face: RoomInfo, people: People, room: Chat | None = None) -> GameScene:
+def game_scene(
+    running: Running,
+    info: RoomInfo,
+    people: People,
+    room: Chat | None = None,
+    ceremony: Ceremony | None = None,
+) -> GameScene:
     """A game as everybody may see it, but for the cards; with a room people have the names that they have there."""
     state = running.state
     end = until(state)
     return GameScene(
         table=state.table,
         game=state.game,
-        room=face.title,
+        room=info.title,
         private=state.private,
         options=running.game.options,
         pace=state.pace,
@@ -151,14 +161,14 @@ def game_scene(running: Running, face: RoomInfo, people: People, room: Chat | No
         last_bout=running.last_bout,
         stale=state.stale,
         cancel_agreed=state.cancel_agreed,
-        honours=running.honours or (),
-        series=running.series,
+        honours=() if ceremony is None else ceremony.epaulettes,
+        series=None if ceremony is None else ceremony.series,
     )
 
 
-def lobby_slots(lobby: Lobby, face: RoomInfo, services: Services, *, closed: bool = False) -> Iterator[Shown]:
+def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False) -> Iterator[Shown]:
     """The lobby in the group, and its opener's options in private; who plays alone has one post for both."""
-    scene = lobby_scene(lobby, face, services.people, closed=closed)
+    scene = lobby_scene(lobby, info, services.people, closed=closed)
     opener = services.people.known(lobby.opener)
     texts = services.texts[opener.language]
     page = None if closed else lobby.arranging
@@ -169,20 +179,20 @@ def lobby_slots(lobby: Lobby, face: RoomInfo, services: Services, *, closed: boo
         return
     if options is not None:
         yield Shown(options_slot(lobby), opener.private, options, Order.TAPPER)
-    scene = lobby_scene(lobby, face, services.people, lobby.room, closed=closed)
-    screen = screens.lobby_screen(scene, services.texts[face.language])
+    scene = lobby_scene(lobby, info, services.people, lobby.room, closed=closed)
+    screen = screens.lobby_screen(scene, services.texts[info.language])
     yield Shown(table_slot(lobby.table), lobby.room, screen, Order.TABLE)
 
 
 def game_slots(
     running: Running,
-    face: RoomInfo,
+    info: RoomInfo,
     services: Services,
-    choices: dict[PersonId, Choice],
+    choices: Mapping[PersonId, Choice],
     tapper: PersonId | None,
 ) -> Iterator[Shown]:
     """Every post of a running game, the tapper's first."""
-    scene = game_scene(running, face, services.people)
+    scene = game_scene(running, info, services.people)
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
     owners = list(_owners(running))
@@ -195,23 +205,26 @@ def game_slots(
         order = Order.TAPPER if person == tapper else Order.AWAITED if seat in waiting else Order.OTHER
         yield Shown(hand_slot(scene.table, person), known.private, screen, order)
     if not running.state.private:
-        scene = game_scene(running, face, services.people, running.state.room)
-        screen = screens.table_screen(scene, running.view(None), services.texts[face.language])
+        scene = game_scene(running, info, services.people, running.state.room)
+        screen = screens.table_screen(scene, running.view(None), services.texts[info.language])
         yield Shown(table_slot(scene.table), running.state.room, screen, Order.TABLE)
 
 
-def end_slots(running: Running, face: RoomInfo, services: Services) -> Iterator[Shown]:
+def end_slots(
+    running: Running, ceremony: Ceremony | None, info: RoomInfo, services: Services
+) -> Iterator[Shown]:
     """The table as it ended, how it went for each, and the end's own post."""
     state = running.state
     if not state.private:
-        texts, view = services.texts[face.language], running.view(None)
-        scene = game_scene(running, face, services.people, state.room)
+        texts, view = services.texts[info.language], running.view(None)
+        scene = game_scene(running, info, services.people, state.room, ceremony)
         yield Shown(
             table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Order.TABLE
         )
         slot = end_slot(state.table, state.game)
-        yield Shown(slot, state.room, screens.end_screen(scene, view, texts, running.picture), Order.TABLE)
-    scene = game_scene(running, face, services.people)
+        picture = None if ceremony is None else ceremony.picture
+        yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Order.TABLE)
+    scene = game_scene(running, info, services.people, ceremony=ceremony)
     for seat, person in _owners(running):
         known = services.people.known(person)
         screen = screens.over_hand_screen(scene, running.view(seat), services.texts[known.language])

@@ -13,9 +13,10 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
-from bot.domain.state import Ended, Lobby, Play, State, from_text, in_room
+from bot.domain.state import Ended, Lobby, Play, StoredState, from_text, in_room
 from bot.game.lobby import persons, without
-from bot.game.running import Running, replayed
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, from_stored, to_stored
 from bot.i18n.texts import ENGLISH
 from bot.tables.posts import RoomInfo, slots_of
 from bot.tables.services import Services
@@ -42,7 +43,7 @@ class TableRegistry:
     def at(self, room: Chat) -> Table | None:
         """The table of this room, unless it has ended."""
         table = self._current.get(room)
-        return table if table is not None and table.busy else None
+        return table if table is not None and not table.closed else None
 
     def known(self, table: TableId) -> Table | None:
         return self._tables.get(table)
@@ -63,17 +64,17 @@ class TableRegistry:
 
     def seated(self, person: PersonId) -> Iterator[Table]:
         """The unfinished tables at which this person sits."""
-        return (table for table in self._current.values() if table.busy and person in table.persons())
+        return (table for table in self._current.values() if not table.closed and person in table.persons())
 
     def add(self, table: Table) -> None:
         """A table that was opened or came back."""
         self._tables[table.table] = table
-        if table.busy:
+        if not table.closed:
             self._current[table.room] = table
 
     def forget_archived(self, table: Table) -> None:
         """An ended table whose deadlines are gone has been archived."""
-        if table.ended is not None and not self._services.alarms.rows(table.table):
+        if table.closed and not self._services.alarms.rows(table.table):
             self._tables.pop(table.table, None)
             if self._current.get(table.room) is table:
                 del self._current[table.room]
@@ -81,22 +82,21 @@ class TableRegistry:
 
     def _people(self) -> set[PersonId]:
         """Everybody whom a table may have to name."""
-        return {person for table in self._tables.values() for person in _people(table.state)}
+        return {person for table in self._tables.values() for person in _people(to_stored(table.state))}
 
-    async def face(self, room: Chat) -> RoomInfo:
-        """How this room is addressed."""
+    async def info(self, room: Chat) -> RoomInfo:
+        """Return the title and the language of a room; of an unknown room, no title and English."""
         known = await self._services.store.room(room)
         return RoomInfo("", ENGLISH) if known is None else RoomInfo(known.title, known.language)
 
     async def remember(self, room: Room) -> RoomInfo:
         """Keep what a room chose; its table speaks the new language at once."""
         await self._services.store.commit([PutRoom(room)])
-        face = RoomInfo(room.title, room.language)
+        info = RoomInfo(room.title, room.language)
         table = self._current.get(room.chat)
         if table is not None:
-            table.face = face
-            table.show(None)
-        return face
+            table.set_info(info)
+        return info
 
     async def rename(self, chat: Chat, title: str) -> None:
         """A chat that is known here has another title, and so has its table."""
@@ -119,7 +119,7 @@ class TableRegistry:
             table = None if row.table is None else self._tables.get(row.table)
             if table is None:
                 self._services.presenter.release(row.slot)
-            elif row.slot not in slots_of(table):
+            elif row.slot not in slots_of(table.state):
                 self._services.presenter.remove(row.slot)
 
     async def _try_to_bring_back(self, row: TableRow) -> None:
@@ -131,22 +131,17 @@ class TableRegistry:
     async def _bring_back(self, row: TableRow) -> None:
         state = in_room(from_text(row.state), row.room)
         await self._services.people.load(_people(state))
-        table = Table(self._services, await self.face(row.room), await self._revived(state))
-        if isinstance(state, Ended):
-            table.ended = state
+        table = Table(self._services, await self.info(row.room), await self._rebuilt(state))
         self.add(table)
         self._services.alarms.set(row.table, await self._services.store.deadlines(row.table))
-        table.give_time_after_absence()
-        table.show(None)
-        table.thinking.begin(table)
+        table.resume()
 
-    async def _revived(self, state: State) -> Lobby | Ended | Running:
-        play = state.before if isinstance(state, Ended) else state
-        if not isinstance(play, Play):
-            return state if isinstance(state, Lobby | Ended) else play
-        game = await self._services.store.game(play.game)
-        assert game is not None
-        return replayed(play, game.header, await self._services.store.moves(play.game))
+    async def _rebuilt(self, stored: StoredState) -> TableState:
+        play = stored.before if isinstance(stored, Ended) else stored
+        if isinstance(play, Lobby):
+            return from_stored(stored, None, ())
+        store = self._services.store
+        return from_stored(stored, await store.game(play.game), await store.moves(play.game))
 
     # what happens to people and chats
 
@@ -165,14 +160,11 @@ class TableRegistry:
 
     async def forget(self, person: PersonId) -> None:
         """Somebody is forgotten: nobody waits for them, and no table that still changes bears their name."""
-        busy = [table for table in self._current.values() if table.busy]
-        for table in [
-            table for table in busy if person in (*_people(table.state), *_who_played(table.lobby))
-        ]:
+        for table in [table for table in self._current.values() if _names(table.state, person)]:
             async with table.lock:
-                lobby = table.lobby
-                if lobby is not None and table.busy and person in _who_played(lobby):
-                    await table.keep_lobby(without(lobby, person), None)
+                state = table.state
+                if isinstance(state, Lobby) and person in _played_before(state):
+                    await table.keep_lobby(without(state, person), None)
                 else:
                     table.show(None)
 
@@ -182,10 +174,9 @@ class TableRegistry:
         if table is None:
             return
         async with table.lock:
-            running = table.running if table.busy else None
-            seat = None if running is None else running.seat_of(person)
-            if running is not None and seat is not None and seat in running.state.entitled:
-                since = self._services.clock.now() - running.state.since
+            state = table.state
+            if isinstance(state, Running) and state.seat_of(person) in state.state.entitled:
+                since = self._services.clock.now() - state.state.since
                 await table.give_time(min(waited_ms, since))
 
     async def move(self, old: Chat, new: Chat) -> None:
@@ -212,7 +203,7 @@ def default_room(chat: Chat, title: str, language: Language) -> Room:
     return Room(chat, language, title, "podkidnoy", Pace.NORMAL.value)
 
 
-def _people(state: State) -> tuple[PersonId, ...]:
+def _people(state: StoredState) -> tuple[PersonId, ...]:
     match state:
         case Lobby():
             return (*persons(state), state.opener, *state.kept)
@@ -222,7 +213,15 @@ def _people(state: State) -> tuple[PersonId, ...]:
             return _people(state.before)
 
 
-def _who_played(lobby: Lobby | None) -> tuple[PersonId, ...]:
-    """The people of the game before, if this is a lobby and there was one."""
-    chairs = () if lobby is None or lobby.previous is None else lobby.previous.chairs
+def _played_before(lobby: Lobby) -> tuple[PersonId, ...]:
+    """The people of the game before in the lobby's series, if there was one."""
+    chairs = () if lobby.previous is None else lobby.previous.chairs
     return tuple(chair.person for chair in chairs if chair.person is not None)
+
+
+def _names(state: TableState, person: PersonId) -> bool:
+    """Whether an open table has this person's name on it, or waits for them."""
+    if isinstance(state, Closed):
+        return False
+    before = _played_before(state) if isinstance(state, Lobby) else ()
+    return person in (*_people(to_stored(state)), *before)

@@ -1,4 +1,4 @@
-"""One table and its owner: whoever wants something waits for its lock; a step is committed, then shown."""
+"""One table. Steps take turns by its lock; each step is committed first and shown afterwards."""
 
 from __future__ import annotations
 
@@ -11,87 +11,106 @@ from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.domain.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.domain.scene import Choice, Doubt
-from bot.domain.state import Ended, Lobby, Play, State, Why, from_text, to_text
+from bot.domain.state import Lobby, Why, from_text, to_text
 from bot.game import lobby as lobbies
 from bot.game.rules import remembered
-from bot.game.running import Running, replayed
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, from_stored, game_of, moved_to, to_stored
 from bot.game.times import Due, deadlines, until
 from bot.presenter import Anew
 from bot.tables import ceremony
-from bot.tables.posts import RoomInfo, Shown, hand_slot, last_call_slot, options_slot, posts_of, table_slot
+from bot.tables.posts import (
+    RoomInfo,
+    Shown,
+    hand_slot,
+    last_call_slot,
+    options_slot,
+    posts_of,
+    table_slot,
+)
+from bot.tables.scrolling import Scrolling
 from bot.tables.services import Services
 from bot.tables.thinking import Thinking
 
 IDLE_LOBBY_MS = 30 * 60_000
 ARCHIVE_AFTER_MS = 15 * 60_000
 LEFT_AFTER_RESTART_MS = 30_000
-"""What is left at least of a decision after a restart."""
+"""After a restart a decision has at least this much time left."""
 
 
 class Table:
     """A table in its room. Take `lock` before calling anything that changes it.
 
-    `lobby`, `running` and `ended` say what it is: exactly one of lobby and running is set, or `ended` is
-    (with the game that was played, if one was).
+    Its `state` is a lobby, a running game, or closed; only the methods of this class put another in its place.
     """
 
-    def __init__(self, services: Services, face: RoomInfo, state: Lobby | Ended | Running) -> None:
+    def __init__(self, services: Services, info: RoomInfo, state: TableState) -> None:
         self._services = services
-        self.face = face
+        self._info = info
+        self._state = state
         self.lock = asyncio.Lock()
-        self.choices: dict[PersonId, Choice] = {}
-        self.lobby: Lobby | None = state if isinstance(state, Lobby) else None
-        self.running: Running | None = state if isinstance(state, Running) else None
-        self.ended: Ended | None = state if isinstance(state, Ended) else None
-        at = state.state if isinstance(state, Running) else state
-        self.table: TableId = at.table
-        self.room: Chat = at.room
-        self.private: bool = at.private
-        self.thinking = Thinking(services)
-        self.asked_for_seat: set[PersonId] = set()
-        """Who tapped for a free seat in the room and was led to the private chat first."""
-        self.messages_since = 0
-        """Messages of others in the room since the table was brought down, as far as we see them."""
-        self.brought_down_at = 0
-        """The position in the chat at which it was brought down last."""
-        self.came_down_at = -(2**53)
-        """When (ms) that was."""
-        self.tapped_at: dict[PersonId, int] = {}
-        """When (ms) somebody last tapped on their hand without moving."""
+        stored = to_stored(state)
+        self.table: TableId = stored.table
+        self.room: Chat = stored.room
+        self.private: bool = stored.private
+        self.scrolling = Scrolling()
+        self._thinking = Thinking(services)
+        self._choices: dict[PersonId, Choice] = {}
+        self._asked_for_seat: set[PersonId] = set()
+        self._tapped_at: dict[PersonId, int] = {}
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
 
-    # what it is
+    # state
+
+    @property
+    def state(self) -> TableState:
+        """The lobby, the running game, or the closed table."""
+        return self._state
+
+    @property
+    def info(self) -> RoomInfo:
+        """The title and the language of the room."""
+        return self._info
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody plays here any more, so that the room is free for another table."""
+        return isinstance(self._state, Closed)
+
+    @property
+    def game(self) -> Running | None:
+        """The game that is running or has ended here; None if no cards were dealt."""
+        return game_of(self._state)
 
     def in_lobby(self) -> Lobby:
-        """The lobby; declined where the cards are dealt or the table is closed."""
-        if self.lobby is None:
-            raise Declined(AnswerCode.NO_LOBBY if self.ended is None else AnswerCode.TABLE_GONE)
-        return self.lobby
+        """Return the lobby.
+
+        Raises:
+            Declined: The cards are dealt, or the table is closed.
+        """
+        match self._state:
+            case Lobby() as lobby:
+                return lobby
+            case Running():
+                raise Declined(AnswerCode.NO_LOBBY)
+            case Closed():
+                raise Declined(AnswerCode.TABLE_GONE)
 
     def in_play(self) -> Running:
-        """The running game; declined where there is none."""
-        if self.running is None or self.ended is not None:
+        """Return the running game.
+
+        Raises:
+            Declined: No game is running.
+        """
+        if not isinstance(self._state, Running):
             raise Declined(AnswerCode.STALE)
-        return self.running
-
-    @property
-    def state(self) -> State:
-        """What would be stored of it now."""
-        state = self.ended or self.lobby or (self.running and self.running.state)
-        assert state
-        return state
-
-    @property
-    def busy(self) -> bool:
-        """Whether the table blocks its room."""
-        return self.ended is None
+        return self._state
 
     def persons(self) -> tuple[PersonId, ...]:
-        """Everybody who sits here."""
-        if self.running is not None:
-            return self.running.persons()
-        return () if self.lobby is None else lobbies.persons(self.lobby)
+        """Return the people who sit here, or who sat here when the table was closed."""
+        state = self._state.before if isinstance(self._state, Closed) else self._state
+        return lobbies.persons(state) if isinstance(state, Lobby) else state.persons()
 
     # steps: committed, then shown
 
@@ -100,84 +119,108 @@ class Table:
         await self.keep_lobby(self.in_lobby(), None, changes)
 
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
-        """The lobby as it is from now on."""
+        """Commit a changed lobby, then show it."""
+        before = self.in_lobby()
         rows = [DeadlineRow(self.table, Due.IDLE.value, lobby.changed_at + IDLE_LOBBY_MS, "")]
         if lobby.kept_until is not None:
             rows.append(DeadlineRow(self.table, Due.KEPT.value, lobby.kept_until, ""))
-        await self._commit(to_text(lobby), rows, changes)
-        if lobby.arranging is None or (self.lobby is not None and lobby.opener != self.lobby.opener):
-            self._put_options_away()
-        self.lobby = lobby
+        await self._commit(lobby, rows, changes)
+        if lobby.arranging is None or lobby.opener != before.opener:
+            self._remove_options(before)
+        self._state = lobby
         self.show(tapper)
 
     async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
-        """The lobby as its opener arranged it; the room remembers what was chosen."""
+        """Commit what the opener arranged, then show it; the room remembers the choice for its next lobby."""
         await self.keep_lobby(lobby, tapper, [self._remembered(lobby)])
 
     async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
-        """Start the game that the lobby has agreed on; a table has one game, and both have one id.
+        """Start the game that the lobby has agreed on. A table has one game; both have the same id.
 
-        The room remembers what was chosen.
+        The room remembers the rules and the pace for its next lobby.
         """
         running = Running.deal(lobby, GameId(lobby.table), now)
-        running.changes.append(self._remembered(lobby))
-        await self.keep_game(running, tapper)
+        await self.keep_game(running, tapper, [self._remembered(lobby)])
 
-    async def keep_game(self, draft: Running, tapper: PersonId | None) -> None:
-        """The game as a step left it; when that ended it, the table has ended too."""
-        ledger, game = self._services.ledger, draft.game
-        async with ledger.entered(draft.state.game, game.moves, draft.changes) as changes:
-            if draft.over:
-                await self._end(draft.state, Why.PLAYED, changes, draft.state.moved_at)
-            else:
-                await self._commit(to_text(draft.state), deadlines(draft.state), changes)
-        draft.changes = []
-        self._put_options_away()
-        before, self.running, self.lobby = self.running, draft, None
-        if before is None or before.moves != draft.moves:
-            self._drop_last_calls(before)
-            same_bout = before is not None and before.game.bout == draft.game.bout
-            self.choices = {
-                who: kept
-                for who, kept in self.choices.items()
-                if same_bout and kept == Doubt() and who != tapper
-            }
-            self.tapped_at.clear()
+    async def keep_game(
+        self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()
+    ) -> None:
+        """Commit the draft of a step, then show it; where the step ended the game, the table is closed too."""
+        moves = draft.game.moves
+        state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
+        collected = [*draft.take_changes(), *changes]
+        async with self._services.ledger.entered(draft.state.game, moves, collected) as with_ranks:
+            await self._commit(state, _deadlines(state), with_ranks)
+        before, self._state = self._state, state
+        if isinstance(before, Lobby):
+            self._remove_options(before)
+        self._drop_stale_choices(game_of(before), draft, tapper)
         self.show(tapper)
-        self.thinking.begin(self)
+        self._thinking.begin(self)
 
     async def close(self, why: Why, now: int) -> None:
         """Close the table without a result."""
-        before = self.running.state if self.running is not None else self.in_lobby()
-        changes = () if isinstance(before, Lobby) else (EndGame(before.game, now, why.value),)
-        await self._end(before, why, changes, now)
-        self._put_options_away()
-        self._drop_last_calls(self.running)
-        self.thinking.stop()
+        before = self._state
+        assert not isinstance(before, Closed)
+        state = Closed(before, why, now)
+        changes = [] if isinstance(before, Lobby) else [EndGame(before.state.game, now, why.value)]
+        await self._commit(state, _deadlines(state), changes)
+        self._state = state
+        if isinstance(before, Lobby):
+            self._remove_options(before)
+        else:
+            self._drop_last_calls(before)
+        self._thinking.stop()
         self.show(None)
 
     async def archive(self) -> None:
-        """Let go of an ended table: its posts stay as they are."""
-        assert self.ended is not None
-        await self._services.store.commit(
-            [
-                PutTable(TableRow(self.table, self.room, False, to_text(self.ended))),
-                SetDeadlines(self.table, ()),
-            ]
-        )
+        """Let go of a closed table: its posts stay as they are."""
+        assert self.closed
+        row = TableRow(self.table, self.room, False, to_text(to_stored(self._state)))
+        await self._services.store.commit([PutTable(row), SetDeadlines(self.table, ())])
         self._services.alarms.set(self.table, ())
-        for shown in posts_of(self, self._services):
+        for shown in self._posts():
             self._services.presenter.release(shown.slot)
 
-    async def _end(self, before: Lobby | Play, why: Why, changes: Iterable[Change], now: int) -> None:
-        ended = Ended(self.table, self.room, self.private, before, why, now)
-        rows = [DeadlineRow(self.table, Due.ARCHIVE.value, now + ARCHIVE_AFTER_MS, "")]
-        await self._commit(to_text(ended), rows, changes)
-        self.ended = ended
+    async def give_time(self, by_ms: int) -> None:
+        """Move the deadline of the people who are awaited; nothing is redrawn (decision 6)."""
+        draft = self.in_play().draft()
+        draft.give_time(by_ms)
+        await self._commit(draft, _deadlines(draft), ())
+        self._state = draft
 
-    async def _commit(self, state: str, rows: Iterable[DeadlineRow], changes: Iterable[Change]) -> None:
+    def resume(self) -> None:
+        """Go on after a restart: give time back, show every post, let computers think.
+
+        The time given is stored with the next step; until then a restart counts it anew.
+        """
+        if isinstance(self._state, Running):
+            end, now = until(self._state.state), self._services.clock.now()
+            late = 0 if end is None else now + LEFT_AFTER_RESTART_MS - (end + self._state.state.grace)
+            if late > 0:
+                draft = self._state.draft()
+                draft.give_time(late)
+                self._state = draft
+                self._services.alarms.set(self.table, _deadlines(draft))
+        self.show(None)
+        self._thinking.begin(self)
+
+    def move_to(self, room: Chat) -> None:
+        """Give the table the new address of its room; the store knows it already. The caller holds the lock."""
+        self.room = room
+        self._state = moved_to(self._state, room)
+        self.show(None)
+
+    def set_info(self, info: RoomInfo) -> None:
+        """Show the table with another title or in another language."""
+        self._info = info
+        self.show(None)
+
+    async def _commit(
+        self, state: TableState, rows: Iterable[DeadlineRow], changes: Iterable[Change]
+    ) -> None:
         due = tuple(rows)
-        row = TableRow(self.table, self.room, True, state)
+        row = TableRow(self.table, self.room, True, to_text(to_stored(state)))
         try:
             await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
         except AlreadyStored:
@@ -185,49 +228,45 @@ class Table:
             raise
         self._services.alarms.set(self.table, due)
 
-    async def give_time(self, by_ms: int) -> None:
-        """Grace for who is awaited: the deadline moves and nothing is redrawn (decision 6)."""
-        running = self.in_play()
-        state = replace(running.state, grace=running.state.grace + by_ms)
-        await self._commit(to_text(state), deadlines(state), ())
-        running.state = state
-
-    def give_time_after_absence(self) -> None:
-        """Nobody is timed out by our own absence; it is stored with the next step, and counted anew until then."""
-        if self.ended is not None or self.running is None:
-            return
-        state = self.running.state
-        end, now = until(state), self._services.clock.now()
-        if end is not None and end + state.grace < now + LEFT_AFTER_RESTART_MS:
-            self.running.state = replace(state, grace=now + LEFT_AFTER_RESTART_MS - end)
-            self._services.alarms.set(self.table, deadlines(self.running.state))
-
-    def move_to(self, room: Chat) -> None:
-        """The room has a new address; the store has been told already. The caller holds the lock."""
-        self.room = room
-        if self.lobby is not None:
-            self.lobby = replace(self.lobby, room=room)
-        if self.running is not None:
-            self.running.state = replace(self.running.state, room=room)
-        if self.ended is not None:
-            before = replace(self.ended.before, room=room)
-            self.ended = replace(self.ended, room=room, before=before)
-        self.show(None)
-
     async def _catch_up(self) -> None:
-        """The store is ahead of us: a commit that was reported as failed had been made after all."""
-        stored = await self._services.store.table(self.table)
-        if stored is None or self.running is None:
+        """Take what is stored: a commit that was reported as failed had been made after all."""
+        if not isinstance(self._state, Running):
             return
-        state, moves = from_text(stored.state), await self._services.store.moves(self.running.state.game)
-        game = await self._services.store.game(self.running.state.game)
-        play = state.before if isinstance(state, Ended) else state
-        if game is not None and isinstance(play, Play) and len(moves) > self.running.moves:
-            self.running = replayed(play, game.header, moves)
-            self.ended = state if isinstance(state, Ended) else None
-            self._services.alarms.set(self.table, await self._services.store.deadlines(self.table))
-            self.show(None)
-            self.thinking.begin(self)
+        store = self._services.store
+        row, game = await store.table(self.table), await store.game(self._state.state.game)
+        moves = await store.moves(self._state.state.game)
+        if row is None or game is None or len(moves) <= self._state.moves:
+            return
+        self._state = from_stored(from_text(row.state), game, moves)
+        self._services.alarms.set(self.table, await store.deadlines(self.table))
+        self.show(None)
+        self._thinking.begin(self)
+
+    # what people do without a step
+
+    def choose(self, person: PersonId, choice: Choice | None) -> None:
+        """Keep a half-made choice of somebody's hand (None: drop it) and show it; nothing is stored."""
+        if choice is None:
+            self._choices.pop(person, None)
+        else:
+            self._choices[person] = choice
+        self.show(person)
+
+    def note_tap(self, person: PersonId) -> None:
+        """Note that this person has just tapped on their hand without moving."""
+        self._tapped_at[person] = self._services.clock.now()
+
+    def last_tap(self, person: PersonId) -> int | None:
+        """Return when (ms) this person tapped on their hand since the last move; None if they did not."""
+        return self._tapped_at.get(person)
+
+    def ask_for_seat(self, person: PersonId) -> None:
+        """Note that somebody tapped for a free seat in the room and must come to the private chat first."""
+        self._asked_for_seat.add(person)
+
+    def asked_for_seat(self, person: PersonId) -> bool:
+        """Whether this person has tapped for a free seat in the room."""
+        return person in self._asked_for_seat
 
     # showing
 
@@ -237,48 +276,79 @@ class Table:
         if self._refresh is None or self._refresh.done():
             self._refresh = self._services.background.cancellable(self._show_soon())
 
-    async def _show_soon(self) -> None:
-        await asyncio.sleep(0)
-        if self.ended is not None and self.running is not None and self.running.honours is None:
-            await ceremony.hold(self.running, self.face.language, self._services)
-        self._refresh = None
-        tapper, self._tapper = self._tapper, None
-        for shown in posts_of(self, self._services, tapper):
-            self._declare(shown)
-        if self.ended is not None and self.ended.why is not Why.PLAYED and self.running is not None:
-            for person in self.running.persons():
-                self._services.presenter.remove(hand_slot(self.table, person))
-
     def post_anew(self, anew: Anew, slot: SlotId) -> None:
-        """Ring with a hand, or bring the table down: the slot's screen in a new message."""
-        for shown in posts_of(self, self._services):
+        """Show the slot's screen in a new message, to ring with a hand or to bring the table down."""
+        for shown in self._posts():
             if shown.slot == slot:
                 self._declare(shown, anew)
 
     def bring_down(self) -> None:
         """Post the lobby or the table anew at the end of the chat."""
-        self.messages_since = 0
+        self.scrolling.came_down()
         if self.private:
             for person in self.persons():
                 self.post_anew(Anew.QUIET, hand_slot(self.table, person))
         else:
             self.post_anew(Anew.QUIET, table_slot(self.table))
 
+    async def _show_soon(self) -> None:
+        await asyncio.sleep(0)
+        await self._hold_ceremony()
+        self._refresh = None
+        tapper, self._tapper = self._tapper, None
+        for shown in self._posts(tapper):
+            self._declare(shown)
+        if isinstance(self._state, Closed) and self._state.why is not Why.PLAYED:
+            for person in self.persons():
+                self._services.presenter.remove(hand_slot(self.table, person))
+
+    async def _hold_ceremony(self) -> None:
+        """Look up the epaulettes of a game that has ended, once."""
+        closed = self._state
+        if isinstance(closed, Closed) and closed.ceremony is None and isinstance(closed.before, Running):
+            held = await ceremony.hold(closed.before, self._info.language, self._services)
+            if isinstance(self._state, Closed):
+                self._state = replace(self._state, ceremony=held)
+
+    def _posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
+        return posts_of(self._state, self._info, self._services, self._choices, tapper)
+
     def _declare(self, shown: Shown, anew: Anew | None = None) -> None:
         screen = replace(shown.screen, room=self.room)
         self._services.presenter.show(shown.slot, self.table, shown.chat, screen, shown.order, anew=anew)
 
-    def _put_options_away(self) -> None:
-        """Nobody arranges this table any more, or not who did."""
-        if self.lobby is not None and self.lobby.arranging is not None and not self.private:
-            self._services.presenter.remove(options_slot(self.lobby))
+    def _remove_options(self, lobby: Lobby) -> None:
+        """Remove the opener's *More options* from their private chat."""
+        if lobby.arranging is not None and not self.private:
+            self._services.presenter.remove(options_slot(lobby))
 
     def _remembered(self, lobby: Lobby) -> PutRoom:
-        return PutRoom(remembered(lobby, self.face.title, self.face.language))
+        return PutRoom(remembered(lobby, self._info.title, self._info.language))
 
-    def _drop_last_calls(self, before: Running | None) -> None:
-        """Somebody moved or the table is closed: nobody is called any more."""
-        for number in before.state.called if before is not None else ():
-            person = before.state.seats[number].person if before is not None else None
+    def _drop_stale_choices(self, before: Running | None, now: Running, tapper: PersonId | None) -> None:
+        """A move drops half-made choices. "Which card cheats?" stays for its bout, while others move."""
+        if before is not None and before.moves == now.moves:
+            return
+        if before is not None:
+            self._drop_last_calls(before)
+        same_bout = before is not None and before.game.bout == now.game.bout
+        self._choices = {
+            person: choice
+            for person, choice in self._choices.items()
+            if same_bout and choice == Doubt() and person != tapper
+        }
+        self._tapped_at.clear()
+
+    def _drop_last_calls(self, before: Running) -> None:
+        """Remove the last calls: somebody moved, or the table is closed."""
+        for number in before.state.called:
+            person = before.state.seats[number].person
             if person is not None:
                 self._services.presenter.remove(last_call_slot(self.table, person))
+
+
+def _deadlines(state: Running | Closed) -> tuple[DeadlineRow, ...]:
+    if isinstance(state, Running):
+        return deadlines(state.state)
+    table = to_stored(state).table
+    return (DeadlineRow(table, Due.ARCHIVE.value, state.ended_at + ARCHIVE_AFTER_MS, ""),)

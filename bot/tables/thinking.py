@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.domain.errors import StoreError
+from bot.game.running import Running
 from bot.tables.services import Services
 from engine import Move, View
 
@@ -30,8 +31,8 @@ class Thinking:
     def begin(self, table: Table) -> None:
         """If a computer is awaited there, let it move after a pause."""
         self.stop()
-        running = table.running
-        if table.busy and running is not None and running.computer_to_move() is not None:
+        running = table.state
+        if isinstance(running, Running) and running.computer_to_move() is not None:
             self._task = self._services.background.cancellable(self._think(table, running.moves))
 
     def stop(self) -> None:
@@ -50,8 +51,8 @@ class Thinking:
     async def _moved(self, table: Table, moves: int) -> bool:
         """Whether the move is made or no longer wanted; False where the store failed."""
         async with table.lock:
-            running = table.running
-            if not table.busy or running is None or running.moves != moves:
+            running = table.state
+            if not isinstance(running, Running) or running.moves != moves:
                 return True
             seat = running.computer_to_move()
             if seat is None:

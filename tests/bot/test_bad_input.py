@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, TableId
-from bot.domain.state import to_text
+from bot.domain.state import Lobby, to_text
 from engine import Attack, Done, Options, Take, ThrowIn
 from tests.bot.trial import Trial
 
@@ -196,7 +196,7 @@ async def test_start_deals_to_nobody_until_all_can_be_reached(trial: Trial) -> N
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
     assert "Anna" in (await trial.taps(anna, TableVerb.START)).text
-    assert trial.table.lobby is not None
+    assert isinstance(trial.table.state, Lobby)
     await trial.types(anna, "/start", anna.private)
     await trial.taps(anna, TableVerb.START)
     assert trial.running.game.bout == 1

@@ -12,7 +12,7 @@ import pytest
 from adapters.kit.screen_json import to_json
 from bot import screens
 from bot.commands import hand_taps
-from bot.domain.buttons import TableTap, from_data
+from bot.domain.buttons import EndTap, TableTap, from_data
 from bot.domain.cards import card_text
 from bot.domain.commands import Who
 from bot.domain.scene import Choice, GameScene
@@ -80,7 +80,7 @@ class Onlooking:
         else:
             chats = [self.trial.room, *(player.private for player in self.players.values())]
             said = [data_of(button) for chat in chats for _, button in self.trial.buttons(chat)]
-            inside = [data for data in said if not isinstance(from_data(data), TableTap)]
+            inside = [data for data in said if not isinstance(from_data(data), TableTap | EndTap)]
             if not inside:
                 return
             answer = await self.trial.forges(who, chance.choice(inside))

@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.domain.buttons import MoveTap, TableVerb, to_data
+from bot.domain.buttons import EndVerb, MoveTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
+from bot.domain.state import Lobby
 from engine import PRESETS, Move, Seat, Take, ThrowIn
 from tests.bot.trial import Trial, text_of
 
@@ -65,7 +66,7 @@ async def test_alone_in_private_a_game_has_one_post_that_carries_the_table(trial
     await trial.taps(anna, TableVerb.START)
     await trial.play_out(anna)
     assert sends(trial, anna.private) == 1
-    await trial.taps(anna, TableVerb.AGAIN)
+    await trial.taps(anna, EndVerb.AGAIN)
     assert trial.running.state.number == 2
     assert sends(trial, anna.private) == 2
 
@@ -89,10 +90,10 @@ async def test_play_again_starts_by_itself_when_everybody_has_tapped(trial: Tria
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(*people)
     await trial.play_out(*people)
-    await trial.taps(people[2], TableVerb.AGAIN)
-    assert trial.table.lobby is not None
-    await trial.taps(people[0], TableVerb.AGAIN)
-    assert trial.table.lobby is not None
+    await trial.taps(people[2], EndVerb.AGAIN)
+    assert isinstance(trial.table.state, Lobby)
+    await trial.taps(people[0], EndVerb.AGAIN)
+    assert isinstance(trial.table.state, Lobby)
     await trial.taps(people[1], TableVerb.JOIN)
     assert trial.running.state.number == 2
     assert trial.running.game.start_as.game == 2
@@ -103,8 +104,8 @@ async def test_play_again_starts_with_those_who_are_back_and_keeps_no_seat_for_e
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(*people)
     await trial.play_out(*people)
-    await trial.taps(people[0], TableVerb.AGAIN)
-    await trial.taps(people[1], TableVerb.AGAIN)
+    await trial.taps(people[0], EndVerb.AGAIN)
+    await trial.taps(people[1], EndVerb.AGAIN)
     await trial.passes(61)
     lobby = trial.table.in_lobby()
     assert lobby.kept == ()

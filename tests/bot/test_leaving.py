@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.domain.buttons import TableVerb
+from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import PersonId
 from bot.domain.scene import Presence
+from bot.domain.state import Lobby
 from engine import Seat
 from tests.bot.trial import Trial
 
@@ -84,12 +85,12 @@ async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) ->
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.types(people["Vika"], "/leave")
     await trial.play_out(people["Anna"], people["Boris"])
-    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    await trial.taps(people["Anna"], EndVerb.AGAIN)
     assert [trial.application.services.people.known(one).name for one in trial.table.in_lobby().kept] == [
         "Boris"
     ]
     await trial.restart()
-    await trial.taps(people["Boris"], TableVerb.AGAIN)
+    await trial.taps(people["Boris"], EndVerb.AGAIN)
     assert len(trial.running.state.seats) == 2
 
 
@@ -98,8 +99,8 @@ async def test_who_left_may_come_back_to_the_next_game(trial: Trial) -> None:
     await trial.types(people["Vika"], "/leave")
     await trial.play_out(people["Anna"], people["Boris"])
     for name in ("Vika", "Anna", "Boris"):
-        assert trial.over or trial.table.lobby is not None
-        await trial.taps(people[name], TableVerb.AGAIN)
+        assert trial.over or isinstance(trial.table.state, Lobby)
+        await trial.taps(people[name], EndVerb.AGAIN)
     assert len(trial.running.state.seats) == 3
 
 
@@ -107,16 +108,16 @@ async def test_nobody_keeps_a_seat_for_who_is_forgotten(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.play_out(*people.values())
     await trial.types(people["Vika"], "/forgetme yes")
-    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    await trial.taps(people["Anna"], EndVerb.AGAIN)
     assert len(trial.table.in_lobby().kept) == 1
-    await trial.taps(people["Boris"], TableVerb.AGAIN)
+    await trial.taps(people["Boris"], EndVerb.AGAIN)
     assert len(trial.running.state.seats) == 2
 
 
 async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.play_out(*people.values())
-    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    await trial.taps(people["Anna"], EndVerb.AGAIN)
     assert "Vika" in trial.texts(trial.room)[-1]
     idle = trial.table.in_lobby().changed_at
     await trial.types(people["Vika"], "/forgetme yes")
@@ -126,7 +127,7 @@ async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     assert trial.table.in_lobby().changed_at == idle
     await trial.restart()
     assert len(trial.table.in_lobby().kept) == 1
-    await trial.taps(people["Boris"], TableVerb.AGAIN)
+    await trial.taps(people["Boris"], EndVerb.AGAIN)
     assert len(trial.running.state.seats) == 2
 
 
@@ -144,7 +145,7 @@ async def test_only_those_at_the_table_are_asked_for_among_the_forgotten(
     monkeypatch.setattr(trial.store, "forgotten", noted)
     seated = set(trial.running.persons())
     await trial.play_out(*people.values())
-    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    await trial.taps(people["Anna"], EndVerb.AGAIN)
     assert asked == [seated, seated]
 
 
@@ -161,7 +162,7 @@ async def test_whoever_is_the_only_one_left_waits_for_others(trial: Trial) -> No
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people.values())
     await trial.types(people["Boris"], "/forgetme yes")
-    await trial.taps(people["Anna"], TableVerb.AGAIN)
+    await trial.taps(people["Anna"], EndVerb.AGAIN)
     assert trial.table.in_lobby().kept == ()
     await trial.taps(await trial.person("Vika"), TableVerb.JOIN)
     assert trial.table.in_lobby().previous is not None

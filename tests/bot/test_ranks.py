@@ -7,10 +7,11 @@ import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from bot.commands import rank_info as telling_ranks
-from bot.domain.buttons import TableVerb
+from bot.domain.buttons import EndVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import Board, PutStanding, Standing
+from bot.domain.state import Lobby
 from bot.ranks.rebuilding import rebuild
 from tests.bot.trial import Trial
 
@@ -235,9 +236,9 @@ async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None
     assert "erased" in (await trial.types(anna, "/forgetme yes")).text
     await trial.types(boris, "/top")
     assert "Anna" not in trial.texts(trial.room)[-1]
-    await trial.taps(boris, TableVerb.AGAIN)
+    await trial.taps(boris, EndVerb.AGAIN)
     await trial.restart()
-    assert trial.table.lobby is not None
+    assert isinstance(trial.table.state, Lobby)
     await trial.types(anna, "/stats")
     assert "No finished game yet" in trial.texts(trial.room)[-1]
 

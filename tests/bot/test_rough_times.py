@@ -6,12 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from adapters.memory.store import MemoryStore
-from bot.domain.buttons import HandTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import EndVerb, HandTap, TableTap, TableVerb, to_data
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
 from bot.domain.rows import AddMove, Change, DeadlineRow
 from bot.domain.scene import Presence
+from bot.domain.state import Lobby
 from bot.runtime.alarms import SPARE, Alarms
 from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial
@@ -72,7 +73,7 @@ async def test_a_deadline_that_a_step_has_replaced_does_nothing(trial: Trial) ->
     await trial.taps(boris, TableVerb.JOIN)
     trial.application.coordinator.ring(idle)
     await trial.passes(0)
-    assert trial.table.lobby is not None
+    assert isinstance(trial.table.state, Lobby)
 
 
 async def test_whoever_asks_and_asks_buries_no_table(trial: Trial) -> None:
@@ -125,10 +126,10 @@ async def test_play_again_deals_to_nobody_who_cannot_be_reached(trial: Trial) ->
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people)
     await trial.platform.blocks(people[0])
-    answer = await trial.taps(people[0], TableVerb.AGAIN)
+    answer = await trial.taps(people[0], EndVerb.AGAIN)
     assert answer.opens_private is not None
-    await trial.taps(people[1], TableVerb.AGAIN)
-    assert trial.table.lobby is not None
+    await trial.taps(people[1], EndVerb.AGAIN)
+    assert isinstance(trial.table.state, Lobby)
     trial.platform.blocked.clear()
     await trial.types(people[0], f"/start {answer.opens_private}", people[0].private)
     assert trial.running.state.number == 2
@@ -143,7 +144,7 @@ async def test_a_group_that_moves_takes_its_table_along_also_over_a_restart(tria
     await trial.restart()
     assert trial.running.state.room == trial.room
     await trial.play_out(*people)
-    await trial.taps(people[0], TableVerb.AGAIN)
+    await trial.taps(people[0], EndVerb.AGAIN)
     assert trial.application.coordinator.tables.at(old) is None
 
 
@@ -208,7 +209,7 @@ async def test_who_is_tapping_is_not_rung_and_keeps_what_is_marked() -> None:
     await trial.forges(who, to_data(tap), message=posts[0].message)
     await trial.passes(2)
     assert [post.message for post in trial.platform.visible(who.private)] == [posts[0].message]
-    assert trial.table.choices
+    assert trial.table._choices
     await trial.passes(20)
     assert [post.message for post in trial.platform.visible(who.private)] != [posts[0].message]
     await trial.stop()
@@ -242,7 +243,7 @@ async def test_a_private_table_that_its_person_leaves_is_closed(trial: Trial) ->
     await trial.types(anna, "/leave")
     assert trial.over
     await trial.types(anna, "/newgame")
-    assert trial.table.lobby is not None
+    assert isinstance(trial.table.state, Lobby)
 
 
 async def test_a_closed_games_deal_can_be_checked(trial: Trial) -> None:

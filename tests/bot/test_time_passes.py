@@ -107,7 +107,7 @@ async def test_a_lobby_without_a_change_for_half_an_hour_closes_itself(trial: Tr
     await trial.passes(1_799)
     table = trial.table
     await trial.passes(2)
-    assert not table.busy
+    assert table.closed
     assert "/newgame" in trial.texts(trial.room)[-1]
 
 
@@ -178,7 +178,7 @@ async def test_a_table_that_nobody_needs_is_gone_at_once(trial: Trial) -> None:
     gc.disable()
     try:
         await trial.play_out(*people)
-        kept = [weakref.ref(held) for held in (table, table.running) if held is not None]
+        kept = [weakref.ref(held) for held in (table, table.game) if held is not None]
         del table
         await trial.passes(ARCHIVE_AFTER_MS / 1000 + 1)
         assert [one() for one in kept] == [None, None]

@@ -10,7 +10,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, MessageId
 from bot.domain.screen import (
@@ -103,11 +103,14 @@ class Trial:
         await self.passes(0)
         return answer
 
-    async def taps(self, who: Who, verb: TableVerb, argument: str = "", chat: Chat | None = None) -> Answer:
+    async def taps(
+        self, who: Who, verb: TableVerb | EndVerb, argument: str = "", chat: Chat | None = None
+    ) -> Answer:
         """Tap the newest button in the chat that says this."""
         for message, button in reversed(list(self.buttons(chat or self.room))):
             said = from_data(data_of(button))
-            if isinstance(said, TableTap) and said.verb is verb and said.argument == argument:
+            argued = said.argument if isinstance(said, TableTap) else ""
+            if isinstance(said, TableTap | EndTap) and said.verb is verb and argued == argument:
                 return await self.forges(who, data_of(button), chat or self.room, message)
         raise LookupError(f"no button {verb} {argument}")
 
@@ -154,8 +157,8 @@ class Trial:
 
     @property
     def running(self) -> Running:
-        assert self.table.running is not None
-        return self.table.running
+        assert self.table.game is not None
+        return self.table.game
 
     @property
     def over(self) -> bool:
@@ -184,8 +187,7 @@ class Trial:
     async def sits_before(self, game: Game, *people: Who) -> None:
         """Deal to these people, then put this position before them; it cannot be played to its end."""
         await self.deal(*people, options=game.options)
-        self.running.game = game
-        self.running.events = self.running.last_bout = ()
+        self.table._state = Running(self.running.state, game, (), ())
         self.table.show(None)
         await self.passes(0)
 

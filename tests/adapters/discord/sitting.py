@@ -14,7 +14,7 @@ from adapters.discord import DiscordPlatform
 from adapters.memory.clock import ManualClock
 from adapters.memory.store import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
+from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Chat
 from bot.game.running import Running
@@ -143,11 +143,14 @@ class Sitting:
         await self.passes(SHORT_S)
         return result
 
-    async def taps(self, who: Any, verb: TableVerb, argument: str = "") -> simcord.InteractionResult:
+    async def taps(
+        self, who: Any, verb: TableVerb | EndVerb, argument: str = ""
+    ) -> simcord.InteractionResult:
         """Tap the newest button of the channel that says this."""
         for message, button in reversed(list(self.buttons(self.posts()))):
             said = from_data(button["custom_id"])
-            if isinstance(said, TableTap) and said.verb is verb and said.argument == argument:
+            argued = said.argument if isinstance(said, TableTap) else ""
+            if isinstance(said, TableTap | EndTap) and said.verb is verb and argued == argument:
                 return await self.clicks(who, message, button["custom_id"])
         raise LookupError(f"no button {verb} {argument}")
 
@@ -221,8 +224,8 @@ class Sitting:
 
     @property
     def running(self) -> Running:
-        assert self.table.running is not None
-        return self.table.running
+        assert self.table.game is not None
+        return self.table.game
 
     @property
     def over(self) -> bool:

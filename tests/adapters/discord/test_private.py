@@ -4,6 +4,7 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from bot.domain.buttons import HandTap, MoveTap, TableVerb, from_data
+from bot.domain.state import Lobby
 from bot.i18n.texts import ENGLISH, RUSSIAN, load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
@@ -47,7 +48,7 @@ async def test_who_is_forgotten_leaves_nothing_in_the_post_box(sitting: Sitting)
     assert await sitting.store.posts(private_chat(anna.id)) == ()
     assert str(anna.id) not in repr(sitting.store._visitors)
     await sitting.types(anna, "newgame")
-    assert sitting.table.lobby is not None
+    assert isinstance(sitting.table.state, Lobby)
 
 
 async def test_who_was_forgotten_can_be_dealt_to_again(sitting: Sitting) -> None:
@@ -56,7 +57,7 @@ async def test_who_was_forgotten_can_be_dealt_to_again(sitting: Sitting) -> None
     await sitting.taps(anna, TableVerb.CANCEL)
     await sitting.types(anna, "forgetme", sure="yes")
     await sitting.deal(anna, boris)
-    assert sitting.table.running is not None
+    assert sitting.table.game is not None
     assert "private chat" not in text_of(sitting.posts()[-1])
 
 

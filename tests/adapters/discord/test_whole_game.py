@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.domain.buttons import TableVerb
+from bot.domain.buttons import EndVerb, TableVerb
 from tests.adapters.discord.sitting import Sitting, text_of
 
 LANGUAGES = [("en-US", "Trump", "[Play again]"), ("ru", "Козырь", "[Ещё партию]")]
@@ -39,8 +39,8 @@ async def test_a_second_game_is_one_tap_for_each(sitting: Sitting) -> None:
     await sitting.play_out()
     first = len(sitting.posts())
 
-    await sitting.taps(anna, TableVerb.AGAIN)
-    await sitting.taps(boris, TableVerb.AGAIN)
+    await sitting.taps(anna, EndVerb.AGAIN)
+    await sitting.taps(boris, EndVerb.AGAIN)
 
     assert len(sitting.posts()) == first + 1
     assert sitting.running.game.moves == []

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from bot.domain.buttons import (
     MAX_BYTES,
     ButtonData,
+    EndTap,
+    EndVerb,
     HandTap,
     LanguageTap,
     MoveTap,
@@ -43,6 +45,7 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
     st.builds(
         TableTap, st.builds(TableId, some_id), st.sampled_from(TableVerb), st.sampled_from(["", "mail", "3"])
     ),
+    st.builds(EndTap, st.builds(TableId, some_id), st.sampled_from(EndVerb)),
     st.builds(MoveTap, st.builds(GameId, some_id), number, number, move, st.none() | st.integers(0, 99)),
     st.builds(
         HandTap,

@@ -8,7 +8,18 @@ import pytest
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Presence
-from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, State, Why, from_text, to_text
+from bot.domain.state import (
+    Chair,
+    Ended,
+    Lobby,
+    Play,
+    PlaySeat,
+    Previous,
+    StoredState,
+    Why,
+    from_text,
+    to_text,
+)
 from bot.game import lobby as lobbies
 from engine import (
     PRESETS,
@@ -186,7 +197,7 @@ def test_a_stored_table_that_knows_presets_alone_is_read_with_their_rules() -> N
         assert from_text(as_it_was_stored(state, "simple")) == with_rules(state, PRESETS["simple"])
 
 
-def as_it_was_stored(state: State, preset: str) -> str:
+def as_it_was_stored(state: StoredState, preset: str) -> str:
     """Before options could be chosen a preset's name stood in their place."""
 
     def older(stored: dict[str, object]) -> dict[str, object]:
@@ -198,7 +209,7 @@ def as_it_was_stored(state: State, preset: str) -> str:
     return json.dumps(json.loads(to_text(state), object_hook=older))
 
 
-def with_rules(state: State, options: Options) -> State:
+def with_rules(state: StoredState, options: Options) -> StoredState:
     if isinstance(state, Ended):
         return replace(state, before=replace(state.before, options=options))
     previous = getattr(state, "previous", None)

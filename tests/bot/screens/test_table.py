@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb, from_data
+from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, from_data
 from bot.domain.scene import Presence
 from bot.domain.screen import Paragraph, Screen, Tap, Text
 from tests.bot.screens.drawing import buttons, words
@@ -14,9 +14,13 @@ from tests.engine.setting import table
 RU = strict_texts()["ru"]
 
 
-def verbs(screen: Screen) -> list[tuple[TableVerb, str]]:
+def verbs(screen: Screen) -> list[tuple[TableVerb | EndVerb, str]]:
     taps = [from_data(button.action.data) for button in buttons(screen) if isinstance(button.action, Tap)]
-    return [(tap.verb, tap.argument) for tap in taps if isinstance(tap, TableTap)]
+    return [
+        (tap.verb, tap.argument if isinstance(tap, TableTap) else "")
+        for tap in taps
+        if isinstance(tap, TableTap | EndTap)
+    ]
 
 
 def told(at: Sitting) -> str:
@@ -93,13 +97,13 @@ def test_names_are_isolated_from_the_line() -> None:
 def test_the_end_offers_another_game_and_the_check_of_the_deal() -> None:
     at = Sitting(table("7h", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
     at.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
-    assert verbs(at.end(RU)) == [(TableVerb.AGAIN, ""), (TableVerb.VERIFY, "")]
+    assert verbs(at.end(RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, "")]
     assert verbs(at.table(RU)) == []
     assert COMMITMENT[:16] in words(at.end(RU))
-    assert [verbs(at.over(seat, RU)) for seat in range(3)] == [[(TableVerb.AGAIN, "")]] * 3
+    assert [verbs(at.over(seat, RU)) for seat in range(3)] == [[(EndVerb.AGAIN, "")]] * 3
 
 
 def test_alone_the_hand_tells_the_whole_end() -> None:
     at = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER).alone().play("0 a7h; 1 b7h9h")
-    assert verbs(at.over(0, RU)) == [(TableVerb.AGAIN, ""), (TableVerb.VERIFY, "")]
+    assert verbs(at.over(0, RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, "")]
     assert "1. Ты\n🃏 Компьютер" in words(at.over(0, RU))

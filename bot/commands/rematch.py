@@ -1,0 +1,94 @@
+"""*Play again*: the first person who taps opens the next lobby, and the others join it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.commands import table_taps as taps
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer
+from bot.domain.ids import TableId
+from bot.domain.rows import GameRow, Person
+from bot.domain.scene import Presence
+from bot.domain.state import Ended, Play, Previous, StoredState, Why, from_text
+from bot.game import lobby as lobbies
+from bot.game import series
+from bot.game.rules import own_rules
+from bot.game.running import replay_game
+from bot.game.table_state import to_stored
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+from bot.tables.table import Table
+from engine import Seat
+
+
+class Rematch:
+    """Opens the lobby of the next game in a series."""
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services = services
+        self._tables = tables
+
+    async def again(self, person: Person, table_id: TableId) -> Answer:
+        """Carry out a tap on *Play again*; the caller holds no lock.
+
+        Raises:
+            Declined: There was no game to go on from, or this person did not play in it.
+        """
+        ended = await self._ended(table_id)
+        if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:
+            raise Declined(AnswerCode.TABLE_GONE)
+        if person.person not in {seat.person for seat in ended.before.seats}:
+            raise Declined(AnswerCode.NOT_SEATED)
+        if not person.reachable:
+            return Answer(opens_private=f"again_{table_id}")
+        async with self._tables.opening(ended.room):
+            table = self._tables.at(ended.room) or await self._reopen(person, ended)
+        async with table.lock:
+            if person.person not in lobbies.persons(table.in_lobby()):
+                return await taps.join(table, person, self._services)
+            await taps.sit_or_deal(table, table.in_lobby(), person, self._services)
+        return Answer()
+
+    async def _reopen(self, person: Person, ended: Ended) -> Table:
+        services = self._services
+        assert isinstance(ended.before, Play)
+        game = await services.store.game(ended.before.game)
+        assert game is not None
+        await services.people.load(seat.person for seat in ended.before.seats if seat.person is not None)
+        previous = await self._left_by(ended.before, game)
+        lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
+        room = await services.store.room(ended.room)
+        lobby = replace(lobby, own=None if room is None else own_rules(room))
+        table = Table(services, await self._tables.info(ended.room), lobby)
+        async with table.lock:
+            await table.open()
+            self._tables.add(table)
+        return table
+
+    async def _ended(self, table_id: TableId) -> Ended:
+        table = self._tables.known(table_id)
+        if table is not None and table.closed:
+            stored: StoredState | None = to_stored(table.state)
+        else:
+            row = await self._services.store.table(table_id)
+            stored = None if row is None else from_text(row.state)
+        if not isinstance(stored, Ended):
+            raise Declined(AnswerCode.TABLE_GONE)
+        return stored
+
+    async def _left_by(self, play: Play, game: GameRow) -> Previous:
+        """Replay the game for what the next one needs of it; moves are the only source."""
+        store = self._services.store
+        played = replay_game(game.header, await store.moves(game.game))
+        worn = {row.person for row in await store.epaulettes_of(game.game)}
+        decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
+        newest = await store.last_game(play.room)
+        is_newest = newest is not None and newest.game == game.game
+        forgotten = await store.forgotten([seat.person for seat in play.seats if seat.person is not None])
+        gone = tuple(
+            seat.person
+            for seat in play.seats
+            if seat.person and (seat.presence is Presence.LEFT or seat.person in forgotten)
+        )
+        return replace(series.left_by(play, played, decorated, is_newest=is_newest), gone=gone)

@@ -1,0 +1,92 @@
+"""The state of a table: a lobby, a running game, or closed. The stored form of each is in `bot.domain.state`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.domain.ids import Chat
+from bot.domain.rows import GameRow, MoveRow
+from bot.domain.scene import Honour, SeriesScene
+from bot.domain.screen import Picture
+from bot.domain.state import Ended, Lobby, Play, StoredState, Why
+from bot.game.running import Running, replayed
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """The epaulettes of a game that has ended, the score of its series, and a portrait of the fool.
+
+    `series` is None where the game was the only one; `picture` is None where nobody got epaulettes or where it
+    could not be drawn.
+    """
+
+    epaulettes: tuple[Honour, ...]
+    series: SeriesScene | None
+    picture: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A table at which nobody plays any more: its game has ended, or it was closed without a result.
+
+    `ended_at` is in milliseconds; `ceremony` is None until it has been looked up.
+    """
+
+    before: Lobby | Running
+    why: Why
+    ended_at: int
+    ceremony: Ceremony | None = None
+
+
+TableState = Lobby | Running | Closed
+
+
+def to_stored(state: TableState) -> StoredState:
+    """Convert a table's state into the form in which it is stored."""
+    match state:
+        case Lobby():
+            return state
+        case Running():
+            return state.state
+        case Closed(before, why, ended_at):
+            stored = before if isinstance(before, Lobby) else before.state
+            return Ended(stored.table, stored.room, stored.private, stored, why, ended_at)
+
+
+def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveRow]) -> TableState:
+    """Rebuild a table's state; `game` and its `moves` are those of the game that was dealt there, if one was.
+
+    Raises:
+        engine.EngineError: The record of the game is damaged.
+    """
+    if isinstance(stored, Ended):
+        before = _rebuilt(stored.before, game, moves)
+        return Closed(before, stored.why, stored.ended_at)
+    return _rebuilt(stored, game, moves)
+
+
+def _rebuilt(stored: Lobby | Play, game: GameRow | None, moves: Sequence[MoveRow]) -> Lobby | Running:
+    if isinstance(stored, Lobby):
+        return stored
+    assert game is not None, "a dealt game has a row"
+    return replayed(stored, game.header, moves)
+
+
+def game_of(state: TableState) -> Running | None:
+    """Return the game that is running at the table or has ended there; None if no cards were dealt."""
+    if isinstance(state, Closed):
+        state = state.before
+    return state if isinstance(state, Running) else None
+
+
+def moved_to(state: TableState, room: Chat) -> TableState:
+    """Give the table another address: its chat has moved."""
+    match state:
+        case Lobby():
+            return replace(state, room=room)
+        case Running():
+            return state.moved_to(room)
+        case Closed(before):
+            moved = replace(before, room=room) if isinstance(before, Lobby) else before.moved_to(room)
+            return replace(state, before=moved)
