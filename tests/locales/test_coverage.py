@@ -1,15 +1,18 @@
 """Whatever the engine and the application can say has its words, and they fit where they are shown."""
 
+from collections.abc import Iterable, Mapping
+
 import pytest
 
 from bot.domain.answers import AnswerCode
+from bot.domain.ids import Language
 from bot.domain.names import shown_name
 from bot.domain.scene import Pace
 from bot.domain.state import Why
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, rule_words, value_words
 from engine import OPTION_NAMES, PRESETS, Conflict, Idle, Options, Reason, option_values
-from tests.bot.screens.strict import strict_texts
+from tests.bot.screens.strict import StrictTexts, strict_texts
 from tests.locales.catalogue import messages
 
 LONGEST_TOAST = 200
@@ -25,21 +28,42 @@ SAY: dict[str, str | int] = {
     "agreed": 1,
     "needed": 3,
 }
+SUITS = ("d", "c", "h", "s", "plain", "own", "nothing", "trump")
+LONG_NAME = "N" * 200
+SAMPLE = ("greets", "blank", "unknown")
+SOME = """
+greets = Hello, { $name }
+blank = { "" }
+"""
+Case = tuple[str, Mapping[str, str | int]]
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("suit", ["d", "c", "h", "s", "plain", "own", "nothing", "trump"])
-@pytest.mark.parametrize("reason", Reason)
-def test_every_reason_has_words_that_fit_into_a_toast(reason: Reason, suit: str, language: str) -> None:
-    told = TEXTS[language](f"reason-{reason.value}", **{**REASON, "suit": suit})
-    assert 0 < len(told) <= LONGEST_TOAST
+def test_every_reason_has_words_that_fit_into_a_toast(language: str) -> None:
+    cases = [(f"reason-{reason.value}", {**REASON, "suit": suit}) for reason in Reason for suit in SUITS]
+    assert_fit(TEXTS[language], cases)
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("code", AnswerCode)
-def test_every_answer_has_words_that_fit_into_a_toast(code: AnswerCode, language: str) -> None:
-    told = TEXTS[language](f"answer-{code.value}", **SAY)
-    assert 0 < len(told) <= LONGEST_TOAST
+def test_every_answer_has_words_that_fit_into_a_toast(language: str) -> None:
+    assert_fit(TEXTS[language], [(f"answer-{code.value}", SAY) for code in AnswerCode])
+
+
+@pytest.mark.parametrize("language", TEXTS)
+def test_every_conflict_is_explained_in_a_toast(language: str) -> None:
+    assert_fit(TEXTS[language], [(f"conflict-{conflict.value}", {}) for conflict in Conflict])
+
+
+def test_every_text_that_does_not_fit_is_named_and_not_the_first_alone() -> None:
+    texts = StrictTexts(Language("en"), {"some.ftl": SOME})
+    cases = [(message, {"name": name}) for message in SAMPLE for name in ("Bo", LONG_NAME)]
+    assert unfit(texts, cases) == [
+        f"greets with {{'name': '{LONG_NAME}'}}: 207 letters, at most 200: Hello, {LONG_NAME}",
+        "blank with {'name': 'Bo'}: 0 letters, at most 200: ",
+        f"blank with {{'name': '{LONG_NAME}'}}: 0 letters, at most 200: ",
+        "unknown with {'name': 'Bo'}: no text unknown in en",
+        f"unknown with {{'name': '{LONG_NAME}'}}: no text unknown in en",
+    ]
 
 
 def test_no_reason_and_no_answer_is_left_over() -> None:
@@ -66,12 +90,6 @@ def test_every_option_has_a_name_of_its_own(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("conflict", Conflict)
-def test_every_conflict_is_explained_in_a_toast(conflict: Conflict, language: str) -> None:
-    assert 0 < len(TEXTS[language](f"conflict-{conflict.value}")) <= LONGEST_TOAST
-
-
-@pytest.mark.parametrize("language", TEXTS)
 def test_every_reason_to_be_idle_has_its_words(language: str) -> None:
     reasons = [TEXTS[language](f"idle-{why.value}") for why in Idle]
     assert len(set(reasons)) == len(reasons)
@@ -93,3 +111,24 @@ def test_every_preset_every_pace_and_every_way_to_close_has_its_words(language: 
         assert all(texts(f"pace-{pace.value}{part}") for part in ("", "-move", "-window"))
     for why in Why:
         assert texts(f"notice-game-{why.value}")
+
+
+def assert_fit(texts: StrictTexts, cases: Iterable[Case]) -> None:
+    """Name every text that does not fit, each in a line of its own."""
+    wrong = unfit(texts, cases)
+    assert not wrong, "\n".join(wrong)
+
+
+def unfit(texts: StrictTexts, cases: Iterable[Case]) -> list[str]:
+    """One line on each message that has no words or too many for a toast."""
+    found = ((message, values, problem(texts, message, values)) for message, values in cases)
+    return [f"{message} with {values}: {wrong}" for message, values, wrong in found if wrong]
+
+
+def problem(texts: StrictTexts, message: str, values: Mapping[str, str | int]) -> str:
+    """The reason why a toast cannot show this message, and nothing where it can."""
+    try:
+        told = texts(message, **values)
+    except AssertionError as error:
+        return str(error)
+    return "" if 0 < len(told) <= LONGEST_TOAST else f"{len(told)} letters, at most {LONGEST_TOAST}: {told}"

@@ -1,5 +1,6 @@
 """Texts that forgive nothing: what production would only log fails the test."""
 
+import functools
 from collections.abc import Mapping
 
 from bot.domain.ids import Language
@@ -9,8 +10,9 @@ from bot.i18n.texts import FOLDER, LANGUAGES, Plain, Texts, read_sources
 class StrictTexts(Texts):
     """Remembers which messages were asked for; a missing message or variable is an error."""
 
-    def __init__(self, language: Language) -> None:
-        super().__init__(language, read_sources(FOLDER / language))
+    def __init__(self, language: Language, sources: Mapping[str, str] | None = None) -> None:
+        """Read the sources, or else the language's own files."""
+        super().__init__(language, read_sources(FOLDER / language) if sources is None else sources)
         self.asked: set[str] = set()
 
     def _format(self, message: str, values: Mapping[str, Plain]) -> str:
@@ -23,5 +25,7 @@ class StrictTexts(Texts):
         return super()._format(message, values)
 
 
-def strict_texts() -> dict[str, StrictTexts]:
+@functools.cache
+def strict_texts() -> Mapping[str, StrictTexts]:
+    """Every language, parsed once for all tests of a process."""
     return {language: StrictTexts(language) for language in LANGUAGES}

@@ -10,7 +10,7 @@ from bot.domain.scene import Pace
 from bot.i18n.texts import LANGUAGES
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS
-from tests.bot.screens.strict import strict_texts
+from tests.bot.screens.strict import StrictTexts, strict_texts
 from tests.locales.catalogue import messages
 
 FOLDER = Path(__file__).parent / "golden"
@@ -31,7 +31,7 @@ def test_every_kind_of_screen_reads_as_it_was_approved(area: str, language: Lang
 
 def test_every_text_of_a_screen_stands_in_some_golden_file() -> None:
     files = {"lobby.ftl", "table.ftl", "hand.ftl", "end.ftl", "help.ftl", "ranks.ftl"}
-    texts = strict_texts()["en"]
+    texts = StrictTexts(Language("en"))
     for situations in AREAS.values():
         list(situations(texts))
     of_screens = {message for message, (file, _) in messages("en").items() if file in files}
