@@ -12,7 +12,7 @@ DEV     := .venv/.dev
 CODE    := $(wildcard engine bot adapters locales benchmarks tests tools)
 ARGS    ?=
 
-.PHONY: help play test check unit long fuzz bench screens fmt lock clean
+.PHONY: help play test check unit long fuzz bench screens fmt lock hooks clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
@@ -24,6 +24,7 @@ help:
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
 	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'
+	@echo 'make hooks   checks the subject of each commit from now on (a hook of your own stays)'
 	@echo 'make clean   removes .venv, build and the caches'
 
 # Each stamp is as new as the lock that it stands for, so that a second run has nothing to do.
@@ -74,6 +75,9 @@ LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --upgrade --
 lock:
 	$(LOCK) pyproject.toml --output-file requirements/runtime.txt
 	$(LOCK) --group dev --constraints requirements/runtime.txt --output-file requirements/dev.txt
+
+hooks:
+	@$(PYTHON) tools/hooks.py
 
 clean:
 	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
