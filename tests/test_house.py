@@ -67,5 +67,15 @@ def _pins(lock: str) -> dict[str, str]:
     return dict(re.findall(r"^([a-z][\w.-]*)==(\S+)", lock, flags=re.MULTILINE))
 
 
-def test_ci_is_a_program() -> None:
-    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+def test_ci_is_made_of_programs() -> None:
+    programs = sorted((ROOT / ".ci").iterdir())
+    assert [path.name for path in programs] == ["play", "run"]
+    assert all(os.access(path, os.X_OK) for path in programs)
+
+
+def test_a_workflow_pins_its_actions_by_major_version_and_names_no_host() -> None:
+    written = "".join(path.read_text() for path in (ROOT / ".github" / "workflows").glob("*.yml"))
+    used = re.findall(r"uses: *(\S+)", written)
+    assert used
+    assert [action for action in used if not re.fullmatch(r"[\w./-]+@v\d+", action)] == []
+    assert "://" not in written
