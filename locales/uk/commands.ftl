@@ -1,0 +1,42 @@
+# Описи команд для меню платформ.
+
+command-newgame = Відкрити стіл
+command-table = Показати стіл унизу чату
+command-leave = Встати з-за столу
+command-cancel = Закрити стіл
+command-rules = За якими правилами граємо
+command-verify = Перевірити роздачу
+command-lang = Обрати мову
+command-help = Що тут можна
+command-top = Дошка пошани
+command-stats = Як ідуть справи: ігри, погони, рейтинг
+command-forgetme = Стерти ім’я та ранги
+command-start = Почати
+command-solo = Зіграти з комп’ютером
+
+# Самі назви, де платформа вміє їх перекладати: малими літерами, без пробілів.
+
+command-newgame-name = гра
+command-table-name = стіл
+command-leave-name = встати
+command-cancel-name = закрити
+command-rules-name = правила
+command-verify-name = перевірити
+command-lang-name = мова
+command-help-name = допомога
+command-solo-name = соло
+command-preset-name = варіант
+command-preset-about = У яку гру
+command-language-name = мова
+command-language-about = Українська, російська чи англійська
+command-top-name = топ
+command-stats-name = статистика
+command-forgetme-name = забудь
+command-person-name = хто
+command-person-about = Чия; якщо не вказати — твоя
+command-scope-name = де
+command-scope-about = Тут чи в усіх чатах
+command-scope-all = Усі чати
+command-sure-name = точно
+command-sure-about = Скажи «так», щоб стерти все
+command-sure-yes = так

@@ -1,0 +1,59 @@
+# Кінець гри.
+
+end-fool = Дурень — { $name }.
+end-fools = У дурнях: { $names }.
+end-draw = Нічия: карт ні в кого не лишилося.
+end-repetition = Нічия: карти пішли по колу.
+end-winner = Перемога: { $name }! Дурень — { $fool }: карт найбільше.
+end-resigned = { $name } здається. Дурень — { $name }.
+end-place = { $place }. { $names }
+end-place-drawn = { $place }. { $names } — нічия
+end-place-fool = 🃏 { $names }
+
+end-you-fool = Цього разу дурень — ти. Відіграємося?
+end-you-first = Без карт раніше за всіх — гарно!
+end-you-place = Дурень не ти: у тебе { $place ->
+    [1] 1-ше
+    [2] 2-ге
+    [3] 3-тє
+    [7] 7-ме
+    [8] 8-ме
+   *[other] { $place }-те
+} місце.
+end-you-draw = Нічия: карт ні в кого не лишилося, дурнів немає.
+end-you-repetition = Нічия: карти пішли по колу.
+end-you-resigned = Ти здаєшся — дурень, виходить, ти. Буває!
+end-you-won-by-resigning = Суперник здається. Дурень не ти!
+end-you-winner = Без карт раніше за всіх — це перемога!
+end-you-team-first = Твоя команда перемагає!
+end-you-team-fool = Цього разу в дурнях твоя команда. Відіграємося?
+end-you-team-out = Твоя команда не в дурнях.
+end-you-in-room = «{ $room }»
+
+end-button-again = Ще партію
+end-button-series = Нова серія
+end-button-verify = Перевірити роздачу
+
+# Рахунок серії.
+score-after = Рахунок після { $number ->
+    [one] { $number } гри
+    [few] { $number } ігор
+   *[many] { $number } ігор
+}:
+score-of = Гра { $number } з { $length }, рахунок серії:
+score-line = { $name }: { $fool ->
+    [0] у дурнях жодного разу
+    [one] у дурнях { $fool } раз
+    [few] у дурнях { $fool } рази
+   *[many] у дурнях { $fool } разів
+}, сума місць { $places }
+score-line-doubles = { $name }: { $fool ->
+    [one] у дурнях { $fool } раз
+    [few] у дурнях { $fool } рази
+   *[many] у дурнях { $fool } разів
+} (з погонами { $doubles }), сума місць { $places }
+score-fool = { $count ->
+    [one] Серію закінчено. Дурень серії — { $names }!
+   *[other] Серію закінчено. Дурні серії: { $names }!
+}
+score-no-fool = Серію закінчено, і дурня в ній немає.

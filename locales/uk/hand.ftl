@@ -1,0 +1,77 @@
+# Рука: приватний чат, звертання на «ти».
+
+hand-in-room = { $call } · «{ $room }»
+hand-calls-cut = Твій хід: зніми колоду
+hand-calls-redeal = Твій хід: можна вимагати перездачі
+hand-calls-attack = Твій хід: ходи
+hand-calls-defend = Твій хід: відбивайся
+hand-calls-throw = Підкидай або «бито»
+hand-calls-add = { $name } бере: додавай або «хай бере»
+hand-calls-watch = Віриш? «Бито» — або лови махляра
+hand-may-throw = Можна підкинути
+hand-may-take = Усе побито: чекаємо, чи підкинуть ще
+hand-taking = Береш: дивимося, що ще додадуть
+hand-not-dealt = Зараз роздамо
+hand-waits = Твої карти
+hand-without-cards = Карти скінчилися — чекаємо кінця кону
+hand-out = Карт немає — ти вже не дурень · { $place ->
+    [1] 1-ше
+    [2] 2-ге
+    [3] 3-тє
+    [7] 7-ме
+    [8] 8-ме
+   *[other] { $place }-те
+} місце
+hand-away = За тебе грає комп’ютер
+
+hand-against = Відбивається { $name }: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карти
+   *[many] { $cards } карт
+} на руках
+hand-holds = { $name }: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карти
+   *[many] { $cards } карт
+} на руках
+hand-partners = З тобою: { $names }
+hand-open = { $name }: { $cards }
+hand-from = Нападає { $name }
+hand-away-hint = Два ходи поспіль пропущено, от він і підсів. Місце твоє: повертайся.
+hand-which = Що робимо з { $card }?
+hand-doubt = Яка карта махлює? Помилка дорого коштує.
+hand-cut-at = Знімаємо { $lifted }, унизу лишається { $left }.
+hand-marked = Позначено: { $cards }
+hand-marked-more = Позначено: { $cards }. Можна додати ще карти того самого номіналу.
+
+hand-button-take = Беру
+hand-button-done = Бито
+hand-button-let-take = Хай бере
+hand-button-beat = Бити { $target }
+hand-button-transfer = ↪ Перевести { $cards }
+hand-button-transfer-to = ↪ Перевести { $cards } → { $name }
+hand-button-pass = 🎫 Показати проїзний { $card }
+hand-button-pass-to = 🎫 Проїзний { $card } → { $name }
+hand-button-beat-with = Бити { $target } картою { $card }
+hand-button-throw = Підкинути { $card }
+hand-button-cheat = 🤫 { $label }
+hand-button-doubt = 🕵 Не вірю!
+hand-button-exchange = 🔄 Забрати козиря { $card }
+hand-button-keep = Граю
+hand-button-redeal = Перездати
+hand-button-cut = ✂ Зняти { $cards }
+hand-button-cut-thin = Тонко · { $cards }
+hand-button-cut-half = Навпіл · { $cards }
+hand-button-cut-deep = Глибоко · { $cards }
+hand-button-cut-elsewhere = Точніше…
+hand-button-play = Ходити: { $cards }
+hand-button-back = ← Назад
+hand-button-marked = ✓ { $card }
+hand-button-i-am-back = Я знову тут
+
+# Останній дзвінок: окреме повідомлення, коли минуло три чверті часу.
+last-call-cut = ⏰ Зніми колоду, час спливає
+last-call-redeal = ⏰ Вирішуй, чи перездавати: час спливає
+last-call-attack = ⏰ Ходи, час спливає
+last-call-defend = ⏰ Відбивайся, час спливає
+last-call-hint = Не встигнеш — бот зробить за тебе найобережніший хід.

@@ -1,0 +1,39 @@
+# Допомога, привітання, мова, перевірка роздачі й оголошення.
+
+help-title = Дурень просто в чаті
+help-group-newgame = { COMMAND("newgame") } — відкрити стіл; можна одразу з грою: { COMMAND("newgame", "perevodnoy") }
+help-group-hand = { $cards ->
+    [window] Свої карти бачиш тільки ти: їх відкриває кнопка «🃏 Мої карти». Стіл тут видно всім.
+   *[chat] Карти надходять у приватний чат, стіл тут видно всім.
+}
+help-group-table = { COMMAND("table") } — повернути стіл униз чату
+help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("cancel") } — закрити його
+help-private-newgame = { COMMAND("newgame") } — зіграти з комп’ютером
+help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.
+help-rules = { COMMAND("rules") } — правила цього столу, { COMMAND("verify") } — перевірити роздачу
+help-ranks = { COMMAND("top") } — дошка пошани, { COMMAND("stats") } — як ідуть справи, { COMMAND("forgetme") } — стерти ім’я та ранги
+help-lang = { COMMAND("lang") } — українська, російська чи англійська
+help-tap = Хід — одне натискання на карту. Якщо нею ходити не можна, натисни — скажу чому.
+
+start-title = Привіт! Тут грають у дурня.
+start-solo = { COMMAND("newgame") } — зіграти з комп’ютером просто зараз
+start-group = А з друзями — додай мене в групу й набери там { COMMAND("newgame") }. Карти прийдуть сюди, і ніхто їх не побачить.
+start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — решта
+
+language-title = Якою мовою розмовляємо?
+language-ru = Русский
+language-en = English
+
+verify-title = Перевірка роздачі
+verify-commitment = Відбиток, відомий до роздачі (SHA-256):
+verify-later = Секретне число роздачі відкриється, коли гра закінчиться: за ним будь-хто перерахує тасування.
+verify-pack-goes-on = Із цієї колоди ще можна роздавати: секретне число відкриється, коли її дограють.
+verify-rest = Роздано з того, що лишилося від попередніх ігор цією ж колодою.
+verify-cut = Знято карт: { $cards } — це підмішано до тасування.
+verify-redeals = Перездач: { $count }.
+verify-seed = Секретне число роздачі:
+verify-how = SHA-256 цього числа дає відбиток, а саме число — увесь порядок карт. Як рахувати, описано поряд із вихідним кодом бота: docs/fairness.md.
+
+notice-game-played = Гру закінчено.
+notice-game-cancelled = Гру скасовано, результату немає.
+notice-game-expired = За столом так давно ніхто не ходив, що він закрився. Результату немає.

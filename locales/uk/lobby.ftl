@@ -1,0 +1,71 @@
+# Лобі: хто сідає, у що граємо, у якому темпі.
+
+preset-simple = Простий
+preset-podkidnoy = Підкидний
+preset-perevodnoy = Перевідний
+preset-perevodnoy-pass = З проїзним
+preset-japanese = Японський
+preset-teams = 2 × 2
+preset-big = 52 карти
+preset-jokers = З джокерами
+preset-quick = Швидкий
+preset-secret = Зі схованкою
+preset-cheaters = Шулерський
+preset-chaos = Хаос
+preset-own = Як у нас
+preset-simple-about = Ходять і відбиваються, та й усе: ні підкидати, ні переводити не можна.
+preset-podkidnoy-about = Підкидають усі, переводити не можна.
+preset-perevodnoy-about = Підкидають усі, і хід можна перевести картою того самого номіналу.
+preset-perevodnoy-pass-about = Перевідний, де козиря для переведення досить показати.
+preset-japanese-about = Козир завжди бубни, а піки б’ють тільки піками.
+preset-teams-about = Двоє проти двох, партнери сидять навпроти.
+preset-big-about = Повна колода, по дев’ять карт на руки, до дев’яти карт за кін.
+preset-jokers-about = 54 карти: джокер кольору козиря найстарший.
+preset-quick-about = Після роздачі не добирають: партія на кілька хвилин.
+preset-secret-about = У кожного по дві закриті карти на самий кінець.
+preset-cheaters-about = Можна махлювати, поки не спіймали на гарячому.
+preset-chaos-about = Козирів більше, найменша б’є найстаршу, а переводити можна в обидва боки.
+preset-own-about = Останнє, що склали в цьому чаті.
+
+pace-blitz = Бліц
+pace-normal = Звичайний
+pace-mail = За листуванням
+pace-none = Без годинника
+pace-blitz-move = 20 секунд на хід
+pace-normal-move = півтори хвилини на хід
+pace-mail-move = доба на хід
+pace-none-move = час не обмежено
+pace-blitz-window = 8 секунд на «бито»
+pace-normal-window = 15 секунд на «бито»
+pace-mail-window = 2 години на «бито»
+pace-none-window = час не обмежено
+
+lobby-pace = ⏱ { $move }
+lobby-same-pack = Роздаємо далі з тієї самої колоди
+lobby-seats = За столом { $taken } з { $seats }
+lobby-seat = { $number }. { $name }
+lobby-seat-opener = { $number }. { $name } 👑
+lobby-team = { " " }· команда { $number }
+lobby-seat-unreachable = { $number }. { $name } — приватний чат із ботом ще не відкрито
+lobby-kept = Тримаємо місця: { $names }
+lobby-kept-for = ще хвилину
+lobby-waits = Чекаємо на гравців
+lobby-waits-for-teams = { $missing ->
+    [one] Чекаємо ще на { $missing } гравця: команди мають бути повними
+    [few] Чекаємо ще на { $missing } гравців: команди мають бути повними
+   *[many] Чекаємо ще на { $missing } гравців: команди мають бути повними
+}
+lobby-ready = Можна починати
+lobby-full = Усі місця зайняті: починаємо
+lobby-unreachable = Карти надходять у приватний чат: відкрийте його, інакше роздати не вийде.
+lobby-closed = Стіл закрито. Новий — { COMMAND("newgame") }
+
+lobby-button-join = Граю
+lobby-button-leave = Не граю
+lobby-button-add = + Комп’ютер
+lobby-button-drop = − Комп’ютер
+lobby-button-options = ⚙ Ще налаштування
+lobby-button-start = Роздати карти
+lobby-button-cancel = Закрити стіл
+lobby-button-open-private = Відкрити приватний чат
+lobby-button-chosen = ● { $label }

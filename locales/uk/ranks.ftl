@@ -1,0 +1,76 @@
+# Погони, дошка пошани, статистика.
+
+ceremony-picture = Погони вручено!
+ceremony-one-1 = Під срібний передзвін { $name } отримує погон: { $cards }. Вручає { $giver }.
+ceremony-one-2 = Плече знайдено, погон пришито: { $name } тепер носить { $cards }. Нитку з голкою тримає { $giver }.
+ceremony-one-3 = Наказ по столу: { $name } — у новому чині, { $cards } на плечі. Наказ підписує { $giver }.
+ceremony-one-4 = { $giver } кладе останньою { $cards } — просто на плече. { $name }, вітаємо з підвищенням!
+ceremony-pair-1 = Парадний вихід! Одразу обидва погони: { $cards }. { $name }, струнко! Вручає { $giver }.
+ceremony-pair-2 = Жодне плече не пустує: { $name } носить { $cards }. { $giver } козиряє.
+ceremony-pair-3 = { $giver } не скупиться: { $cards }, на кожне плече по погону. { $name }, тобі личить!
+ceremony-pair-4 = Оркестр, марш! { $name } приймає пару погонів — { $cards }. Церемонію веде { $giver }.
+ceremony-ace = Вище тільки зорі: { $name } дослужується до туза! { $cards } вручає { $giver }.
+ceremony-you-wear = Тобі на плечі: { $cards }. Носи з усмішкою!
+ceremony-you-give = Погони — твоїх рук справа: { $cards }. Вважай за подвійну перемогу.
+
+ranks-worn = { $shoulders ->
+    [2] { $rank }×2
+   *[other] { $rank }
+}
+ranks-rank-2 = двійка
+ranks-rank-3 = трійка
+ranks-rank-4 = четвірка
+ranks-rank-5 = п’ятірка
+ranks-rank-6 = шістка
+ranks-rank-7 = сімка
+ranks-rank-8 = вісімка
+ranks-rank-9 = дев’ятка
+ranks-rank-10 = десятка
+ranks-rank-11 = валет
+ranks-rank-12 = дама
+ranks-rank-13 = король
+ranks-rank-14 = туз
+
+ranks-top-title = Дошка пошани
+ranks-top-title-all = Дошка пошани: усі чати
+ranks-top-empty = Поки порожньо. Зіграйте партію вдвох або більшим гуртом!
+ranks-top-more = { COMMAND("top", "all") } — в усіх чатах, { COMMAND("stats") } — про себе
+ranks-board-epaulettes = Погони
+ranks-board-defeats = Найрідше в дурнях
+ranks-board-rating = Рейтинг
+ranks-column-place = №
+ranks-column-player = Гравець
+ranks-column-worn = Погони
+ranks-column-defeats = Поразок
+ranks-column-games = Ігор
+ranks-column-points = Очки
+ranks-column-here = Тут
+ranks-column-all = Усі чати
+ranks-points = { $points }±{ $uncertainty }
+ranks-decimal = { $whole },{ $tenths }
+ranks-nobody = Без імені
+
+ranks-stats-title = Статистика: { $name }
+ranks-stats-none = Поки жодної зіграної партії.
+ranks-stats-games = Ігор
+ranks-stats-fool = У дурнях
+ranks-stats-draws = Нічиїх
+ranks-stats-firsts = Перших місць
+ranks-stats-mean = Середнє місце
+ranks-stats-rating = Рейтинг
+ranks-stats-worn = Погони
+ranks-stats-doubles = Погонів отримано
+ranks-stats-given = Погонів вручено
+ranks-stats-streak = Поспіль не дурень
+ranks-stats-best = Найкраща серія
+ranks-stats-fool-streak = Поспіль дурень
+ranks-stats-timeouts = Пропусків ходу
+ranks-stats-left = Покинуто партій
+ranks-stats-practice = Тренувань
+ranks-stats-practice-fool = З них у дурнях
+ranks-stats-award = Погони { $cards } · вручає { $giver } · { $when }
+ranks-stats-award-nameless = Погони { $cards } · { $when }
+
+ranks-forget-sure = Приберу тебе з усіх дощок і зітру ім’я; зіграні партії лишаться безіменними. Повернути буде неможливо. Точно? Набери: { COMMAND("forgetme", "yes") }
+ranks-forget-seated = Спершу дограй або встань з-за столу: { COMMAND("leave") }
+ranks-forget-done = Готово: ім’я та ранги стерто. Захочеш зіграти знову — почнеш із чистого аркуша.

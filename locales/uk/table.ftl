@@ -1,0 +1,165 @@
+# Стіл: один допис у групі, який бачать усі; у грі з комп’ютером ті самі рядки стоять над картами.
+
+trump-card = Козир { $card }
+trump-card-over-second = Козир { $card }, під ним другий
+trump-suit = Козир { $suit }
+trump-none = Без козирів
+trump-unknown = Козиря ще не відкрито
+trump-talon = колода { $talon }
+trump-talon-over = колода { $talon }, унизу { $card }
+trump-talon-empty = колода порожня
+trump-no-drawing = без добору
+trump-discarded = відбій { $discarded }
+trump-notes = ↳ { $notes }
+trump-number-above = усі { $rank } — старші козирі
+trump-number-below = усі { $rank } — молодші козирі
+trump-own-suit = { $suit } б’ють тільки { $suit }
+trump-to-the-right = ходимо проти годинникової стрілки
+trump-pass-shown = { $name }: проїзний { $card }
+
+table-teams = 👥 { $teams }
+table-player = { $name } · { $cards }
+table-player-attacks = 🗡 { $name } · { $cards }
+table-player-defends = 🛡 { $name } · { $cards }
+table-player-secret = { " " }+ { $cards } у схованці
+table-player-holds = : { $cards }
+table-player-out = 🏁 { $name } · { $place ->
+    [1] 1-ше
+    [2] 2-ге
+    [3] 3-тє
+    [7] 7-ме
+    [8] 8-ме
+   *[other] { $place }-те
+} місце
+table-player-away = { " " }— поки грає комп’ютер
+table-player-left = { " " }— місце вільне, грає комп’ютер
+
+table-calls-cut = Знімає колоду { $name }
+table-calls-redeal = { $name } вирішує: перездати чи грати
+table-calls-attack = Ходить { $name }
+table-calls-defend = Відбивається { $name }
+table-calls-throw = { $count ->
+    [one] Усе побито. Підкинути може { $names }
+   *[other] Усе побито. Підкинути можуть: { $names }
+}
+table-calls-add = { $count ->
+    [one] { $name } бере. Додати може { $names }
+   *[other] { $name } бере. Додати можуть: { $names }
+}
+table-calls-watch = { $count ->
+    [one] Усе побито. Ще придивляється { $names }
+   *[other] Усе побито. Ще придивляються: { $names }
+}
+table-calls-watch-take = { $count ->
+    [one] { $name } бере. Ще придивляється { $names }
+   *[other] { $name } бере. Ще придивляються: { $names }
+}
+table-over = Гру закінчено
+until = { " " }· ⏳ { $time }
+
+table-cancel-asked = Скасувати гру згодні: { $names } ({ $agreed } з { $needed })
+table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.
+deal-checksum = 🔒 Роздача { $digits }… · { COMMAND("verify") }
+
+table-button-hand = 🃏 Мої карти
+table-button-take-over = Сісти на місце: { $name }
+table-button-agree = Скасувати гру
+table-button-close = Закрити стіл
+
+# Що відбувається: теперішній час, без роду.
+event-cut = { $name } знімає { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}.
+event-cut-you = Ти знімаєш { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}.
+event-redeal = { $name } вимагає перездачі.
+event-redeal-you = Ти вимагаєш перездачі.
+event-kept = { $name } обходиться без перездачі.
+event-kept-you = Ти обходишся без перездачі.
+event-begins = Починає { $name }.
+event-begins-with = Починає { $name }: на руках { $card }.
+event-begins-you = Починаєш ти.
+event-begins-with-you = Починаєш ти: на руках { $card }.
+event-attacked = { $name } ходить { $cards }.
+event-attacked-you = Ти ходиш { $cards }.
+event-threw = { $name } підкидає { $cards }.
+event-threw-you = Ти підкидаєш { $cards }.
+event-added = { $name } додає { $cards }.
+event-added-you = Ти додаєш { $cards }.
+event-beat = { $name } відбивається { $cards }.
+event-beat-you = Ти відбиваєшся { $cards }.
+event-transferred = { $name } переводить { $cards }, тепер відбивається { $defender }.
+event-transferred-you = Ти переводиш { $cards }, тепер відбивається { $defender }.
+event-transferred-to-you = { $name } переводить { $cards }, тепер відбиваєшся ти.
+event-pass-shown = { $name } показує проїзний { $cards }, тепер відбивається { $defender }.
+event-pass-shown-you = Ти показуєш проїзний { $cards }, тепер відбивається { $defender }.
+event-pass-shown-to-you = { $name } показує проїзний { $cards }, тепер відбиваєшся ти.
+event-exchanged = { $name } міняє { $given } на козиря { $got }.
+event-exchanged-you = Ти міняєш { $given } на козиря { $got }.
+event-called-right = 🕵 { $name } не вірить у { $card } — і слушно: { $owner } махлює!
+event-called-right-you = 🕵 Ти не віриш у { $card } — і слушно: { $owner } махлює!
+event-called-wrong = 🕵 { $name } не вірить у { $card } — а даремно: { $owner } грає чесно.
+event-called-wrong-you = 🕵 Ти не віриш у { $card } — а даремно: { $owner } грає чесно.
+event-caught-you = 🕵 { $name } не вірить у { $card } — махлювання розкрито!
+event-took = { $name } бере.
+event-took-you = Ти береш.
+event-bout-beaten = Бито.
+event-bout-taken = { $name } бере { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}.
+event-bout-taken-you = Ти береш { $cards ->
+    [one] { $cards } карту
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}.
+event-second-trump = З-під козиря — { $card }: тепер козир { $suit }!
+event-second-trump-joker = З-під козиря — { $card }: козир той самий.
+event-secret = { $name } дістає схованку: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}.
+event-secret-you = Ти дістаєш схованку: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}.
+event-team-out = Команда виходить: { $names }. У відбій — { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}.
+event-out = { $name } виходить: { $place ->
+    [1] 1-ше
+    [2] 2-ге
+    [3] 3-тє
+    [7] 7-ме
+    [8] 8-ме
+   *[other] { $place }-те
+} місце.
+event-out-you = Ти виходиш: { $place ->
+    [1] 1-ше
+    [2] 2-ге
+    [3] 3-тє
+    [7] 7-ме
+    [8] 8-ме
+   *[other] { $place }-те
+} місце!
+event-resigned = { $name } здається.
+event-resigned-you = Ти здаєшся.
+
+# Хто є хто.
+computer = Комп’ютер
+computer-numbered = Комп’ютер { $number }
+you = Ти
+list-separator = { ", " }
+list-against = { " ⚔ " }
+list-dot = { " · " }
+sentence-separator = { " " }
