@@ -266,7 +266,7 @@ async def test_the_rules_are_those_of_the_table(trial: Trial, anya: Who) -> None
     await trial.types(anya, "/rules")
     told = trial.texts(trial.room)[-1]
     assert told.splitlines()[0] == TITLE
-    assert "кончил шестёркой" in told
+    assert "закончил шестёркой" in told
     await trial.types(anya, "/rules own")
     assert trial.texts(trial.room)[-1].splitlines()[0] == TITLE
     await trial.types(anya, "/rules cheaters")
