@@ -13,12 +13,12 @@ from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figures, duration
 from bot.application import Application
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.languages import ENGLISH
 from bot.domain.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
 from bot.domain.scene import Pace
 from bot.domain.state import to_text
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
-from bot.i18n.texts import ENGLISH
 from engine import GreedyLowest, Options
 
 GAMES = 10_000

@@ -9,10 +9,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from adapters.discord.dress import OPTION_OF, choice_message
+from adapters.discord.dress import OPTION_OF, choice_name, named
 from bot.domain.ids import Language, UserKey
+from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.game.rules import OWN
-from bot.i18n.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts
+from bot.i18n.texts import Texts
 from engine import PRESETS
 
 Interaction = discord.Interaction[Any]
@@ -34,7 +35,6 @@ _VALUES: Final = {
     "scope": ("all",),
     "sure": ("yes",),
 }
-_LOCALES: Final = {discord.Locale.russian: RUSSIAN}
 
 
 class Wording(app_commands.Translator):
@@ -47,9 +47,9 @@ class Wording(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        language = _LOCALES.get(locale)
+        language = pick_language(str(locale))
         message = string.extras.get("message")
-        return None if language is None or message is None else self._texts[language](message)
+        return None if language == ENGLISH or message is None else self._texts[language](message)
 
 
 def build_tree(
@@ -61,18 +61,11 @@ def build_tree(
     for name in PLAIN:
         tree.add_command(_everywhere(_plain(english, name, typed)))
     for name, option in OPTION_OF.items():
-        choices = [
-            Choice(name=_words(english, choice_message(option, value)), value=value)
-            for value in _VALUES[option]
-        ]
+        choices = [Choice(name=choice_name(english, option, value), value=value) for value in _VALUES[option]]
         tree.add_command(_everywhere(_with_choice(english, name, option, choices, typed)))
     tree.add_command(_everywhere(_about_somebody(english, "stats", typed)))
     tree.add_command(_in_direct_messages(_plain(english, "solo", typed)))
     return tree
-
-
-def _words(texts: Texts, message: str) -> locale_str:
-    return locale_str(texts(message), message=message)
 
 
 def _plain(texts: Texts, name: str, typed: Typed) -> app_commands.Command[Any, ..., None]:
@@ -80,8 +73,8 @@ def _plain(texts: Texts, name: str, typed: Typed) -> app_commands.Command[Any, .
         await typed(interaction, name, "")
 
     return app_commands.Command(
-        name=_words(texts, f"command-{name}-name"),
-        description=_words(texts, f"command-{name}"),
+        name=named(texts, f"command-{name}-name"),
+        description=named(texts, f"command-{name}"),
         callback=callback,
     )
 
@@ -92,12 +85,12 @@ def _with_choice(
     async def callback(interaction: Interaction, argument: str | None = None) -> None:
         await typed(interaction, name, argument or "")
 
-    described = app_commands.describe(argument=_words(texts, f"command-{option}-about"))
-    renamed = app_commands.rename(argument=_words(texts, f"command-{option}-name"))
+    described = app_commands.describe(argument=named(texts, f"command-{option}-about"))
+    renamed = app_commands.rename(argument=named(texts, f"command-{option}-name"))
     offered = app_commands.choices(argument=choices)
     return app_commands.Command(
-        name=_words(texts, f"command-{name}-name"),
-        description=_words(texts, f"command-{name}"),
+        name=named(texts, f"command-{name}-name"),
+        description=named(texts, f"command-{name}"),
         callback=described(renamed(offered(callback))),
     )
 
@@ -106,11 +99,11 @@ def _about_somebody(texts: Texts, name: str, typed: Typed) -> app_commands.Comma
     async def callback(interaction: Interaction, somebody: discord.User | None = None) -> None:
         await typed(interaction, name, "", None if somebody is None else UserKey(str(somebody.id)))
 
-    described = app_commands.describe(somebody=_words(texts, "command-person-about"))
-    renamed = app_commands.rename(somebody=_words(texts, "command-person-name"))
+    described = app_commands.describe(somebody=named(texts, "command-person-about"))
+    renamed = app_commands.rename(somebody=named(texts, "command-person-name"))
     return app_commands.Command(
-        name=_words(texts, f"command-{name}-name"),
-        description=_words(texts, f"command-{name}"),
+        name=named(texts, f"command-{name}-name"),
+        description=named(texts, f"command-{name}"),
         callback=described(renamed(callback)),
     )
 

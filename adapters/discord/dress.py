@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from discord.app_commands import locale_str
+
 from adapters.discord.suits import Suits
 from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName
 from bot.i18n.texts import Texts, load_texts
 from bot.screens.variant import message_part
@@ -38,13 +41,20 @@ class Dress:
         option = OPTION_OF.get(command.name)
         if option is None or not command.argument:
             return shown
-        chosen = texts(choice_message(option, command.argument))
+        chosen = str(choice_name(texts, option, command.argument))
         choice = texts("discord-choice", option=texts(f"command-{option}-name"), value=chosen)
         return f"{shown} {choice}"
 
 
-def choice_message(option: str, value: str) -> str:
-    """The message with what is to be read for a value of a command's option."""
-    if option == "preset":
-        return f"preset-{message_part(value)}"
-    return f"language-{value}" if option == "language" else f"command-{option}-{value}"
+def choice_name(texts: Texts, option: str, value: str) -> locale_str:
+    """Name a value of a command's option; a language has its own name, whatever language is spoken."""
+    if option == "language":
+        return locale_str(LANGUAGES[Language(value)].own_name)
+    return named(
+        texts, f"preset-{message_part(value)}" if option == "preset" else f"command-{option}-{value}"
+    )
+
+
+def named(texts: Texts, message: str) -> locale_str:
+    """The words of a message, which Discord is given in the other languages too."""
+    return locale_str(texts(message), message=message)

@@ -10,7 +10,8 @@ from telegram.error import TelegramError
 
 from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.domain.ids import Language
-from bot.i18n.texts import ENGLISH, Texts
+from bot.domain.languages import ENGLISH
+from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
 

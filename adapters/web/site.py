@@ -16,7 +16,8 @@ from adapters.web.messages import MAX_BYTES
 from adapters.web.session import Session
 from adapters.web.wording import page_words
 from bot.domain.ids import Language
-from bot.i18n.texts import Texts, pick_language
+from bot.domain.languages import pick_language
+from bot.i18n.texts import Texts
 
 INDEX = "index.html"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

@@ -86,7 +86,7 @@ class InfoCommands:
         """Set the person's language in private, the room's in a group (by its admins)."""
         language = Language(wanted)
         if language not in self._services.texts:
-            raise Declined(AnswerCode.UNKNOWN_LANGUAGE)
+            raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(self._services.texts))
         if where.private:
             person = await self._services.people.speak(person.person, language)
         elif not await self._is_admin(person, where.chat):

@@ -40,7 +40,7 @@ class AnswerCode(Enum):
     ALREADY_SEATED = "already-seated"
     NO_GAME_YET = "no-game-yet"
     ONLY_ADMIN = "only-admin"
-    UNKNOWN_LANGUAGE = "unknown-language"
+    UNKNOWN_LANGUAGE = "unknown-language"  # languages: their codes
     UNKNOWN_COMMAND = "unknown-command"
     NOBODY_CALLED = "nobody-called"  # name
     NOBODY_KNOWN = "nobody-known"

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from bot.domain.ids import GameId, TableId
+from bot.domain.ids import GameId, Language, TableId
+from bot.domain.languages import LANGUAGES
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES = 64
@@ -23,7 +24,7 @@ _GAME = re.compile(
 )
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
 _PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
-_LANGUAGE = re.compile(r"lang:(ru|en)", re.ASCII)
+_LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 
@@ -115,7 +116,7 @@ class CutTap:
 class LanguageTap:
     """Speak this language from now on: to the person in private, to the group in a group."""
 
-    language: Literal["ru", "en"]
+    language: Language
 
 
 ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap
@@ -154,7 +155,7 @@ def from_data(data: str) -> ButtonData | None:
     if found := _TABLE.fullmatch(data):
         return _table_tap(*found.groups())
     if found := _LANGUAGE.fullmatch(data):
-        return LanguageTap("ru" if found.group(1) == "ru" else "en")
+        return LanguageTap(Language(found.group(1)))
     return None
 
 

@@ -17,7 +17,7 @@ TableId = NewType("TableId", str)
 GameId = NewType("GameId", str)
 SlotId = NewType("SlotId", str)
 Language = NewType("Language", str)
-"""`ru` or `en`."""
+"""The code of one of `bot.domain.languages`."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 

@@ -22,16 +22,13 @@ from fluent.syntax import FluentParser
 
 import locales
 from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName, Span, Text
 
 _log = logging.getLogger(__name__)
 
-RUSSIAN: Final = Language("ru")
-ENGLISH: Final = Language("en")
-LANGUAGES: Final = (RUSSIAN, ENGLISH)
 FOLDER: Final = Path(locales.__file__).parent
 
-_READ_RUSSIAN = frozenset({"ru", "be", "kk", "ky", "tt", "ba", "cv"})
 _MOST_CACHED = 20_000
 _FIRST_MARKER = 0xE000
 _COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
@@ -127,12 +124,6 @@ def load_texts(folder: Path = FOLDER) -> Mapping[Language, Texts]:
 def read_sources(folder: Path) -> Mapping[str, str]:
     """The Fluent files of one language by their names."""
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl"))}
-
-
-def pick_language(hint: str | None) -> Language:
-    """The language to begin with, by the platform's hint such as `ru-RU`; English where it tells nothing."""
-    first = (hint or "").replace("_", "-").partition("-")[0].lower()
-    return RUSSIAN if first in _READ_RUSSIAN else ENGLISH
 
 
 def _typed(marked: re.Match[str]) -> str:

@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
+from bot.domain.languages import pick_language
 from bot.domain.rows import Nick, Person, PutPerson
-from bot.i18n.texts import pick_language
 from bot.ports.store import Store
 
 MOST_KNOWN: Final = 20_000

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from bot.domain.buttons import LanguageTap, to_data
+from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Proof
 from bot.domain.screen import Button, Screen, Span, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
+
+_IN_A_ROW = 3
+"""Buttons with a language."""
 
 
 def plain_screen(spans: tuple[Span, ...]) -> Screen:
@@ -30,7 +34,11 @@ def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen
     parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
     heading = words(texts, "help-title", tone=Tone.TITLE)
     cards = "window" if windows else "chat"
-    lines = (words(texts, f"help-{part}", cards=cards) for part in (*parts, "rules", "ranks", "lang", "tap"))
+    names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
+    lines = (
+        words(texts, f"help-{part}", cards=cards, languages=names)
+        for part in (*parts, "rules", "ranks", "lang", "tap")
+    )
     return Screen((heading, *lines))
 
 
@@ -38,10 +46,10 @@ _GROUP_PARTS = ("group-newgame", "group-hand", "group-table", "group-leave")
 
 
 def language_screen(texts: Texts) -> Screen:
-    """Each language offers itself in its own words."""
-    russian = Button(texts("language-ru"), Tap(to_data(LanguageTap("ru"))))
-    english = Button(texts("language-en"), Tap(to_data(LanguageTap("en"))))
-    return Screen((words(texts, "language-title"),), ((russian, english),))
+    """Offer each language by its own name."""
+    buttons = [Button(facts.own_name, Tap(to_data(LanguageTap(facts.code)))) for facts in LANGUAGES.values()]
+    rows = (tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW))
+    return Screen((words(texts, "language-title"),), tuple(rows))
 
 
 def verify_screen(proof: Proof, texts: Texts) -> Screen:

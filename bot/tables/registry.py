@@ -11,13 +11,13 @@ from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
+from bot.domain.languages import ENGLISH
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
 from bot.domain.state import Ended, Lobby, Play, StoredState, from_text, in_room
 from bot.game.lobby import persons, without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored, to_stored
-from bot.i18n.texts import ENGLISH
 from bot.tables.posts import RoomInfo, slots_of
 from bot.tables.services import Services
 from bot.tables.table import Table

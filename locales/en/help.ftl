@@ -12,7 +12,7 @@ help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
 help-rules = { COMMAND("rules") } shows this table's rules, { COMMAND("verify") } checks the deal
 help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — how it goes, { COMMAND("forgetme") } — erase your name and ranks
-help-lang = { COMMAND("lang") } switches between Russian and English
+help-lang = { COMMAND("lang") } chooses the language: { $languages }
 help-tap = One tap plays a card. If it cannot be played, tap it and I will say why.
 
 start-title = Hello! This is where Durak is played.
@@ -21,8 +21,6 @@ start-group = With friends: add me to a group and type { COMMAND("newgame") } th
 start-help = { COMMAND("rules") } for the rules, { COMMAND("help") } for the rest
 
 language-title = Which language shall we speak?
-language-ru = Русский
-language-en = English
 
 verify-title = The deal, checked
 verify-commitment = The fingerprint known before the deal (SHA-256):

@@ -12,7 +12,7 @@ help-private-newgame = { COMMAND("newgame") } — сыграть с компью
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.
 help-rules = { COMMAND("rules") } — правила этого стола, { COMMAND("verify") } — проверить раздачу
 help-ranks = { COMMAND("top") } — доска почёта, { COMMAND("stats") } — как идут дела, { COMMAND("forgetme") } — стереть имя и ранги
-help-lang = { COMMAND("lang") } — русский или английский
+help-lang = { COMMAND("lang") } — выбрать язык: { $languages }
 help-tap = Ход — одно нажатие на карту. Если ею ходить нельзя, нажми — скажу почему.
 
 start-title = Привет! Здесь играют в дурака.
@@ -21,8 +21,6 @@ start-group = А с друзьями — добавь меня в группу �
 start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — остальное
 
 language-title = На каком языке говорим?
-language-ru = Русский
-language-en = English
 
 verify-title = Проверка раздачи
 verify-commitment = Отпечаток, известный до раздачи (SHA-256):

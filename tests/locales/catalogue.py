@@ -6,7 +6,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.i18n.texts import FOLDER, LANGUAGES, read_sources
+from bot.i18n.texts import FOLDER, read_sources
 
 ROOT = Path(FOLDER).parent
 
@@ -41,6 +41,3 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
             variables.visit(entry)
             found[entry.id.name] = (name, frozenset(variables.names))
     return found
-
-
-__all__ = ["LANGUAGES", "ROOT", "entries", "messages"]

@@ -6,6 +6,7 @@ import pytest
 
 from bot.domain.answers import AnswerCode
 from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.domain.names import shown_name
 from bot.domain.scene import Pace
 from bot.domain.state import Why
@@ -25,6 +26,7 @@ SAY: dict[str, str | int] = {
     "name": NAME,
     "names": ", ".join([NAME] * 4),
     "presets": ", ".join(PRESETS),
+    "languages": ", ".join(LANGUAGES),
     "agreed": 1,
     "needed": 3,
 }
@@ -67,7 +69,7 @@ def test_every_text_that_does_not_fit_is_named_and_not_the_first_alone() -> None
 
 
 def test_no_reason_and_no_answer_is_left_over() -> None:
-    known = messages("ru")
+    known = messages(ENGLISH)
     for area, enum in (("reason", Reason), ("answer", AnswerCode), ("conflict", Conflict), ("idle", Idle)):
         said = {message.removeprefix(f"{area}-") for message in known if message.startswith(f"{area}-")}
         assert said == {member.value for member in enum}

@@ -1,7 +1,8 @@
-"""Numbers and their words agree, in Russian too."""
+"""Numbers and their words agree, in every language."""
 
 import pytest
 
+from bot.domain.languages import LANGUAGES, LanguageFacts
 from tests.bot.screens.strict import strict_texts
 
 TEXTS = strict_texts()
@@ -17,6 +18,27 @@ RUSSIAN = {
 HELD = {1: "1 карта", 3: "3 карты", 5: "5 карт", 11: "11 карт", 12: "12 карт", 21: "21 карта", 22: "22 карты"}
 ENGLISH = {1: "1 card", 2: "2 cards", 5: "5 cards", 11: "11 cards", 21: "21 cards"}
 PLACES = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 8: "8th"}
+
+
+COUNTED = {
+    "event-bout-taken": {"name": "N"},
+    "event-bout-taken-you": {},
+    "hand-against": {"name": "N"},
+    "hand-holds": {"name": "N"},
+}
+
+
+@pytest.mark.parametrize("facts", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize("message", COUNTED)
+def test_a_noun_has_one_form_with_the_numbers_of_a_group_and_another_with_others(
+    message: str, facts: LanguageFacts
+) -> None:
+    def said(count: int) -> str:
+        return TEXTS[facts.code](message, cards=count, **COUNTED[message]).replace(str(count), "#")
+
+    forms = [{said(count) for count in group} for group in facts.counted]
+    assert [len(group) for group in forms] == [1] * len(forms)
+    assert len(set.union(*forms)) == len(forms)
 
 
 @pytest.mark.parametrize("count", RUSSIAN)

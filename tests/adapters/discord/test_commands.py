@@ -1,12 +1,16 @@
-"""Slash commands: all that can be typed elsewhere, in both languages, where they make sense."""
+"""Slash commands: all that can be typed elsewhere, in every language, where they make sense."""
 
 import re
 from dataclasses import replace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.domain.buttons import TableVerb
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
+from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
 SERVER, DIRECT = 0, 1
@@ -17,7 +21,12 @@ def commands(sitting: Sitting) -> dict[str, Any]:
     return {one["name"]: one for one in sitting.env.backend.commands[None].values()}
 
 
-def test_every_command_has_its_name_and_description_in_both_languages(commands: dict[str, Any]) -> None:
+def locales(language: Language) -> list[str]:
+    """The languages of Discord's clients that are answered in this one."""
+    return [str(locale) for locale in discord.Locale if pick_language(str(locale)) == language]
+
+
+def test_every_command_has_its_name_and_description_in_russian(commands: dict[str, Any]) -> None:
     assert set(commands) == {
         "newgame", "table", "leave", "cancel", "rules", "verify", "lang", "help", "solo", "top", "stats", "forgetme"
     }  # fmt: skip
@@ -26,13 +35,31 @@ def test_every_command_has_its_name_and_description_in_both_languages(commands: 
         assert command["description_localizations"]["ru"] != command["description"]
 
 
-def test_presets_and_languages_are_choices_in_both_languages(commands: dict[str, Any]) -> None:
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != ENGLISH])
+def test_names_that_discord_accepts_are_there_in_every_language(
+    commands: dict[str, Any], language: Language
+) -> None:
+    for locale in locales(language):
+        localised = [command["name_localizations"][locale] for command in commands.values()]
+        assert len(set(localised)) == len(commands)
+        for command in commands.values():
+            texts, options = load_texts()[language], command.get("options", [])
+            assert command["name_localizations"][locale] == texts(f"command-{command['name']}-name")
+            assert command["description_localizations"][locale] == texts(f"command-{command['name']}")
+            for part in (command, *options):
+                assert re.fullmatch(r"[-_\w]{1,32}", part["name_localizations"][locale])
+                assert part["name_localizations"][locale].islower()
+                assert 0 < len(part["description_localizations"][locale]) <= 100
+
+
+def test_presets_and_languages_are_choices(commands: dict[str, Any]) -> None:
     (preset,) = commands["newgame"]["options"]
     chosen = {choice["value"]: choice["name_localizations"]["ru"] for choice in preset["choices"]}
     assert chosen["perevodnoy"] == "Переводной"
     assert preset["name_localizations"]["ru"] == "вариант"
     (language,) = commands["lang"]["options"]
-    assert {choice["value"] for choice in language["choices"]} == {"ru", "en"}
+    offered = {choice["value"]: choice["name"] for choice in language["choices"]}
+    assert offered == {code: facts.own_name for code, facts in LANGUAGES.items()}
 
 
 def test_a_persons_own_install_is_for_direct_messages(commands: dict[str, Any]) -> None:

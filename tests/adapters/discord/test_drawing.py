@@ -15,6 +15,8 @@ from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.suits import Suits
 from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
 from bot.domain.cards import card_text
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH
 from bot.domain.scene import WhichUse
 from bot.domain.screen import (
     Block,
@@ -37,12 +39,12 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.i18n.texts import ENGLISH, RUSSIAN
 from engine import Cap, Colour, Deck, Options, Suit, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
 from tests.bot.screens.strict import strict_texts
 from tests.engine.setting import table
 
+RUSSIAN = Language("ru")
 ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
 PLAIN = Dress()
 UPLOADED = Dress(Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit}))

@@ -9,7 +9,8 @@ from simcord import BackendError, SetupError
 from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.i18n.texts import ENGLISH, load_texts
+from bot.domain.languages import ENGLISH
+from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
 CALLBACK = "/interactions/*/*/callback"

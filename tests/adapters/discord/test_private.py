@@ -4,12 +4,14 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from bot.domain.buttons import HandTap, MoveTap, TableVerb, from_data
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH
 from bot.domain.state import Lobby
-from bot.i18n.texts import ENGLISH, RUSSIAN, load_texts
+from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
 QUARTER_OF_AN_HOUR = 15 * 60
-EN, RU = load_texts()[ENGLISH], load_texts()[RUSSIAN]
+EN, RU = load_texts()[ENGLISH], load_texts()[Language("ru")]
 
 
 def toggle(sitting: Sitting, window: object) -> str:

@@ -7,9 +7,11 @@ from adapters.discord.profiles import Profiles, Ring
 from adapters.memory.store import MemoryStore
 from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreError
-from bot.domain.ids import UserKey
-from bot.i18n.texts import ENGLISH, RUSSIAN
+from bot.domain.ids import Language, UserKey
+from bot.domain.languages import ENGLISH
 from tests.adapters.discord.sitting import Sitting
+
+RUSSIAN = Language("ru")
 
 
 def test_of_too_many_languages_those_heard_of_longest_ago_go(monkeypatch: pytest.MonkeyPatch) -> None:

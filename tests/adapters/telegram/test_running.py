@@ -10,7 +10,9 @@ from adapters.telegram.discretion import HIDDEN, WithoutToken
 from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
+from bot.i18n.texts import load_texts
 from tests.adapters.stages import until
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TelegramServer
@@ -28,14 +30,17 @@ async def test_a_wrong_token_is_one_line_without_the_token(
     assert wrong.value.__suppress_context__
 
 
-async def test_menus_are_set_in_both_languages(server: TelegramServer, platform: TelegramPlatform) -> None:
+async def test_menus_are_set_in_every_language(server: TelegramServer, platform: TelegramPlatform) -> None:
     commands = server.world.commands
+    languages = {"" if code == ENGLISH else code: words for code, words in load_texts().items()}
     assert set(commands) == {
-        (scope, language) for scope in ("all_group_chats", "all_private_chats") for language in ("", "ru")
+        (scope, language) for scope in ("all_group_chats", "all_private_chats") for language in languages
     }
-    described = {language: commands["all_group_chats", language][0] for language in ("", "ru")}
+    described = {language: commands["all_group_chats", language][0] for language in languages}
     assert described[""] == {"command": "newgame", "description": "Open a table"}
     assert described["ru"] == {"command": "newgame", "description": "Открыть стол"}
+    for language, words in languages.items():
+        assert described[language] == {"command": "newgame", "description": words("command-newgame")}
 
 
 async def test_refused_menus_are_no_reason_to_stop(

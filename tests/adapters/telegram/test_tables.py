@@ -7,6 +7,7 @@ from adapters.telegram.drawing import html_of
 from adapters.telegram.dress import PLAIN
 from adapters.telegram.rich import rich_message
 from bot.domain.ids import Chat, PlatformName
+from bot.domain.languages import ENGLISH
 from bot.domain.screen import (
     Button,
     CardFace,
@@ -20,7 +21,6 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.i18n.texts import ENGLISH
 from engine import parse_card
 from tests.telegram_server import Person, TelegramServer
 

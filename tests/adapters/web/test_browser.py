@@ -11,7 +11,7 @@ from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
 from bot.domain.cards import card_text
 from bot.domain.commands import Answer, Typed
-from bot.domain.ids import Chat
+from bot.domain.ids import Chat, Language
 from bot.domain.screen import (
     Button,
     CommandName,
@@ -25,7 +25,6 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.i18n.texts import RUSSIAN
 from engine import parse_card
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room
 from tests.adapters.web.visits import Served, serving, words
@@ -206,7 +205,7 @@ async def test_a_slash_offers_the_commands(served: Served, tabs: Tabs) -> None:
     await line.get_by_role("option").click()
     await expect(page.locator(".talk.own .said")).to_have_text("/rules")
     assert last_typed(served).name == "rules"
-    help_text = Screen((Paragraph((Text("/help: "), CommandName("rules", "perevodnoy", RUSSIAN))),))
+    help_text = Screen((Paragraph((Text("/help: "), CommandName("rules", "perevodnoy", Language("ru")))),))
     await served.platform.send(Chat(WEB, last_typed(served).where.chat.id), help_text, key="h", quiet=False)
     await page.locator("button.command").click()
     await expect(page.locator(".talk.own .said")).to_have_count(2)

@@ -3,6 +3,7 @@
 import json
 
 from adapters.web.drawing import screen_json
+from bot.domain.ids import Language
 from bot.domain.screen import (
     Button,
     CardFace,
@@ -23,11 +24,10 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.i18n.texts import RUSSIAN
 from engine import Suit, parse_card
 
 SIX, TEN = parse_card("6s"), parse_card("Ts")
-TOP = CommandName("top", "all", RUSSIAN)
+TOP = CommandName("top", "all", Language("ru"))
 
 
 def test_every_kind_of_block_and_span_is_told() -> None:

@@ -20,6 +20,7 @@ from bot.domain.buttons import (
     to_data,
 )
 from bot.domain.ids import GameId, TableId, new_id
+from bot.domain.languages import LANGUAGES
 from engine import Attack, Beat, Done, Resign, Take, ThrowIn, Transfer, parse_card
 
 CARDS = tuple(parse_card(rank + suit) for rank in "23456789TJQKA" for suit in "dchs")
@@ -55,7 +56,7 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
         st.sampled_from(get_args(HandTap.__annotations__["kind"]) or ("which", "mark", "why", "back")),
         st.lists(card.map(str), max_size=6).map(tuple),
     ),
-    st.builds(LanguageTap, st.sampled_from(["ru", "en"])),
+    st.builds(LanguageTap, st.sampled_from(list(LANGUAGES))),
 )
 
 
@@ -86,7 +87,9 @@ def test_whatever_is_sent_is_read_or_refused_but_never_an_error(text: str) -> No
         "c:game:1:1:6",
         "t:table:fly",
         "t:table:join:../../etc",
-        "lang:de",
+        "lang:xx",
+        "lang:ruen",
+        "lang:RU",
         "m:game:٣:1:take",
         "x" * 65,
         "m:" + "g" * 17 + ":1:1:take",

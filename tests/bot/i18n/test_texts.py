@@ -4,9 +4,9 @@ import logging
 
 import pytest
 
-from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH
 from bot.domain.screen import CardFace, CommandName, Mention, Moment, Text, plain_text
-from bot.i18n.texts import ENGLISH, LANGUAGES, RUSSIAN, Texts, load_texts, pick_language
+from bot.i18n.texts import Texts
 from engine import parse_card
 
 CARD = CardFace(parse_card("6s"))
@@ -82,27 +82,3 @@ def test_the_same_message_with_other_values_is_another_text(texts: Texts) -> Non
 
 def test_every_span_has_words_for_where_nothing_richer_is_shown() -> None:
     assert plain_text((Text("a "), CARD, Mention(" Bob", "7"), Moment(1, " soon"))) == "a 6♠\ufe0e Bob soon"
-
-
-def test_both_languages_are_there() -> None:
-    loaded = load_texts()
-    assert tuple(loaded) == LANGUAGES
-    assert loaded[RUSSIAN]("event-bout-beaten") == "Бито."
-
-
-@pytest.mark.parametrize(
-    "hint, language",
-    [
-        ("ru", RUSSIAN),
-        ("ru-RU", RUSSIAN),
-        ("RU_ru", RUSSIAN),
-        ("be", RUSSIAN),
-        ("en-GB", ENGLISH),
-        ("de", ENGLISH),
-        ("", ENGLISH),
-        (None, ENGLISH),
-        ("rundi", ENGLISH),
-    ],
-)
-def test_the_first_language_is_the_platforms_hint(hint: str | None, language: Language) -> None:
-    assert pick_language(hint) == language

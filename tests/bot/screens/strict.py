@@ -4,7 +4,8 @@ import functools
 from collections.abc import Mapping
 
 from bot.domain.ids import Language
-from bot.i18n.texts import FOLDER, LANGUAGES, Plain, Texts, read_sources
+from bot.domain.languages import LANGUAGES
+from bot.i18n.texts import FOLDER, Plain, Texts, read_sources
 
 
 class StrictTexts(Texts):

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Pace
-from bot.i18n.texts import LANGUAGES
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS
 from tests.bot.screens.strict import StrictTexts, strict_texts

@@ -1,0 +1,75 @@
+"""The table of languages, and what a client's own language comes to."""
+
+from dataclasses import fields
+
+import pytest
+
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH, LANGUAGES, LanguageFacts, pick_language
+from bot.i18n.texts import FOLDER, load_texts
+
+RUSSIAN = Language("ru")
+ROOT = FOLDER.parent
+RULES = {code: "rules.md" if code == ENGLISH else f"rules.{code}.md" for code in LANGUAGES}
+
+
+def test_every_language_of_the_table_has_its_folder_and_every_folder_its_language() -> None:
+    assert {folder.name for folder in FOLDER.iterdir()} == set(LANGUAGES)
+    assert list(load_texts()) == list(LANGUAGES)
+    assert load_texts()[RUSSIAN]("event-bout-beaten") == "Бито."
+
+
+def test_the_rules_stand_there_in_every_language_and_in_no_other() -> None:
+    assert {path.name for path in (ROOT / "docs").glob("rules*.md")} == set(RULES.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_a_language_are_linked_from_those_of_the_others(language: Language) -> None:
+    heading = (ROOT / "docs" / RULES[language]).read_text().partition("\n## ")[0]
+    others = [document for other, document in RULES.items() if other != language]
+    assert [document for document in others if f"({document})" not in heading] == []
+    assert f"(docs/{RULES[language]})" in (ROOT / "README.md").read_text()
+
+
+@pytest.mark.parametrize("facts", LANGUAGES.values(), ids=LANGUAGES)
+def test_the_facts_of_a_language_are_complete(facts: LanguageFacts) -> None:
+    needed = [field.name for field in fields(facts) if field.name != "stands_in_for"]
+    assert [name for name in needed if not getattr(facts, name)] == []
+    assert facts.code.isalpha()
+    assert facts.code.islower()
+    assert set(facts.own_name.lower()) - set(facts.alphabet) - {" "} == set()
+    assert facts.alphabet == facts.alphabet.lower()
+    assert len(set(facts.alphabet)) == len(facts.alphabet)
+    counted = [number for group in facts.counted for number in group]
+    assert len(set(counted)) == len(counted)
+
+
+def test_no_client_s_language_is_claimed_twice() -> None:
+    claimed = [code for facts in LANGUAGES.values() for code in (facts.code, *facts.stands_in_for)]
+    assert len(set(claimed)) == len(claimed)
+    assert len({facts.own_name for facts in LANGUAGES.values()}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("facts", LANGUAGES.values(), ids=LANGUAGES)
+def test_a_client_that_speaks_a_language_gets_it_however_it_writes_it(facts: LanguageFacts) -> None:
+    for code in (facts.code, *facts.stands_in_for):
+        for hint in (code, code.upper(), f"{code}-{code.upper()}", f"{code}_XX", f"{code}-Latn-XX"):
+            assert pick_language(hint) == facts.code
+
+
+@pytest.mark.parametrize(
+    "hint, language",
+    [
+        ("ru", RUSSIAN),
+        ("ru-RU", RUSSIAN),
+        ("RU_ru", RUSSIAN),
+        ("be", RUSSIAN),
+        ("en-GB", ENGLISH),
+        ("ja", ENGLISH),
+        ("", ENGLISH),
+        (None, ENGLISH),
+        ("rundi", ENGLISH),
+    ],
+)
+def test_the_first_language_is_the_platforms_hint(hint: str | None, language: Language) -> None:
+    assert pick_language(hint) == language
