@@ -4,15 +4,35 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    ValidationError,
+)
+
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH, LANGUAGES
 
 MAX_BYTES = 4096
 """The longest message; a longer one ends the connection."""
 MAX_NAME = 64
 MAX_TALK = 500
 
+
+def _spoken(code: str) -> Language:
+    """Raises ValueError for the code of no language of ours."""
+    if code not in LANGUAGES:
+        raise ValueError(code)
+    return Language(code)
+
+
 Side = Literal["group", "private"]
 RoomKey = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{8,24}$")]
+Spoken = Annotated[str, AfterValidator(_spoken)]
 
 
 class _Message(BaseModel):
@@ -25,7 +45,7 @@ class Hello(_Message):
     t: Literal["hello"]
     token: Annotated[str, StringConstraints(min_length=20, max_length=100)] | None = None
     name: Annotated[str, StringConstraints(max_length=MAX_NAME)] = ""
-    language: Literal["ru", "en"] = "en"
+    language: Spoken = ENGLISH
     room: RoomKey | None = None
 
 

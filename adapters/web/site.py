@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from html import escape
 from importlib import resources
 from string import Template
 from urllib.parse import urlsplit
@@ -16,7 +18,7 @@ from adapters.web.messages import MAX_BYTES
 from adapters.web.session import Session
 from adapters.web.wording import page_words
 from bot.domain.ids import Language
-from bot.domain.languages import pick_language
+from bot.domain.languages import LANGUAGES, pick_language
 from bot.i18n.texts import Texts
 
 INDEX = "index.html"
@@ -72,7 +74,8 @@ class Site:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def _index(self, request: web.Request) -> web.Response:
-        language = pick_language(request.headers.get("Accept-Language"))
+        first, _, _ = request.headers.get("Accept-Language", "").replace(";", ",").partition(",")
+        language = pick_language(first)
         return _answer(request, self._pages[language])
 
     async def _static(self, request: web.Request) -> web.Response:
@@ -146,9 +149,11 @@ def _read_files() -> dict[str, _File]:
 
 
 def _page(page: Template, texts: Texts) -> _File:
-    """The page itself, with the few words that it has before its script runs."""
+    """The page itself, with the few words that it has before its script runs, and the languages that it offers."""
     title, needs = texts("web-title"), texts("web-needs-script")
-    return _file(page.substitute(language=texts.language, title=title, needs=needs).encode(), "text/html")
+    languages = escape(json.dumps([[facts.code, facts.own_name] for facts in LANGUAGES.values()]))
+    words = page.substitute(language=texts.language, languages=languages, title=title, needs=needs)
+    return _file(words.encode(), "text/html")
 
 
 def _file(body: bytes, content_type: str) -> _File:

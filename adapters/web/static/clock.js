@@ -2,11 +2,12 @@
 // was some time ago.
 
 import { el } from "./dom.js";
+import { BROWSER } from "./languages.js";
 
 const SOON = 10;
 const PAST = 60;
 let ahead = 0;
-let language = "en";
+let language = BROWSER;
 
 export function setClock(serverNow, spoken) {
   ahead = serverNow - Date.now();

@@ -3,6 +3,7 @@
 import { knock, showTurn, titled } from "./bell.js";
 import { setClock } from "./clock.js";
 import { el } from "./dom.js";
+import { BROWSER, isOffered } from "./languages.js";
 import { Room } from "./room.js";
 import { Line } from "./socket.js";
 import { dialog, toast } from "./toast.js";
@@ -13,7 +14,7 @@ const LANGUAGE = "durak.language";
 const REMINDER = 20000; // after which who looks elsewhere hears once more that it is their turn
 
 const app = document.getElementById("app");
-let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.toLowerCase().startsWith("ru") ? "ru" : "en");
+let language = [localStorage.getItem(LANGUAGE), BROWSER].find(isOffered);
 let room = null; // what is shown: a Room, or nothing yet
 let line = null;
 let wish = null; // what the first welcome is followed by: "solo" or "room"

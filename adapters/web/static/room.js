@@ -3,10 +3,10 @@
 import { hearing, setHearing } from "./bell.js";
 import { composer } from "./composer.js";
 import { el, icon, svg } from "./dom.js";
+import { languages } from "./languages.js";
 import { Pane } from "./pane.js";
 import { SUITS } from "./suits.js";
 import { dialog, shareDialog, toast } from "./toast.js";
-import { languages } from "./welcome.js";
 
 export class Room {
   // `told` is the server's welcome; `line` sends; `links` gives the invitation and the person's own link.

@@ -2,6 +2,7 @@
 
 import { cardFace } from "./cards.js";
 import { el } from "./dom.js";
+import { languages } from "./languages.js";
 
 const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
 const NAME = "durak.name";
@@ -44,10 +45,4 @@ export function welcome({ words, language, invited, notice, onLanguage, onStart 
 
 function choice(looks, text, onclick) {
   return el("button", { type: "button", class: `choice ${looks}`, onclick }, text);
-}
-
-export function languages(words, language, onLanguage) {
-  const one = (code) =>
-    el("button", { type: "button", lang: code, "aria-pressed": String(code === language), onclick: () => onLanguage(code) }, code.toUpperCase());
-  return el("div", { class: "languages", role: "group", "aria-label": words.language }, one("ru"), one("en"));
 }

@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from bot import screens
 from bot.domain.commands import Typed
 from bot.domain.ids import Language, PersonId
+from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import Board
 from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_room
 from tests.adapters.web.visits import TEXTS, Served
@@ -29,7 +30,7 @@ async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_boards_and_statistics_are_tables(served: Served, tabs: Tabs, language: str, size: str) -> None:
     texts, (window, dark) = TEXTS[Language(language)], SIZES[size]
     page = await tabs.open(served.url, language=language, size=window, dark=dark)

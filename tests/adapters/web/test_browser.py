@@ -12,6 +12,7 @@ from adapters.web.visitors import WEB
 from bot.domain.cards import card_text
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.screen import (
     Button,
     CommandName,
@@ -27,7 +28,7 @@ from bot.domain.screen import (
 )
 from engine import parse_card
 from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room
-from tests.adapters.web.visits import Served, serving, words
+from tests.adapters.web.visits import TEXTS, Served, serving, words
 
 pytestmark = pytest.mark.browser
 HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"
@@ -75,6 +76,25 @@ async def test_the_language_is_the_browsers_until_somebody_chooses(served: Serve
     await page.locator("dialog .languages button[lang=en]").click()
     await expect(page.locator(".side.private h2")).to_have_text("Your cards")
     assert await page.locator("html").get_attribute("lang") == "en"
+
+
+async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(served: Served, tabs: Tabs) -> None:
+    page = await tabs.open(served.url)
+    switch = page.locator(".languages button")
+    await expect(switch).to_have_text([facts.own_name for facts in LANGUAGES.values()])
+    for code, texts in TEXTS.items():
+        await page.locator(f".languages button[lang={code}]").click()
+        await expect(page.locator(".choice.main")).to_have_text(texts("web-play-computer"))
+        await expect(page.locator(f".languages button[lang={code}]")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        assert await page.locator("html").get_attribute("lang") == code
+    await start_alone(page, "Аня")
+    for code, texts in TEXTS.items():
+        await page.locator(".menu:visible").click()
+        await page.locator(f"dialog .languages button[lang={code}]").click()
+        await expect(page.locator(".side.private h2")).to_have_text(texts("web-hand"))
+        assert await page.locator("html").get_attribute("lang") == code
 
 
 async def test_a_second_tab_is_a_second_person_of_the_same_room(served: Served, tabs: Tabs) -> None:

@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 from bot import screens
 from bot.domain.commands import Typed
 from bot.domain.ids import Chat, Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -23,10 +24,13 @@ from tests.engine.setting import table
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
-NAMES = {"ru": ("Аня", "Боря", "Вика"), "en": ("Anya", "Boris", "Vika")}
-ROOM = {"ru": "Стол: Аня", "en": "Anya’s table"}
-HELLO = {"ru": ("Всем привет! Сыграем?", "Раздавай 🙂"), "en": ("Hi all! A game?", "Deal me in 🙂")}
-REMATCH = {"ru": ("Опять я? Реванш!", "Давай ещё"), "en": ("Me again? Rematch!", "One more")}
+NAMES = dict.fromkeys(LANGUAGES, ("Anya", "Boris", "Vika")) | {Language("ru"): ("Аня", "Боря", "Вика")}
+HELLO = dict.fromkeys(LANGUAGES, ("Hi all! A game?", "Deal me in 🙂")) | {
+    Language("ru"): ("Всем привет! Сыграем?", "Раздавай 🙂"),
+}
+REMATCH = dict.fromkeys(LANGUAGES, ("Me again? Rematch!", "One more")) | {
+    Language("ru"): ("Опять я? Реванш!", "Давай ещё"),
+}
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
@@ -45,7 +49,7 @@ class Shown:
         self.sent += 1
         await self.served.platform.send(chat, screen, key=str(self.sent), quiet=False)
 
-    async def talk(self, lines: Mapping[str, tuple[str, str]] = HELLO) -> None:
+    async def talk(self, lines: Mapping[Language, tuple[str, str]] = HELLO) -> None:
         """Two friends come, each says something, and stays."""
         _, *friends = NAMES[self.texts.language]
         for name, line in zip(friends, lines[self.texts.language], strict=True):
@@ -59,6 +63,10 @@ def seats(texts: Texts) -> tuple[SceneSeat, ...]:
     """Whose page it is sits second."""
     you, one, other = (SceneSeat(name, Presence.HERE, name) for name in NAMES[texts.language])
     return (one, you, other, COMPUTER)
+
+
+def room_of(texts: Texts) -> str:
+    return texts("web-room-title", name=NAMES[texts.language][0])
 
 
 def soon(served: Served) -> int:
@@ -78,7 +86,7 @@ def in_the_middle(served: Served, texts: Texts, people: Sequence[SceneSeat] = ()
         trump="h",
     )
     people = people or seats(texts)
-    sitting = Sitting(game, *people, room=ROOM[texts.language], until=soon(served))
+    sitting = Sitting(game, *people, room=room_of(texts), until=soon(served))
     return sitting.play("0 a8s; 1 b8s9s; 0 t9d")
 
 
@@ -95,7 +103,7 @@ def size(request: pytest.FixtureRequest) -> str:
     return name
 
 
-@pytest.fixture(params=sorted(NAMES))
+@pytest.fixture(params=LANGUAGES)
 def texts(request: pytest.FixtureRequest) -> Texts:
     return TEXTS[Language(request.param)]
 
@@ -179,7 +187,7 @@ async def test_jokers_wild_cards_and_doubts(served: Served, tabs: Tabs, texts: T
     options = Options(deck=Deck.CARDS_54, weli=True, cheating=True)
     hands = ("2d 8s 9d Qd", "Xr 9s Js Kd Xb 7c 3d", "Qs 8d Kc 7h", "8c 8h")
     game = table(*hands, talon="Tc Th 9c 7s 6c Qd Kh", options=options, trump="h")
-    sitting = Sitting(game, *seats(texts), room=ROOM[texts.language], until=soon(served))
+    sitting = Sitting(game, *seats(texts), room=room_of(texts), until=soon(served))
     sitting.play("0 a2S; 1 b2SXb; 0 t9d")
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
@@ -201,7 +209,7 @@ async def test_the_end(served: Served, tabs: Tabs, texts: Texts, size: str) -> N
     shown = await show(served, tabs, texts, size)
     people = seats(texts)[:3]
     game = table("7h 6d", "9h", "Jh", trump="c")
-    sitting = Sitting(game, *people, room=ROOM[texts.language]).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    sitting = Sitting(game, *people, room=room_of(texts)).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
     await shown.talk(REMATCH)
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.room, sitting.end(texts))

@@ -1,4 +1,4 @@
-"""The fool's portrait on the page, in both languages, for people to look at too."""
+"""The fool's portrait on the page, in every language, for people to look at too."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from adapters.pictures.portrait import portrait
 from bot.domain.commands import Typed
 from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.screen import Picture
 from tests.adapters.web.browsing import Tabs, browsing, photograph, start_room
 from tests.adapters.web.visits import TEXTS, Served
@@ -24,7 +25,7 @@ async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
     assert opened.complaints == []
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_portrait_stands_above_the_end(served: Served, tabs: Tabs, language: str) -> None:
     texts, sitting = TEXTS[Language(language)], decorated("6s 6h", "game")
     page = await tabs.open(served.url, language=language)

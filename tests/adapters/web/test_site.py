@@ -1,7 +1,9 @@
 """The files of the page: nothing but them can be asked for, and nothing comes from elsewhere."""
 
+import json
 import re
 from collections.abc import Mapping
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,23 @@ from yarl import URL
 
 import adapters.web
 from adapters.web.wording import PAGE, page_commands, page_words
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH, LANGUAGES
 from tests.adapters.web.visits import TEXTS, Served
 
 STATIC = Path(adapters.web.__file__).parent / "static"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
+
+
+ACCEPTED = [
+    *((f"{code}-XX,{code};q=0.9,xx;q=0.5", code) for code in LANGUAGES),
+    *((code, code) for code in LANGUAGES),
+    ("ru,en;q=0.5", "ru"),
+    ("ru;q=0.9", "ru"),
+    ("ja", ENGLISH),
+    ("*", ENGLISH),
+    ("", ENGLISH),
+]
 
 
 async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str, str]]:
@@ -57,19 +72,33 @@ async def test_every_answer_carries_the_protecting_headers(served: Served, path:
         "/static/main.js%00.txt",
         "/session.py",
         "/words/..%2fru",
-        "/words/de",
+        "/words/xx",
     ],
 )
 async def test_nothing_else_can_be_asked_for(served: Served, path: str) -> None:
     assert (await fetch(served.client, served.url + path))[0] == 404
 
 
-@pytest.mark.parametrize("accepts, title", [("ru-RU,en;q=0.5", "Дурак"), ("en-GB", "Durak"), ("de", "Durak")])
+@pytest.mark.parametrize("accepts, language", ACCEPTED)
 async def test_the_page_comes_in_the_language_of_the_browser(
-    served: Served, accepts: str, title: str
+    served: Served, accepts: str, language: Language
 ) -> None:
     async with served.client.get(f"{served.url}/", headers={"Accept-Language": accepts}) as response:
-        assert f"<title>{title}</title>" in await response.text()
+        page = await response.text()
+    assert f'<html lang="{language}">' in page
+    assert f"<title>{TEXTS[language]('web-title')}</title>" in page
+
+
+async def test_the_page_is_told_which_languages_it_may_offer(served: Served) -> None:
+    _, page, _ = await fetch(served.client, f"{served.url}/")
+    (listed,) = re.findall(r'data-languages="([^"]*)"', page)
+    offered = dict(json.loads(unescape(listed)))
+    assert offered == {code: facts.own_name for code, facts in LANGUAGES.items()}
+    for code in offered:
+        assert (await fetch(served.client, f"{served.url}/words/{code}"))[0] == 200
+    assert not re.search(rf'"({"|".join(LANGUAGES)})"', "".join(SCRIPTS.values())), (
+        "the scripts name no language"
+    )
 
 
 async def test_a_file_that_is_known_is_not_sent_again(served: Served) -> None:
