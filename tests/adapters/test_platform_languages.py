@@ -1,0 +1,41 @@
+"""Every language that the bot offers can be chosen on every platform, and is spoken from then on."""
+
+from bot.domain.languages import LANGUAGES
+from bot.i18n.texts import Texts, load_texts
+from tests.adapters.stages import Guest, Stage, until
+
+NAMES = [facts.own_name for facts in LANGUAGES.values()]
+
+
+async def test_every_language_that_is_offered_can_be_tapped_and_is_spoken_then(stage: Stage) -> None:
+    anna = await stage.guest("Anna")
+    await anna.types(anna.private, "/lang")
+    await until(lambda: offered(anna))
+    assert offered(anna) == NAMES
+    for code, texts in load_texts().items():
+        answer = await anna.taps(anna.private, LANGUAGES[code].own_name)
+        assert answer.text == texts("answer-language-set")
+        await is_answered_in(texts, anna)
+
+
+async def test_every_language_can_be_typed(stage: Stage) -> None:
+    anna = await stage.guest("Anna")
+    for code, texts in load_texts().items():
+        await anna.types(anna.private, f"/lang {code}")
+        await is_answered_in(texts, anna)
+
+
+async def test_everybody_is_first_answered_in_the_language_of_their_client(stage: Stage) -> None:
+    for code, texts in load_texts().items():
+        await is_answered_in(texts, await stage.guest(f"Guest {code}", code))
+
+
+async def is_answered_in(texts: Texts, guest: Guest) -> None:
+    await guest.types(guest.private, "/help")
+    await until(lambda: any(texts("help-title") in post.text for post in guest.sees(guest.private)[-1:]))
+
+
+def offered(guest: Guest) -> list[str]:
+    """The languages that stand on the newest post."""
+    labels = [label for post in guest.sees(guest.private)[-1:] for row in post.labels for label in row]
+    return labels if set(labels) & set(NAMES) else []
