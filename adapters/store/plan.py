@@ -206,6 +206,7 @@ def _person(person: Person) -> Row:
         "private_topic": person.private.topic,
         "reachable": person.reachable,
         "handle": person.handle,
+        "chose_language": person.chose_language,
     }
 
 

@@ -88,8 +88,8 @@ def _in_chat(table: Table) -> tuple[ColumnElement[bool], ...]:
 
 def person_of(row: Sequence[Any]) -> Person:
     """Somebody, from all columns of their row."""
-    platform, user, known, name, language, *private, reachable, handle = row
-    return Person(known, platform, user, name, language, Chat(*private), reachable, handle)
+    platform, user, known, name, language, *private, reachable, handle, chose_language = row
+    return Person(known, platform, user, name, language, Chat(*private), reachable, handle, chose_language)
 
 
 def _nick(row: AnyRow) -> Nick:

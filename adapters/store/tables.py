@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
@@ -56,6 +57,7 @@ people = Table(
     Column("private_topic", Words, nullable=False),
     Column("reachable", Boolean, nullable=False),
     Column("handle", Words, nullable=False, server_default=""),
+    Column("chose_language", Boolean, nullable=False, server_default=false()),
     Index(None, "private_platform", "private_chat"),
 )
 

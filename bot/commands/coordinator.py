@@ -38,6 +38,7 @@ from bot.domain.commands import (
     Tapped,
     Typed,
     Where,
+    Who,
 )
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
@@ -95,7 +96,7 @@ class Coordinator:
                 case ChatRenamed(where):
                     await self.tables.rename(where.chat, where.title)
                 case Reachability(who, reachable):
-                    person = await self._services.people.meet(who)
+                    person = await self._met(who)
                     await self._services.people.mark(person.person, reachable=reachable)
                     if reachable:
                         self._services.presenter.reachable(who.private)
@@ -107,7 +108,7 @@ class Coordinator:
             return Answer()
 
     async def _typed_by(self, command: Typed) -> Answer:
-        person = await self._met(command)
+        person = await self._met(command.who, command.where)
         if command.where.private:
             self._services.presenter.reachable(command.where.chat)
         if not self._flood.allows(person.person):
@@ -120,18 +121,20 @@ class Coordinator:
         return self._spoken(person, answer)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
-        person = await self._met(command)
+        person = await self._met(command.who, command.where)
         if self._flood.allows(person.person):
             answer = await self._guarded(person, self._tap(person, command))
         else:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)
 
-    async def _met(self, command: Typed | Tapped) -> Person:
-        """Who acts; what a server calls them in a window of its own is no name of their private chat."""
-        where = command.where
-        room = None if where.private else where.chat
-        return await self._services.people.meet(command.who, room, reachable=where.private)
+    async def _met(self, who: Who, where: Where | None = None) -> Person:
+        """Look up the person who acts. The name that a server has for them is not kept for their private chat."""
+        room = None if where is None or where.private else where.chat
+        private = where is not None and where.private
+        person = await self._services.people.meet(who, room, reachable=private)
+        self.tables.speak_with(person)
+        return person
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
         """The answer with the person's language, which they may have chosen just now."""

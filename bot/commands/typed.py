@@ -100,7 +100,8 @@ class TypedCommands:
         room = known or default_room(where.chat, where.title, person.language)
         own = own_rules(room)
         options = rules_called(preset, own) if preset else chosen_rules(room)
-        room = replace(room, title=where.title, preset=preset or room.preset)
+        language = person.language if where.private else room.language
+        room = replace(room, title=where.title, language=language, preset=preset or room.preset)
         pace = Pace.NONE if where.private else Pace(room.pace)
         lobby = lobbies.open_lobby(
             where.chat, person.person, options, pace, services.fresh_seed(), now,

@@ -17,7 +17,8 @@ from bot.domain.rank_rows import RankChange
 class Person:
     """Somebody who ever acted; the key is (`platform`, `user`), and `person` is unique too.
 
-    `handle` is how the platform lets others find them, if it does.
+    `handle` is how the platform lets others find them, if it does. `chose_language` is whether they chose their
+    language themselves; else it was guessed from their client.
     """
 
     person: PersonId
@@ -28,6 +29,7 @@ class Person:
     private: Chat
     reachable: bool
     handle: str = ""
+    chose_language: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,14 @@ class People:
             if known is None:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
                 known = Person(person, *key, "", language, who.private, reachable, who.handle)
-            reachable = known.reachable or reachable
-            now = replace(known, name=who.name, private=who.private, reachable=reachable, handle=who.handle)
+            now = replace(
+                known,
+                name=who.name,
+                language=_language(known, who),
+                private=who.private,
+                reachable=known.reachable or reachable,
+                handle=who.handle,
+            )
             return await self._keep(now, room, who.nick)
 
     def known(self, person: PersonId, room: Chat | None = None) -> Person:
@@ -61,9 +67,9 @@ class People:
             self._remember_nicks(nicks)
 
     async def speak(self, person: PersonId, language: Language) -> Person:
-        """The person chose a language."""
+        """Keep the language that the person chose: from now on it does not follow their client."""
         async with self._turn(_key(self.known(person))):
-            return await self._keep(replace(self.known(person), language=language))
+            return await self._keep(replace(self.known(person), language=language, chose_language=True))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
         """Whether we may write to them in private."""
@@ -126,6 +132,11 @@ class People:
         self._by_id.pop(person.person, None)
         self._by_id[person.person] = person
         return person
+
+
+def _language(known: Person, who: Who) -> Language:
+    """Keep a chosen language; let a guessed one follow the client, as long as the client names one."""
+    return pick_language(who.language) if who.language and not known.chose_language else known.language
 
 
 def _key(person: Person) -> UserId:

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.languages import ENGLISH
-from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
+from bot.domain.rows import MoveChat, Person, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
 from bot.domain.state import Ended, Lobby, Play, StoredState, from_text, in_room
 from bot.game.lobby import persons, without
@@ -84,10 +84,11 @@ class TableRegistry:
         """Everybody whom a table may have to name."""
         return {person for table in self._tables.values() for person in _people(to_stored(table.state))}
 
-    async def info(self, room: Chat) -> RoomInfo:
-        """Return the title and the language of a room; of an unknown room, no title and English."""
+    async def info(self, room: Chat, person: Person | None = None) -> RoomInfo:
+        """Return the title and the language of a room; the private chat of `person` always speaks their language."""
         known = await self._services.store.room(room)
-        return RoomInfo("", ENGLISH) if known is None else RoomInfo(known.title, known.language)
+        info = RoomInfo("", ENGLISH) if known is None else RoomInfo(known.title, known.language)
+        return info if person is None or room != person.private else replace(info, language=person.language)
 
     async def remember(self, room: Room) -> RoomInfo:
         """Keep what a room chose; its table speaks the new language at once."""
@@ -97,6 +98,12 @@ class TableRegistry:
         if table is not None:
             table.set_info(info)
         return info
+
+    def speak_with(self, person: Person) -> None:
+        """Let a private table follow its person's language, which may have changed with their client."""
+        table = self._current.get(person.private)
+        if table is not None and table.info.language != person.language:
+            table.set_info(replace(table.info, language=person.language))
 
     async def rename(self, chat: Chat, title: str) -> None:
         """A chat that is known here has another title, and so has its table."""

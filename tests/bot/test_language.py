@@ -1,8 +1,16 @@
 """Which language an answer is in."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.domain.buttons import EndVerb
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH
+from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
+
+RUSSIAN = Language("ru")
 
 
 @pytest.mark.parametrize("own, wanted, told", [("ru", "en", "English"), ("en", "ru", "по-русски")])
@@ -17,3 +25,43 @@ async def test_a_new_language_of_a_group_is_told_in_it(
 async def test_a_new_language_of_one_s_own_is_told_in_it(trial: Trial) -> None:
     anna = await trial.person("Anna", "ru")
     assert "English" in (await trial.types(anna, "/lang en", anna.private)).text
+
+
+async def test_a_tap_on_a_language_is_a_choice_that_the_client_does_not_change(trial: Trial) -> None:
+    anna = await trial.person("Anna", "en")
+    await trial.forges(anna, "lang:ru")
+    for language in ("en", "ja", None):
+        told = await trial.forges(replace(anna, language=language), "t:nosuch:join")
+        assert told.text == load_texts()[RUSSIAN]("answer-table-gone")
+
+
+async def test_what_a_group_speaks_is_no_choice_of_one_s_own(trial: Trial) -> None:
+    admin = await trial.person("Anna", "en")
+    trial.platform.admins.add((trial.room, admin.user))
+    await trial.types(admin, "/lang ru")
+    told = await trial.forges(admin, "t:nosuch:join")
+    assert told.text == load_texts()[ENGLISH]("answer-table-gone")
+
+
+async def test_a_table_in_private_speaks_as_the_client_does_now(trial: Trial) -> None:
+    anna = await trial.person("Anna", "en")
+    english, russian = load_texts()[ENGLISH], load_texts()[RUSSIAN]
+    await trial.types(anna, "/newgame", anna.private)
+    assert english("lobby-button-start") in trial.labels(anna)
+    anna = replace(anna, language="ru")
+    await trial.types(anna, "/table", anna.private)
+    assert russian("lobby-button-start") in trial.labels(anna)
+    await trial.types(anna, "/cancel", anna.private)
+    await trial.types(replace(anna, language="en"), "/newgame", anna.private)
+    assert english("lobby-button-start") in trial.labels(anna), "the chat's own row is no choice"
+
+
+async def test_a_table_played_again_in_private_speaks_as_the_client_does_now(trial: Trial) -> None:
+    anna = await trial.person("Anna", "en")
+    trial.room = anna.private
+    await trial.types(anna, "/solo")
+    await trial.play_out(anna)
+    await trial.restart()
+    await trial.taps(replace(anna, language="ru"), EndVerb.AGAIN)
+    assert trial.table.info.language == RUSSIAN
+    assert trial.running.state.number == 2

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.errors import AlreadyStored, StoreError
-from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, UserKey
+from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId, UserKey
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -95,9 +95,19 @@ async def test_many_people_are_found_at_once(store: StoreAndBox) -> None:
 
 async def test_a_person_put_again_is_replaced(store: StoreAndBox) -> None:
     await store.commit([PutPerson(ann())])
-    changed = replace(ann("Анна", Chat(TELEGRAM, "77", "3")), reachable=False)
+    changed = replace(ann("Анна", Chat(TELEGRAM, "77", "3")), reachable=False, chose_language=True)
     await store.commit([PutPerson(changed)])
     assert await store.person(TELEGRAM, UserKey("7")) == changed
+
+
+async def test_a_chosen_language_is_told_from_a_guessed_one(store: StoreAndBox) -> None:
+    chosen = replace(ann(), language=Language("en"), chose_language=True)
+    await store.commit([PutPerson(chosen), PutPerson(bob())])
+    known = await store.people([ANN, PersonId("bob")])
+    assert known == {ANN: chosen, PersonId("bob"): bob()}
+    assert [known[person].chose_language for person in known] == [True, False]
+    await store.commit([PutPerson(ann())])
+    assert await store.person(TELEGRAM, UserKey("7")) == ann()
 
 
 async def test_what_people_are_called_in_single_chats_is_kept_by_chat(store: StoreAndBox) -> None:

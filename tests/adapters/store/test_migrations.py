@@ -10,8 +10,9 @@ from sqlalchemy import create_engine
 
 from adapters.store import SqlStore
 from adapters.store.migrate import MIGRATIONS
-from bot.domain.ids import GameId
+from bot.domain.ids import Chat, GameId, Language, PersonId, UserKey
 from bot.domain.rank_rows import EpauletteRow
+from bot.domain.rows import Person
 from tests.adapters.store.rows import ANN, GROUP
 from tests.adapters.store.test_ranks import BOB, CARL
 
@@ -63,5 +64,28 @@ async def test_who_was_forgotten_and_came_back_onto_the_boards_goes_again(tmp_pa
             EpauletteRow(GameId("g"), CARL, ANN, GROUP, 6, "6c", 5),
         )
         assert await store.forgotten() == {BOB: 70}
+    finally:
+        await store.close()
+
+
+async def test_the_language_of_everybody_known_before_counts_as_guessed(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    file_at("0006", path)
+    private = {"private_platform": GROUP.platform, "private_chat": "7", "private_topic": ""}
+    put(path, "people", platform=GROUP.platform, user="7", person=ANN, name="Ann", language="ru", **private,
+        reachable=1, handle="ann")  # fmt: skip
+    store = await SqlStore.open(path)
+    try:
+        assert await store.person(GROUP.platform, UserKey("7")) == Person(
+            PersonId(ANN),
+            GROUP.platform,
+            UserKey("7"),
+            "Ann",
+            Language("ru"),
+            Chat(GROUP.platform, "7"),
+            reachable=True,
+            handle="ann",
+            chose_language=False,
+        )
     finally:
         await store.close()

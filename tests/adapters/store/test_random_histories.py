@@ -73,6 +73,7 @@ changes: st.SearchStrategy[Change] = st.one_of(
             name=texts,
             language=st.just(Language("ru")),
             private=chats,
+            chose_language=st.booleans(),
         ),
         st.lists(
             st.builds(Nick, persons, chats.map(lambda chat: chat.whole), st.just("") | texts), max_size=2

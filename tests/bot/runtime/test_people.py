@@ -6,7 +6,7 @@ import pytest
 
 from adapters.memory.store import MemoryStore
 from bot.domain.commands import Who
-from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.domain.ids import Chat, Language, PlatformName, UserKey
 from bot.domain.rank_rows import ForgetPerson
 from bot.runtime.people import People
 
@@ -36,6 +36,30 @@ async def test_few_people_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = await people.meet(who("a")), await people.meet(who("b"))
     people.trim(lambda: pytest.fail("nobody has to go"))
     assert (people.known(one.person), people.known(two.person)) == (one, two)
+
+
+@pytest.mark.parametrize("hints", [("en", "ru"), ("en-GB", "ru-RU"), (None, "ru"), ("ja", "be")])
+async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, str]) -> None:
+    store = MemoryStore()
+    before, after = (replace(who("a"), language=hint) for hint in hints)
+    people = People(store)
+    assert (await people.meet(before)).language == "en"
+    assert (await people.meet(after)).language == "ru"
+    assert (await people.meet(replace(after, language=None))).language == "ru", "a client may say nothing"
+    kept = await store.person(HERE, UserKey("a"))
+    assert kept is not None
+    assert (kept.language, kept.chose_language) == ("ru", False)
+
+
+async def test_a_chosen_language_stays_whatever_the_client_speaks() -> None:
+    store = MemoryStore()
+    people = People(store)
+    met = await people.meet(who("a"))
+    chosen = await people.speak(met.person, Language("en"))
+    assert (chosen.language, chosen.chose_language) == ("en", True)
+    russian = replace(who("a"), language="ru")
+    assert (await people.meet(russian)).language == "en"
+    assert (await People(store).meet(russian)).language == "en", "also after a restart"
 
 
 async def test_who_is_forgotten_has_no_name_left_in_any_room() -> None:
