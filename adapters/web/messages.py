@@ -15,7 +15,7 @@ from pydantic import (
 )
 
 from bot.domain.ids import Language
-from bot.domain.languages import ENGLISH, LANGUAGES
+from bot.domain.languages import LANGUAGES
 
 MAX_BYTES = 4096
 """The longest message; a longer one ends the connection."""
@@ -40,12 +40,16 @@ class _Message(BaseModel):
 
 
 class Hello(_Message):
-    """The first message: somebody known by their token, or somebody new by the name they gave."""
+    """The first message: somebody known by their token, or somebody new by the name they gave.
+
+    `language` is what the page speaks: because somebody chose it there (`chosen`), or because the browser does.
+    """
 
     t: Literal["hello"]
     token: Annotated[str, StringConstraints(min_length=20, max_length=100)] | None = None
     name: Annotated[str, StringConstraints(max_length=MAX_NAME)] = ""
-    language: Spoken = ENGLISH
+    language: Spoken | None = None
+    chosen: bool = False
     room: RoomKey | None = None
 
 

@@ -32,6 +32,7 @@ from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId
+from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
 from bot.i18n.texts import Texts
 
@@ -87,14 +88,23 @@ class Session:
         if hello.token is not None:
             visitor = await desk.visitors.find(hello.token)
             if visitor is not None:
-                return visitor, None
+                return await self._heard(visitor, hello), None
             await self._socket.send_json({"t": "unknown"})
         elif desk.admits():
-            language = Language(hello.language)
+            language = Language(hello.language or ENGLISH)
             name = hello.name.strip() or guest_name(desk.texts[language])
-            return await desk.visitors.new(name, language)
+            return await desk.visitors.new(name, language, chosen=hello.chosen)
         await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
         return None
+
+    async def _heard(self, visitor: Visitor, hello: Hello) -> Visitor:
+        """Let the visitor's language follow their page's, unless they had chosen one before."""
+        if hello.language is None or visitor.chose_language:
+            return visitor
+        now = replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
+        if now != visitor:
+            await self._speak(now)
+        return now
 
     async def _serve(self, hello: Hello, visitor: Visitor, token: str | None) -> None:
         page = Connection(self._transport, visitor)
@@ -150,7 +160,12 @@ class Session:
 
     def _words(self, page: Connection) -> dict[str, object]:
         texts = self._texts(page)
-        return {"language": texts.language, "words": page_words(texts), "commands": page_commands(texts)}
+        return {
+            "language": texts.language,
+            "chosen": page.visitor.chose_language,
+            "words": page_words(texts),
+            "commands": page_commands(texts),
+        }
 
     def _texts(self, page: Connection) -> Texts:
         return self._desk.texts[page.visitor.language]
@@ -220,8 +235,8 @@ class Session:
         """A command's answer comes as a post of its own; a way into the private chat is shown here."""
         answer = await self._desk.handle(Typed(page.visitor.who(), where, name, argument))
         _answer(page, 0, replace(answer, text=""))
-        if name == "lang" and where.private and argument in self._desk.texts:
-            await self._speak(page, Language(argument))
+        if name == "lang" and where.private and argument.lower() in self._desk.texts:
+            await self._choose(page, Language(argument.lower()))
 
     async def _tap(self, page: Connection, asked: Touched) -> None:
         where = _where(page, asked.side)
@@ -230,15 +245,18 @@ class Session:
         who, message = page.visitor.who(), MessageId(str(asked.number))
         _answer(page, asked.n, await self._desk.handle(Tapped(who, where, asked.data, message)))
         if where.private and isinstance(tap := from_data(asked.data), LanguageTap):
-            await self._speak(page, Language(tap.language))
+            await self._choose(page, tap.language)
 
-    async def _speak(self, page: Connection, language: Language) -> None:
-        """The page's own words follow the language that its person chose."""
-        visitor = replace(page.visitor, language=language)
+    async def _choose(self, page: Connection, language: Language) -> None:
+        await self._speak(replace(page.visitor, language=language, chose_language=True))
+
+    async def _speak(self, visitor: Visitor) -> None:
+        """Keep the visitor's language; every page of theirs gets its own words in it."""
         await self._desk.visitors.keep(visitor)
-        for other in self._desk.hub.pages_of(visitor.user):
-            other.visitor = replace(other.visitor, language=language)
-            other.send("words", **self._words(other))
+        language, chosen = visitor.language, visitor.chose_language
+        for page in self._desk.hub.pages_of(visitor.user):
+            page.visitor = replace(page.visitor, language=language, chose_language=chosen)
+            page.send("words", **self._words(page))
 
     async def _open_room(self, page: Connection) -> None:
         if not self._desk.admits():

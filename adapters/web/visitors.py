@@ -18,7 +18,8 @@ WEB = PlatformName("web")
 class Visitor:
     """Somebody with a link. `digest` is the SHA-256 of its token; the token itself is never kept.
 
-    `rooms` are the keys of all rooms that they ever came to, `room` that of the last.
+    `rooms` are the keys of all rooms that they ever came to, `room` that of the last. `chose_language` is whether
+    they chose their language themselves; else it is their browser's.
     """
 
     digest: str
@@ -27,6 +28,7 @@ class Visitor:
     language: Language
     room: str | None = None
     rooms: tuple[str, ...] = ()
+    chose_language: bool = False
 
     @property
     def private(self) -> Chat:
@@ -58,10 +60,10 @@ class Visitors:
     def __init__(self, box: PostBox) -> None:
         self._box = box
 
-    async def new(self, name: str, language: Language) -> tuple[Visitor, str]:
+    async def new(self, name: str, language: Language, *, chosen: bool = False) -> tuple[Visitor, str]:
         """Somebody new, and the token of their link, which only they will hold."""
         token = secrets.token_urlsafe(24)
-        visitor = Visitor(_digest(token), UserKey(new_id(14)), name, language)
+        visitor = Visitor(_digest(token), UserKey(new_id(14)), name, language, chose_language=chosen)
         await self.keep(visitor)
         return visitor, token
 
@@ -79,6 +81,7 @@ class Visitors:
             "language": visitor.language,
             "room": visitor.room,
             "rooms": visitor.rooms,
+            "chose_language": visitor.chose_language,
         }
         await self._box.keep_visitor(visitor.digest, visitor.user, json.dumps(profile))
 
@@ -123,7 +126,8 @@ def visitor_from(digest: str, user: UserKey, profile: str) -> Visitor:
     known = json.loads(profile)
     room = known["room"]
     rooms = tuple(known.get("rooms", () if room is None else (room,)))
-    return Visitor(digest, user, known["name"], Language(known["language"]), room, rooms)
+    language, chosen = Language(known["language"]), known.get("chose_language", False)
+    return Visitor(digest, user, known["name"], language, room, rooms, chosen)
 
 
 def _facts(room: WebRoom) -> str:

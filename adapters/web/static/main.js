@@ -11,10 +11,12 @@ import { welcome } from "./welcome.js";
 
 const TOKEN = "durak.token";
 const LANGUAGE = "durak.language";
+const CHOSEN = "durak.chosen"; // whether somebody chose that language; else it was the browser's
 const REMINDER = 20000; // after which who looks elsewhere hears once more that it is their turn
 
 const app = document.getElementById("app");
-let language = [localStorage.getItem(LANGUAGE), BROWSER].find(isOffered);
+let chosen = localStorage.getItem(CHOSEN) === "yes" && isOffered(localStorage.getItem(LANGUAGE));
+let language = chosen ? localStorage.getItem(LANGUAGE) : BROWSER;
 let room = null; // what is shown: a Room, or nothing yet
 let line = null;
 let wish = null; // what the first welcome is followed by: "solo" or "room"
@@ -45,20 +47,24 @@ async function showWelcome(notice) {
   const page = welcome({
     words: said, language, notice, invited: fragment().has("room"),
     onLanguage: (code) => {
-      remember(code);
+      remember(code, true);
       showWelcome(notice);
     },
     onStart: (given, what) => {
       wish = what;
-      connect({ name: given, language });
+      connect({ name: given });
     },
   });
   app.replaceChildren(page);
 }
 
-function remember(code) {
+// What was only guessed is not kept: the browser may speak another language the next time.
+function remember(code, isChosen) {
   language = code;
+  if (!isChosen) return;
+  chosen = true;
   localStorage.setItem(LANGUAGE, code);
+  localStorage.setItem(CHOSEN, "yes");
 }
 
 function name(title) {
@@ -71,7 +77,7 @@ function connect(newcomer) {
   const hello = () => {
     const token = sessionStorage.getItem(TOKEN);
     const key = fragment().get("room");
-    return { ...(token ? { token } : newcomer), ...(key ? { room: key } : {}) };
+    return { ...(token ? { token } : newcomer), language, chosen, ...(key ? { room: key } : {}) };
   };
   line = new Line(hello, heed, (state) => room?.lost(state === "lost"));
 }
@@ -109,7 +115,7 @@ async function forgotten() {
 }
 
 function enter(told) {
-  remember(told.language);
+  remember(told.language, told.chosen);
   name(told.words.title);
   if (told.now) setClock(told.now, told.language);
   if (told.room) history.replaceState(null, "", `/#room=${told.room.key}`);

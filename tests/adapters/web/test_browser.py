@@ -78,6 +78,25 @@ async def test_the_language_is_the_browsers_until_somebody_chooses(served: Serve
     assert await page.locator("html").get_attribute("lang") == "en"
 
 
+async def test_a_page_that_nobody_chose_a_language_for_follows_the_browser(
+    served: Served, tabs: Tabs
+) -> None:
+    page = await tabs.open(served.url, language="en-GB")
+    await start_alone(page, "Ann")
+    token = await page.evaluate("sessionStorage.getItem('durak.token')")
+    link = f"{served.url}/#me={token}"
+    russian = await tabs.open(link, language="ru-RU")
+    await expect(russian.locator(".side.private h2")).to_have_text("Твои карты")
+    await russian.locator(".menu:visible").click()
+    await russian.locator("dialog .languages button[lang=ru]").click()
+    await expect(russian.locator("dialog")).to_have_count(0)
+    other = await tabs.open(link, language="en-GB")
+    await expect(other.locator(".side.private h2")).to_have_text("Твои карты")
+    fresh = await other.context.new_page()
+    await fresh.goto(served.url)
+    await expect(fresh.locator(".choice.main")).to_have_text("Сыграть с компьютером")
+
+
 async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(served: Served, tabs: Tabs) -> None:
     page = await tabs.open(served.url)
     switch = page.locator(".languages button")

@@ -1,12 +1,15 @@
 """Who somebody is: links, tabs, names, languages, and what is left after a restart."""
 
 import asyncio
+import hashlib
+import json
 
 from aiohttp import WSCloseCode
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Reachability, Typed
+from bot.domain.ids import UserKey
 from tests.adapters.web.visits import Page, Served, serving, words
 
 
@@ -26,13 +29,42 @@ async def test_two_tabs_are_two_people(served: Served) -> None:
 
 
 async def test_a_link_brings_the_same_person_back_with_their_posts(served: Served) -> None:
-    before = await served.open(name="Аня", language="ru")
+    before = await served.open(name="Аня", language="ru", chosen=True)
     await served.platform.send(before.private(), words("hello"), key="1", quiet=False)
     after = await served.open(token=before.token, language="en")
     assert after.welcome["me"] == before.welcome["me"]
     assert after.welcome["language"] == "ru"
     assert [post["number"] for post in after.welcome["private"]] == [1]
     assert after.token == ""
+
+
+async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(served: Served) -> None:
+    token = (await served.open(name="Аня", language="ru")).token
+
+    async def told(**hello: object) -> tuple[str, bool, str | None]:
+        page = await served.open(token=token, **hello)
+        met = [told for told in served.listener.told if isinstance(told, Reachability)][-1]
+        return page.welcome["language"], page.welcome["chosen"], met.who.language
+
+    assert await told(language="en") == ("en", False, "en")
+    assert await told() == ("en", False, "en"), "a page from before says nothing"
+    twin = await served.open(token=token)
+    assert await told(language="ru", chosen=True) == ("ru", True, "ru")
+    assert (await twin.hear("words"))["language"] == "ru"
+    assert await told(language="en") == ("ru", True, "ru")
+    assert await told(language="en", chosen=True) == ("ru", True, "ru"), "what was chosen there first"
+
+
+async def test_the_language_of_a_link_from_before_counts_as_guessed() -> None:
+    box = MemoryPostBox()
+    async with serving(box) as served:
+        page = await served.open(name="Аня", language="ru", chosen=True)
+        user = UserKey(page.welcome["me"]["user"])
+        digest = hashlib.sha256(page.token.encode()).hexdigest()
+        kept = json.dumps({"name": "Аня", "language": "ru", "room": None, "rooms": []})
+        await box.keep_visitor(digest, user, kept)
+        again = await served.open(token=page.token, language="en")
+        assert (again.welcome["me"]["user"], again.welcome["language"]) == (user, "en")
 
 
 async def test_only_the_digest_of_a_token_is_kept(served: Served, box: MemoryPostBox) -> None:
@@ -87,14 +119,14 @@ async def test_the_words_of_the_page_follow_the_language_that_was_chosen(served:
     await page.say("tap", side="private", number=0, data="lang:en")
     for tab in (page, twin):
         told = await tab.hear("words")
-        assert (told["language"], told["words"]["title"]) == ("en", "Durak")
+        assert (told["language"], told["chosen"], told["words"]["title"]) == ("en", True, "Durak")
     assert (await served.open(token=page.token)).welcome["language"] == "en"
 
 
 async def test_a_typed_language_counts_in_private_alone(served: Served) -> None:
     page = await served.open_room(name="Аня", language="ru")
     await page.say("say", side="group", text="/lang en")
-    await page.say("say", side="private", text="/lang en")
+    await page.say("say", side="private", text="/lang EN")
     assert (await page.hear("words"))["language"] == "en"
     private = [told for told in served.listener.told if isinstance(told, Typed) and told.where.private]
-    assert [told.argument for told in private] == ["en"]
+    assert [told.argument for told in private] == ["EN"]
