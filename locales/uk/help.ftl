@@ -12,7 +12,7 @@ help-private-newgame = { COMMAND("newgame") } — зіграти з комп’�
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.
 help-rules = { COMMAND("rules") } — правила цього столу, { COMMAND("verify") } — перевірити роздачу
 help-ranks = { COMMAND("top") } — дошка пошани, { COMMAND("stats") } — як ідуть справи, { COMMAND("forgetme") } — стерти ім’я та ранги
-help-lang = { COMMAND("lang") } — українська, російська чи англійська
+help-lang = { COMMAND("lang") } — обрати мову: { $languages }
 help-tap = Хід — одне натискання на карту. Якщо нею ходити не можна, натисни — скажу чому.
 
 start-title = Привіт! Тут грають у дурня.
@@ -21,8 +21,6 @@ start-group = А з друзями — додай мене в групу й на
 start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — решта
 
 language-title = Якою мовою розмовляємо?
-language-ru = Русский
-language-en = English
 
 verify-title = Перевірка роздачі
 verify-commitment = Відбиток, відомий до роздачі (SHA-256):
