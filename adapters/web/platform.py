@@ -59,7 +59,7 @@ class WebPlatform:
 
     @property
     def capabilities(self) -> Capabilities:
-        return Capabilities(idempotent_send=True, rings_by_edit=True)
+        return Capabilities(idempotent_send=True, notifies_on_edit=True)
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         return await self._chats.send(chat, screen, key, quiet=quiet)

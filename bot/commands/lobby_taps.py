@@ -11,7 +11,7 @@ from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
-from bot.presenter import Anew
+from bot.presenter import Repost
 from bot.screens.options import DONE, MENU, page_of
 from bot.tables.posts import options_slot
 from bot.tables.services import Services
@@ -45,7 +45,7 @@ async def open_options(table: Table, person: Person, services: Services) -> Answ
     lobby = _lobby_of(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
-    table.post_anew(Anew.QUIET, options_slot(lobby))
+    table.post_anew(Repost.QUIET, options_slot(lobby))
     return Answer()
 
 

@@ -14,7 +14,7 @@ from bot.domain.commands import Where
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from bot.runtime.flood import Flood
 from bot.tables.services import Services
 
@@ -79,8 +79,8 @@ class Notices:
         if told is not None and not again:
             self._presenter.release(told.slot)
         slot = told.slot if told is not None and again else self._new_slot(kind, chat)
-        anew = Anew.QUIET if again else None
-        self._presenter.show(slot, None, chat, screen, Order.OTHER, anew=anew, resend=False)
+        anew = Repost.QUIET if again else None
+        self._presenter.show(slot, None, chat, screen, Urgency.OTHER, repost=anew, resend=False)
         self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
 
     def _let_go(self, now: int) -> None:

@@ -19,7 +19,7 @@ from bot.domain.scene import Pace
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
 from bot.game.rules import chosen_rules, own_rules, rules_called
-from bot.presenter import Anew
+from bot.presenter import Repost
 from bot.tables.posts import RoomInfo, hand_slot
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
@@ -145,7 +145,7 @@ class TypedCommands:
         async with table.lock:
             if person.person not in table.persons():
                 raise Declined(AnswerCode.NOT_SEATED)
-            table.post_anew(Anew.QUIET, hand_slot(table.table, person.person))
+            table.post_anew(Repost.QUIET, hand_slot(table.table, person.person))
         return Answer()
 
     async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:

@@ -33,13 +33,13 @@ class Capabilities:
     """What a platform can do, as data.
 
     `idempotent_send`: sending again with the same key returns the first message.
-    `rings_by_edit`: an edit notifies its reader, so that no ring is needed (the browser).
+    `notifies_on_edit`: an edit notifies its reader, so that no ring is needed (the browser).
     `private_windows`: what is private is shown in the room itself, to its person alone, behind a button of the table.
     `answers_typed`: the platform shows the answer to a typed command itself, so that no notice is needed.
     """
 
     idempotent_send: bool = False
-    rings_by_edit: bool = False
+    notifies_on_edit: bool = False
     answers_typed: bool = False
     private_windows: bool = False
 

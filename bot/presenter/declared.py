@@ -10,7 +10,7 @@ from bot.domain.ids import Chat, SlotId
 from bot.domain.screen import Screen
 
 
-class Order(IntEnum):
+class Urgency(IntEnum):
     """Who is served first when requests are scarce (design, decision 2): the lower one."""
 
     TAPPER = 0
@@ -19,7 +19,7 @@ class Order(IntEnum):
     OTHER = 3
 
 
-class Anew(Enum):
+class Repost(Enum):
     """Post the screen in a new message and delete the old one after it. `RING` notifies, `QUIET` does not."""
 
     RING = "ring"
@@ -56,7 +56,7 @@ class NobodyListens:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PendingScreen:
     """A screen that a slot does not hold yet.
 
     `declared` is when it was declared, `since` when the slot first fell behind (milliseconds).
@@ -65,7 +65,7 @@ class Wanted:
 
     screen: Screen
     digest: str
-    order: Order
+    urgency: Urgency
     since: int
     declared: int
     resend: bool

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.ports.platform import Limits
-from bot.presenter.declared import Order
+from bot.presenter.declared import Urgency
 
-SLACK_S = {Order.TAPPER: 0.0, Order.AWAITED: 1.0, Order.TABLE: 2.0, Order.OTHER: 4.0}
+SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 1.0, Urgency.TABLE: 2.0, Urgency.OTHER: 4.0}
 """Service goes by when a slot fell behind plus this: whoever waits long enough comes before newer tappers."""
 
 
@@ -108,7 +108,7 @@ def platform_bucket(limits: Limits, speed: float) -> Bucket | None:
     return Bucket.within(limits.per_second, 1000 / speed, math.floor(limits.per_second / 5))
 
 
-class Pauses:
+class RetryDelays:
     """How long a slot waits after its n-th failure in a row (from 1). Growing, and never drawn by chance."""
 
     __slots__ = ("_speed",)
@@ -124,9 +124,9 @@ class Pauses:
         """Before a send is repeated that may have been done: each repetition may be a surplus message."""
         return self._ms(min(_LONGEST_DOUBT_S, 4.0 ** min(times - 1, 20)))
 
-    def slack(self, order: Order) -> int:
+    def slack(self, urgency: Urgency) -> int:
         """By how much service waits for who is more urgent."""
-        return self._ms(SLACK_S[order])
+        return self._ms(SLACK_S[urgency])
 
     def _ms(self, seconds: float) -> int:
         return max(1, round(seconds * 1000 / self._speed)) if seconds else 0

@@ -15,9 +15,9 @@ from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
-from bot.presenter.declared import Anew, NobodyListens, Order, SlotListener
-from bot.presenter.line import Lane, Line
-from bot.presenter.pacing import Pauses
+from bot.presenter.declared import NobodyListens, Repost, SlotListener, Urgency
+from bot.presenter.pacing import RetryDelays
+from bot.presenter.platform_queue import ChatQueue, PlatformQueue
 from bot.presenter.serving import Serving
 from bot.presenter.slot import Slot
 from bot.presenter.slots import Slots, Watch
@@ -30,7 +30,7 @@ GOODBYE_S = 3.0
 class Presenter:
     """Reconciles slots with platforms. Call it from within the running loop; only `run` does any work.
 
-    `pace_factor` 100 makes our own limits and pauses a hundred times shorter; what a platform asks us to
+    `pace_factor` 100 makes our own limits and delays a hundred times shorter; what a platform asks us to
     wait (`Throttled`) is waited in full. Set `listener` before `run`.
     """
 
@@ -45,10 +45,12 @@ class Presenter:
         self.listener: SlotListener = NobodyListens()
         self._store = store
         self._clock = clock
-        pauses = Pauses(pace_factor)
-        self._lines = {name: Line(platform, pauses, pace_factor) for name, platform in platforms.items()}
-        self._slots = Slots(self._lines, self._plan_pump)
-        self._serving = Serving(store, clock, pauses, Watch(self._slots, lambda: self.listener))
+        delays = RetryDelays(pace_factor)
+        self._queues = {
+            name: PlatformQueue(platform, delays, pace_factor) for name, platform in platforms.items()
+        }
+        self._slots = Slots(self._queues, self._plan_pump)
+        self._serving = Serving(store, clock, delays, Watch(self._slots, lambda: self.listener))
         self._running = False
         self._pump_planned = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -71,10 +73,10 @@ class Presenter:
                 continue
             slot = Slot.from_row(row)
             self._slots.add(slot)
-            line = self._slots.line(slot)
-            if slot.intent is not None and slot.intent.attempt and line is not None:
-                slot.retry_at = self._clock.now() + self._serving.doubt(line, slot.intent.attempt, 1)
-            if slot.doomed or slot.leaving is not None:
+            queue = self._slots.queue(slot)
+            if slot.intent is not None and slot.intent.attempt and queue is not None:
+                slot.retry_at = self._clock.now() + self._serving.doubt(queue, slot.intent.attempt, 1)
+            if slot.to_delete or slot.leaving is not None:
                 self._slots.want(slot)
         if lost:
             await self._store.commit([DropSlot(slot) for slot in lost])
@@ -85,9 +87,9 @@ class Presenter:
         table: TableId | None,
         chat: Chat,
         screen: Screen,
-        order: Order,
+        urgency: Urgency,
         *,
-        anew: Anew | None = None,
+        repost: Repost | None = None,
         resend: bool = True,
     ) -> None:
         """The slot is to hold `screen` from now on; returns at once.
@@ -97,11 +99,11 @@ class Presenter:
         leaves its message behind. Where an edit rings by itself, a ring is one.
         """
         found = self._slots.open(slot, table, chat)
-        line = self._slots.line(found)
-        if anew is Anew.RING and line is not None and line.rings_by_edit:
-            anew = None
-        found.want(screen, order, self._clock.now(), anew=anew, resend=resend)
-        if found.wanted is not None or found.dirty:
+        queue = self._slots.queue(found)
+        if repost is Repost.RING and queue is not None and queue.notifies_on_edit:
+            repost = None
+        found.want(screen, urgency, self._clock.now(), repost=repost, resend=resend)
+        if found.pending is not None or found.dirty:
             self._slots.want(found)
 
     def remove(self, slot: SlotId) -> None:
@@ -112,7 +114,7 @@ class Presenter:
             self._slots.want(found)
 
     def release(self, slot: SlotId) -> None:
-        """Forget the slot once its last screen is shown, or cannot be; the message stays."""
+        """Drop the slot once its last screen is shown, or cannot be; the message stays."""
         found = self._slots.find(slot)
         if found is not None:
             found.release()
@@ -125,10 +127,10 @@ class Presenter:
         so there nothing is touched.
         """
         found = self._slots.find(slot)
-        line = None if found is None else self._slots.line(found)
-        if found is None or line is None or line.idempotent or found.post == message:
+        queue = None if found is None else self._slots.queue(found)
+        if found is None or queue is None or queue.idempotent or found.post == message:
             return
-        if not self._slots.stands_in(found.chat, message):
+        if not self._slots.is_post_in(found.chat, message):
             found.tapped_on(message)
             self._slots.want(found)
 
@@ -138,7 +140,7 @@ class Presenter:
         return None if found is None else found.position
 
     def reachable(self, chat: Chat) -> None:
-        """The chat can be written to (again): what could not be shown there is tried anew."""
+        """The chat can be written to (again): what could not be shown there is tried again."""
         self._slots.reachable(chat)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
@@ -162,7 +164,7 @@ class Presenter:
 
     async def settle(self) -> None:
         """Wait until every slot holds its screen or rests because it cannot be shown."""
-        while not all(line.settled for line in self._lines.values()):
+        while not all(queue.settled for queue in self._queues.values()):
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._settling.add(waiter)
             try:
@@ -182,7 +184,7 @@ class Presenter:
             await asyncio.gather(*left, return_exceptions=True)
 
     def _plan_pump(self) -> None:
-        """Look once for everything that is declared in this turn of the loop, so that order decides among it."""
+        """Look once for everything that is declared in this turn of the loop, so that urgency decides."""
         if self._running and not self._pump_planned:
             self._pump_planned = True
             asyncio.get_running_loop().call_soon(self._pump)
@@ -192,28 +194,28 @@ class Presenter:
         if not self._running:
             return
         now = self._clock.now()
-        for line in self._lines.values():
-            for slot, step in line.due(now):
-                lane = line.start(slot, step, now)
-                task = asyncio.create_task(self._serve(line, lane, slot, step))
+        for queue in self._queues.values():
+            for slot, step in queue.due(now):
+                chat_queue = queue.start(slot, step, now)
+                task = asyncio.create_task(self._serve(queue, chat_queue, slot, step))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         self._plan_sleep(now)
-        if self._settling and all(line.settled for line in self._lines.values()):
+        if self._settling and all(queue.settled for queue in self._queues.values()):
             for waiter in self._settling:
                 if not waiter.done():
                     waiter.set_result(None)
 
-    async def _serve(self, line: Line, lane: Lane, slot: Slot, step: Step) -> None:
+    async def _serve(self, queue: PlatformQueue, chat_queue: ChatQueue, slot: Slot, step: Step) -> None:
         try:
-            await self._serving.carry_out(line, slot, step)
+            await self._serving.carry_out(queue, slot, step)
         finally:
-            line.finish(lane, slot)
+            queue.finish(chat_queue, slot)
             self._slots.want(slot)
             self._plan_pump()
 
     def _plan_sleep(self, now: int) -> None:
-        times = [at for line in self._lines.values() if (at := line.wakes_at(now)) is not None]
+        times = [at for queue in self._queues.values() if (at := queue.wakes_at(now)) is not None]
         if not times:
             return
         at = min(times)

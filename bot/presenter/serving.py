@@ -26,12 +26,12 @@ from bot.domain.ids import Chat, MessageId
 from bot.domain.rows import DropSlot, PutSlot
 from bot.ports.clock import Clock
 from bot.ports.store import Store
-from bot.presenter.declared import Anew, Wanted
+from bot.presenter.declared import PendingScreen, Repost
 from bot.presenter.keys import SendKey
-from bot.presenter.line import Line
-from bot.presenter.pacing import Pauses
+from bot.presenter.pacing import RetryDelays
+from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.slot import Slot
-from bot.presenter.steps import Delete, Edit, Forget, Keep, Send, Step, next_step
+from bot.presenter.steps import Delete, Drop, Edit, Save, Send, Step, next_step
 
 _log = logging.getLogger(__name__)
 
@@ -51,35 +51,35 @@ class Watcher(Protocol):
 class Serving:
     """Does what `next_step` says; `watcher` is the presenter, which knows the other slots."""
 
-    def __init__(self, store: Store, clock: Clock, pauses: Pauses, watcher: Watcher) -> None:
+    def __init__(self, store: Store, clock: Clock, delays: RetryDelays, watcher: Watcher) -> None:
         self._store = store
         self._clock = clock
-        self._pauses = pauses
+        self._delays = delays
         self._watcher = watcher
 
-    async def carry_out(self, line: Line, slot: Slot, planned: Step) -> None:
+    async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
         """One step, whatever comes of it; none if another kind of step is due since it was planned."""
-        step = next_step(slot, idempotent=line.idempotent)
+        step = next_step(slot, idempotent=queue.idempotent)
         if type(step) is not type(planned):
             return
         try:
-            await self._do(line, slot, step)
+            await self._do(queue, slot, step)
         except StoreError as error:
             _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
-            slot.fail(self._clock.now(), self._pauses.failed(slot.failures + 1))
+            slot.fail(self._clock.now(), self._delays.failed(slot.failures + 1))
 
-    async def _do(self, line: Line, slot: Slot, step: Step | None) -> None:
+    async def _do(self, queue: PlatformQueue, slot: Slot, step: Step | None) -> None:
         match step:
-            case Keep():
-                await self._keep(slot)
-            case Forget():
+            case Save():
+                await self._save(slot)
+            case Drop():
                 await self._forget(slot)
-            case Send(wanted, again):
-                await self._send(line, slot, wanted, again=again)
-            case Edit(wanted, message):
-                await self._edit(line, slot, wanted, message)
+            case Send(pending, again):
+                await self._send(queue, slot, pending, again=again)
+            case Edit(pending, message):
+                await self._edit(queue, slot, pending, message)
             case Delete(message):
-                await self._delete(line, slot, message)
+                await self._delete(queue, slot, message)
             case None:
                 return
             case _:
@@ -87,7 +87,7 @@ class Serving:
 
     # the store
 
-    async def _keep(self, slot: Slot) -> None:
+    async def _save(self, slot: Slot) -> None:
         slot.dirty = False
         try:
             await self._store.commit([PutSlot(slot.row())])
@@ -104,25 +104,25 @@ class Serving:
 
     # the platform
 
-    async def _send(self, line: Line, slot: Slot, wanted: Wanted, *, again: bool) -> None:
+    async def _send(self, queue: PlatformQueue, slot: Slot, pending: PendingScreen, *, again: bool) -> None:
         key = slot.intent
         if key is None or not again:
-            key = SendKey.new(key, ring=slot.anew is Anew.RING)
+            key = SendKey.new(key, ring=slot.repost is Repost.RING)
         chat = slot.chat
-        slot.starts_send(wanted, key)
+        slot.starts_send(pending, key)
         try:
             await self._store.commit([PutSlot(slot.row())])
         except StoreError:
             slot.not_done()  # though it may have been committed all the same
             raise
-        if slot.wanted is None or slot.flight is None or slot.chat != chat:
+        if slot.pending is None or slot.in_flight is None or slot.chat != chat:
             slot.not_done()
             return
-        slot.flight.wanted = newest = slot.wanted
+        slot.in_flight.pending = newest = slot.pending
         try:
-            sent = await line.platform.send(chat, newest.screen, key=str(key), quiet=not key.ring)
+            sent = await queue.platform.send(chat, newest.screen, key=str(key), quiet=not key.ring)
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
-            self._send_failed(line, slot, error)
+            self._send_failed(queue, slot, error)
             return
         if slot.chat != chat:
             slot.not_done()  # it was done where the slot is not any more
@@ -130,71 +130,73 @@ class Serving:
         slot.sent(sent, surely_so=not again)
         if not again:  # else an edit follows, and tells
             self._shown(slot, newest)
-        await self._keep(slot)
+        await self._save(slot)
 
-    async def _edit(self, line: Line, slot: Slot, wanted: Wanted, message: MessageId) -> None:
+    async def _edit(
+        self, queue: PlatformQueue, slot: Slot, pending: PendingScreen, message: MessageId
+    ) -> None:
         chat = slot.chat
-        slot.starts_edit(wanted)
+        slot.starts_edit(pending)
         try:
-            await line.platform.edit(chat, message, wanted.screen)
+            await queue.platform.edit(chat, message, pending.screen)
         except MessageGone:
             slot.gone()
             return
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
             slot.edit_failed(surely=_surely_not_done(error))
-            self._failed(line, slot, error)
+            self._failed(queue, slot, error)
             if slot.dirty:
-                await self._keep(slot)
+                await self._save(slot)
             return
         if slot.post == message:
             slot.edited()
-            self._shown(slot, wanted)
-            await self._keep(slot)
+            self._shown(slot, pending)
+            await self._save(slot)
         else:
             slot.not_done()  # the post is another by now: it was adopted, or the chat has moved
 
-    async def _delete(self, line: Line, slot: Slot, message: MessageId) -> None:
+    async def _delete(self, queue: PlatformQueue, slot: Slot, message: MessageId) -> None:
         try:
-            await line.platform.delete(slot.chat, message)
+            await queue.platform.delete(slot.chat, message)
         except (MessageGone, Refused, Unreachable):
             slot.deleted(message)
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
-            self._failed(line, slot, error)
+            self._failed(queue, slot, error)
         else:
             slot.deleted(message)
 
-    def _shown(self, slot: Slot, wanted: Wanted) -> None:
-        waited = (self._clock.now() - wanted.declared) / 1000
+    def _shown(self, slot: Slot, pending: PendingScreen) -> None:
+        waited = (self._clock.now() - pending.declared) / 1000
         self._watcher.shown(slot, waited)
 
     # failures
 
-    def _send_failed(self, line: Line, slot: Slot, error: Exception) -> None:
+    def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
         """After what is surely not done nothing has changed; anything else leaves the send in doubt."""
         if _surely_not_done(error):
             slot.not_done()
-            self._failed(line, slot, error)
+            self._failed(queue, slot, error)
             return
         if not isinstance(error, PlatformError):
             _log_unexpected(slot, error)
-        assert slot.flight is not None
-        assert slot.flight.key is not None
-        attempt = slot.flight.key.attempt
-        slot.unanswered(may_repeat=line.idempotent or slot.flight.wanted.resend)
+        assert slot.in_flight is not None
+        assert slot.in_flight.key is not None
+        attempt = slot.in_flight.key.attempt
+        slot.unanswered(may_repeat=queue.idempotent or slot.in_flight.pending.resend)
         if slot.intent is not None:
-            slot.fail(self._clock.now(), self.doubt(line, attempt, slot.failures + 1))
+            slot.fail(self._clock.now(), self.doubt(queue, attempt, slot.failures + 1))
 
-    def doubt(self, line: Line, attempt: int, failures: int) -> int:
+    def doubt(self, queue: PlatformQueue, attempt: int, failures: int) -> int:
         """How long (ms) a send without an answer is left alone before it is repeated."""
-        return self._pauses.failed(failures) if line.idempotent else self._pauses.unanswered(attempt + 1)
+        return self._delays.failed(failures) if queue.idempotent else self._delays.unanswered(attempt + 1)
 
-    def _failed(self, line: Line, slot: Slot, error: Exception) -> None:
+    def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
         """What was asked is surely not done, or may be repeated at will."""
         now = self._clock.now()
-        pause = self._pauses.failed(slot.failures + 1)
+        pause = self._delays.failed(slot.failures + 1)
         match error:
             case Throttled(retry_after=seconds):
-                line.throttle(slot, now, seconds)
+                queue.throttle(slot, now, seconds)
             case Unreachable():
                 slot.rest()
                 self._watcher.unreachable(slot)

@@ -9,7 +9,7 @@ from bot.domain.ids import Chat, MessageId, SlotId, TableId
 from bot.domain.rows import SlotRow
 from bot.domain.screen import Screen
 from bot.ports.platform import Sent
-from bot.presenter.declared import Anew, Order, Wanted
+from bot.presenter.declared import PendingScreen, Repost, Urgency
 from bot.presenter.keys import SendKey
 
 REMOVED = "removed"
@@ -24,16 +24,16 @@ class Leaving(Enum):
 
 
 @dataclass(slots=True)
-class Flight:
-    """A request under way that shows `wanted`: a send with `key`, or an edit (None).
+class InFlight:
+    """A request under way that shows `pending`: a send with `key`, or an edit (None).
 
-    `before` and `anew` are what the slot's intent and wish for a new post were, should it not be done.
+    `before` and `repost` are what the slot's intent and wish for a new post were, should it not be done.
     """
 
-    wanted: Wanted
+    pending: PendingScreen
     key: SendKey | None = None
     before: SendKey | None = None
-    anew: Anew | None = None
+    repost: Repost | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -41,9 +41,9 @@ class Slot:
     """The state of a slot.
 
     `post` is the message that holds it, `shown` the digest of the screen there (empty: unknown). `intent` is a
-    send of which it is not known whether it was done; `doomed` are messages to be deleted. `dirty`: the store
-    knows less than we do. `resting`: what is wanted cannot be shown until something changes.
-    `busy`: a step is being carried out, and where that shows something it is the `flight`.
+    send of which it is not known whether it was done; `to_delete` are messages to be deleted. `dirty`: the store
+    knows less than we do. `resting`: what is pending cannot be shown until something changes.
+    `busy`: a step is being carried out, and where that shows something it is the `in_flight`.
     """
 
     slot: SlotId
@@ -53,15 +53,15 @@ class Slot:
     position: int | None = None
     shown: str = ""
     intent: SendKey | None = None
-    doomed: tuple[MessageId, ...] = ()
-    wanted: Wanted | None = None
-    anew: Anew | None = None
+    to_delete: tuple[MessageId, ...] = ()
+    pending: PendingScreen | None = None
+    repost: Repost | None = None
     leaving: Leaving | None = None
     dirty: bool = False
     resting: bool = False
     unreachable: bool = False
     busy: bool = False
-    flight: Flight | None = None
+    in_flight: InFlight | None = None
     failures: int = 0
     retry_at: int = 0
 
@@ -71,9 +71,9 @@ class Slot:
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
-            slot.anew = Anew.RING if slot.intent.ring else None
+            slot.repost = Repost.RING if slot.intent.ring else None
         if row.replaces is not None and row.replaces != row.message:
-            slot.doomed = (row.replaces,)
+            slot.to_delete = (row.replaces,)
         if row.digest == REMOVED:
             slot.remove()
         return slot
@@ -82,7 +82,7 @@ class Slot:
         """What has to survive: a post that a send under way replaces, or those that are to be deleted."""
         post, digest = self.post, self.shown
         if self.leaving is Leaving.REMOVE:
-            post, digest = (self.doomed[1] if len(self.doomed) > 1 else None), REMOVED
+            post, digest = (self.to_delete[1] if len(self.to_delete) > 1 else None), REMOVED
         replaced = post if self.intent is not None else None
         return SlotRow(
             slot=self.slot,
@@ -92,39 +92,41 @@ class Slot:
             position=self.position,
             digest=digest,
             intent=None if self.intent is None else str(self.intent),
-            replaces=self.doomed[0] if self.doomed else replaced,
+            replaces=self.to_delete[0] if self.to_delete else replaced,
         )
 
     @property
     def sending(self) -> bool:
-        return self.flight is not None and self.flight.key is not None
+        return self.in_flight is not None and self.in_flight.key is not None
 
     # what the application says
 
-    def want(self, screen: Screen, order: Order, now: int, *, anew: Anew | None, resend: bool) -> None:
+    def want(
+        self, screen: Screen, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
+    ) -> None:
         """From `now` on the slot is to hold `screen`. A tapper needs no ring any more."""
-        digest, before = screen.digest(), self.wanted
-        if anew is not None:
-            self.anew = anew
-        elif order is Order.TAPPER and self.anew is Anew.RING:
-            self.anew = None
-        if anew is not None or before is None or digest != before.digest:
+        digest, before = screen.digest(), self.pending
+        if repost is not None:
+            self.repost = repost
+        elif urgency is Urgency.TAPPER and self.repost is Repost.RING:
+            self.repost = None
+        if repost is not None or before is None or digest != before.digest:
             self.resting = False
         if before is None or digest != before.digest:
-            late = None if self.flight is not None and self.flight.wanted is before else before
+            late = None if self.in_flight is not None and self.in_flight.pending is before else before
             since = now if late is None else late.since
-            first = order if late is None else min(order, late.order)
-            self.wanted = Wanted(screen, digest, first, since, now, resend)
+            first = urgency if late is None else min(urgency, late.urgency)
+            self.pending = PendingScreen(screen, digest, first, since, now, resend)
         self.leaving = None
         self._drop_if_shown()
 
     def remove(self) -> None:
         """Its message is to go, and nothing more is to be shown."""
         self.leaving = Leaving.REMOVE
-        self.wanted = self.anew = None
+        self.pending = self.repost = None
         if not self.sending:
             self.intent = None
-        self._doom_post()
+        self._mark_post_to_delete()
 
     def release(self) -> None:
         """Its message stays as it is, once it holds what is wanted."""
@@ -136,21 +138,21 @@ class Slot:
 
         It may overtake the answer to the very send that made the message, which then finds it adopted.
         """
-        if message == self.post or message in self.doomed or self.leaving is Leaving.REMOVE:
+        if message == self.post or message in self.to_delete or self.leaving is Leaving.REMOVE:
             return
         if self.post is None or self.intent is not None:
-            self._doom_post()
+            self._mark_post_to_delete()
             self.post, self.position, self.shown = message, None, ""
-            self.intent = self.anew = None
+            self.intent = self.repost = None
             self._answered()
         else:
-            self.doomed += (message,)
+            self.to_delete += (message,)
             self.dirty = True
 
     def move(self, chat: Chat) -> None:
         """The chat has a new address: messages stay behind, under numbers that mean others there."""
         self.chat = chat
-        self.post, self.position, self.shown, self.doomed = None, None, "", ()
+        self.post, self.position, self.shown, self.to_delete = None, None, "", ()
         self.dirty = True
 
     def wake(self) -> None:
@@ -160,64 +162,64 @@ class Slot:
 
     # what the platform is asked
 
-    def starts_edit(self, wanted: Wanted) -> None:
-        self.flight = Flight(wanted)
+    def starts_edit(self, pending: PendingScreen) -> None:
+        self.in_flight = InFlight(pending)
 
-    def starts_send(self, wanted: Wanted, key: SendKey) -> None:
+    def starts_send(self, pending: PendingScreen, key: SendKey) -> None:
         """From now on, and in the store before the platform is asked, the slot has an intent."""
-        self.flight = Flight(wanted, key, self.intent, self.anew)
-        self.intent, self.anew = key, None
+        self.in_flight = InFlight(pending, key, self.intent, self.repost)
+        self.intent, self.repost = key, None
 
     # what the platform answered
 
     def sent(self, sent: Sent, *, surely_so: bool) -> None:
         """A send was answered; `surely_so`: the message holds what was sent just now, not an earlier try."""
-        shown, old = self._lands().wanted, self.post
+        shown, old = self._take_in_flight().pending, self.post
         self.post, self.position = sent.message, sent.position
         self.shown = shown.digest if surely_so else ""
         self.intent = None
         if old is not None and old != sent.message:
-            self.doomed += (old,)
+            self.to_delete += (old,)
         if self.leaving is Leaving.REMOVE:
-            self._doom_post()
+            self._mark_post_to_delete()
         self._answered()
         self._drop_if_shown()
 
     def edited(self) -> None:
         """An edit was answered."""
-        self.shown = self._lands().wanted.digest
+        self.shown = self._take_in_flight().pending.digest
         self._answered()
         self._drop_if_shown()
 
     def deleted(self, message: MessageId) -> None:
         """A message is gone, or cannot be made to go."""
-        self.doomed = tuple(other for other in self.doomed if other != message)
+        self.to_delete = tuple(other for other in self.to_delete if other != message)
         self._answered()
 
     def gone(self) -> None:
-        """The post is not there any more: it is posted anew, but a notice is not."""
-        wanted = self._lands().wanted
+        """The post is not there any more: it is posted again, but a notice is not."""
+        pending = self._take_in_flight().pending
         self.post, self.position = None, None
-        self.shown = "" if wanted.resend else wanted.digest
+        self.shown = "" if pending.resend else pending.digest
         self._answered()
         self._drop_if_shown()
 
     def not_done(self) -> None:
         """Nothing happened, or only what may be repeated at will: all is as it was before."""
-        flight = self._lands()
-        if flight.key is not None:
-            self.intent, self.anew = flight.before, self.anew or flight.anew
+        in_flight = self._take_in_flight()
+        if in_flight.key is not None:
+            self.intent, self.repost = in_flight.before, self.repost or in_flight.repost
             self.dirty = True  # the store has an intent of which nothing came
         if self.leaving is Leaving.REMOVE:
-            self.intent = self.anew = None
+            self.intent = self.repost = None
 
     def unanswered(self, *, may_repeat: bool) -> None:
         """Nobody knows whether a send was done: what may not be repeated counts as shown."""
-        flight = self._lands()
-        self.anew = self.anew or flight.anew
+        in_flight = self._take_in_flight()
+        self.repost = self.repost or in_flight.repost
         if self.leaving is Leaving.REMOVE or not may_repeat:
-            self.intent = self.anew = None
-            self.shown = flight.wanted.digest
+            self.intent = self.repost = None
+            self.shown = in_flight.pending.digest
             self.dirty = True
         self._drop_if_shown()
 
@@ -239,10 +241,10 @@ class Slot:
 
     # parts
 
-    def _lands(self) -> Flight:
-        flight, self.flight = self.flight, None
-        assert flight is not None
-        return flight
+    def _take_in_flight(self) -> InFlight:
+        in_flight, self.in_flight = self.in_flight, None
+        assert in_flight is not None
+        return in_flight
 
     def _answered(self) -> None:
         """The platform lives; the store is to know what it said."""
@@ -251,12 +253,12 @@ class Slot:
 
     def _drop_if_shown(self) -> None:
         """Nothing is wanted where the post holds it already and no send may change that."""
-        equal = self.wanted is not None and self.wanted.digest == self.shown
-        if equal and self.anew is None and self.intent is None and self.flight is None:
-            self.wanted = None
+        equal = self.pending is not None and self.pending.digest == self.shown
+        if equal and self.repost is None and self.intent is None and self.in_flight is None:
+            self.pending = None
 
-    def _doom_post(self) -> None:
+    def _mark_post_to_delete(self) -> None:
         if self.post is not None:
-            self.doomed += (self.post,)
+            self.to_delete += (self.post,)
             self.dirty = True
         self.post, self.position, self.shown = None, None, ""

@@ -1,4 +1,4 @@
-"""Every slot that there is, by its id, and the lines in which those wait that need something."""
+"""Every slot that there is, by its id, and the queues in which those wait that need something."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.presenter.declared import SlotListener
-from bot.presenter.line import Line
+from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.slot import Slot
 
 _log = logging.getLogger(__name__)
@@ -17,8 +17,8 @@ _log = logging.getLogger(__name__)
 class Slots:
     """The slots of one presenter; `changed` is called when one of them may need something."""
 
-    def __init__(self, lines: Mapping[PlatformName, Line], changed: Callable[[], None]) -> None:
-        self._lines = lines
+    def __init__(self, queues: Mapping[PlatformName, PlatformQueue], changed: Callable[[], None]) -> None:
+        self._queues = queues
         self._changed = changed
         self._slots: dict[SlotId, Slot] = {}
         self._unreachable: dict[Chat, set[SlotId]] = {}
@@ -26,9 +26,9 @@ class Slots:
     def find(self, slot: SlotId) -> Slot | None:
         return self._slots.get(slot)
 
-    def line(self, slot: Slot) -> Line | None:
+    def queue(self, slot: Slot) -> PlatformQueue | None:
         """None where the slot's platform does not run."""
-        return self._lines.get(slot.chat.platform)
+        return self._queues.get(slot.chat.platform)
 
     def add(self, slot: Slot) -> None:
         self._slots[slot.slot] = slot
@@ -42,7 +42,7 @@ class Slots:
             self._move(found, chat)
         return found
 
-    def stands_in(self, chat: Chat, message: MessageId) -> bool:
+    def is_post_in(self, chat: Chat, message: MessageId) -> bool:
         """Whether the message is the post of any slot. Looks at all of them: not for every day."""
         return any(slot.post == message and slot.chat == chat for slot in self._slots.values())
 
@@ -55,15 +55,15 @@ class Slots:
             waiting.discard(slot.slot)
             if not waiting:
                 del self._unreachable[chat]
-        line = self.line(slot)
-        if line is not None:
-            line.unwant(slot)
+        queue = self.queue(slot)
+        if queue is not None:
+            queue.withdraw(slot)
 
     def want(self, slot: Slot) -> None:
         """The slot may need something."""
-        line = self._lines.get(slot.chat.platform)
-        if line is not None and slot.slot in self._slots:
-            line.want(slot)
+        queue = self._queues.get(slot.chat.platform)
+        if queue is not None and slot.slot in self._slots:
+            queue.want(slot)
             self._changed()
 
     def move_chat(self, old: Chat, new: Chat) -> None:
@@ -81,7 +81,7 @@ class Slots:
         return news
 
     def reachable(self, chat: Chat) -> None:
-        """The chat can be written to: what could not be shown there is tried anew."""
+        """The chat can be written to: what could not be shown there is tried again."""
         for slot_id in self._unreachable.pop(replace(chat, topic=""), ()):
             slot = self._slots.get(slot_id)
             if slot is not None:
@@ -89,9 +89,9 @@ class Slots:
                 self.want(slot)
 
     def _move(self, slot: Slot, chat: Chat) -> None:
-        line = self._lines.get(slot.chat.platform)
-        if line is not None:
-            line.unwant(slot)
+        queue = self._queues.get(slot.chat.platform)
+        if queue is not None:
+            queue.withdraw(slot)
         slot.move(chat)
 
 

@@ -5,33 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.domain.ids import MessageId
-from bot.presenter.declared import Wanted
+from bot.presenter.declared import PendingScreen
 from bot.presenter.slot import Leaving, Slot
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Save:
     """Tell the store what the slot holds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Forget:
+class Drop:
     """Let go of the slot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Post `wanted` as a new message; `again`: the same send once more, which the platform knows by its key."""
+    """Post `pending` as a new message; `again`: the same send once more, which the platform knows by its key."""
 
-    wanted: Wanted
+    pending: PendingScreen
     again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Make `message` show `wanted`."""
+    """Make `message` show `pending`."""
 
-    wanted: Wanted
+    pending: PendingScreen
     message: MessageId
 
 
@@ -42,7 +42,7 @@ class Delete:
     message: MessageId
 
 
-Step = Keep | Forget | Send | Edit | Delete
+Step = Save | Drop | Send | Edit | Delete
 
 
 def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
@@ -51,19 +51,19 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
     `idempotent`: the platform gives the first message again for a key that it knows.
     """
     if slot.dirty:
-        return Keep()
-    if slot.doomed:
-        return Delete(slot.doomed[0])
+        return Save()
+    if slot.to_delete:
+        return Delete(slot.to_delete[0])
     if slot.leaving is Leaving.REMOVE:
-        return Forget()
-    if slot.wanted is not None and not slot.resting:
-        return _show(slot, slot.wanted, idempotent=idempotent)
-    return Forget() if slot.leaving is Leaving.RELEASE else None
+        return Drop()
+    if slot.pending is not None and not slot.resting:
+        return _show(slot, slot.pending, idempotent=idempotent)
+    return Drop() if slot.leaving is Leaving.RELEASE else None
 
 
-def _show(slot: Slot, wanted: Wanted, *, idempotent: bool) -> Step:
+def _show(slot: Slot, pending: PendingScreen, *, idempotent: bool) -> Step:
     if slot.intent is not None:
-        return Send(wanted, again=idempotent)
-    if slot.post is not None and slot.anew is None:
-        return Edit(wanted, slot.post)
-    return Send(wanted)
+        return Send(pending, again=idempotent)
+    if slot.post is not None and slot.repost is None:
+        return Edit(pending, slot.post)
+    return Send(pending)

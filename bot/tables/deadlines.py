@@ -11,7 +11,7 @@ from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed
 from bot.game.times import RING_AFTER_S, Due
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from bot.tables.posts import game_scene, hand_slot, last_call_slot
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -99,12 +99,12 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     if owner is None:
         return
     if due is Due.RING:
-        table.post_anew(Anew.RING, hand_slot(table.table, owner))
+        table.post_anew(Repost.RING, hand_slot(table.table, owner))
         return
     person = services.people.known(owner)
     scene = game_scene(running, table.info, services.people)
     screen = screens.last_call_screen(scene, running.view(seat), services.texts[person.language])
     screen, slot = replace(screen, room=table.room), last_call_slot(table.table, owner)
     services.presenter.show(
-        slot, table.table, person.private, screen, Order.AWAITED, anew=Anew.RING, resend=False
+        slot, table.table, person.private, screen, Urgency.AWAITED, repost=Repost.RING, resend=False
     )

@@ -17,7 +17,7 @@ from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
 from bot.game.times import until
-from bot.presenter import Order
+from bot.presenter import Urgency
 from bot.runtime.people import People
 from bot.tables.services import Services
 from engine import Seat
@@ -30,7 +30,7 @@ class Shown:
     slot: SlotId
     chat: Chat
     screen: Screen
-    order: Order
+    urgency: Urgency
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
 
 def _closed_game(play: Play, why: Why, info: RoomInfo, services: Services) -> Shown:
     screen = screens.notice_screen(services.texts[info.language], f"notice-game-{why.value}")
-    return Shown(table_slot(play.table), play.room, screen, Order.TABLE)
+    return Shown(table_slot(play.table), play.room, screen, Urgency.TABLE)
 
 
 def lobby_scene(
@@ -175,13 +175,13 @@ def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: boo
     options = None if page is None else screens.options_screen(scene, page, texts)
     if lobby.private:
         screen = options or screens.lobby_screen(scene, texts)
-        yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, screen, Order.TABLE)
+        yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, screen, Urgency.TABLE)
         return
     if options is not None:
-        yield Shown(options_slot(lobby), opener.private, options, Order.TAPPER)
+        yield Shown(options_slot(lobby), opener.private, options, Urgency.TAPPER)
     scene = lobby_scene(lobby, info, services.people, lobby.room, closed=closed)
     screen = screens.lobby_screen(scene, services.texts[info.language])
-    yield Shown(table_slot(lobby.table), lobby.room, screen, Order.TABLE)
+    yield Shown(table_slot(lobby.table), lobby.room, screen, Urgency.TABLE)
 
 
 def game_slots(
@@ -202,12 +202,14 @@ def game_slots(
         screen = screens.hand_screen(
             scene, running.view(seat), services.texts[known.language], choices.get(person)
         )
-        order = Order.TAPPER if person == tapper else Order.AWAITED if seat in waiting else Order.OTHER
-        yield Shown(hand_slot(scene.table, person), known.private, screen, order)
+        urgency = (
+            Urgency.TAPPER if person == tapper else Urgency.AWAITED if seat in waiting else Urgency.OTHER
+        )
+        yield Shown(hand_slot(scene.table, person), known.private, screen, urgency)
     if not running.state.private:
         scene = game_scene(running, info, services.people, running.state.room)
         screen = screens.table_screen(scene, running.view(None), services.texts[info.language])
-        yield Shown(table_slot(scene.table), running.state.room, screen, Order.TABLE)
+        yield Shown(table_slot(scene.table), running.state.room, screen, Urgency.TABLE)
 
 
 def end_slots(
@@ -219,16 +221,16 @@ def end_slots(
         texts, view = services.texts[info.language], running.view(None)
         scene = game_scene(running, info, services.people, state.room, ceremony)
         yield Shown(
-            table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Order.TABLE
+            table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Urgency.TABLE
         )
         slot = end_slot(state.table, state.game)
         picture = None if ceremony is None else ceremony.picture
-        yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Order.TABLE)
+        yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Urgency.TABLE)
     scene = game_scene(running, info, services.people, ceremony=ceremony)
     for seat, person in _owners(running):
         known = services.people.known(person)
         screen = screens.over_hand_screen(scene, running.view(seat), services.texts[known.language])
-        yield Shown(hand_slot(state.table, person), known.private, screen, Order.OTHER)
+        yield Shown(hand_slot(state.table, person), known.private, screen, Urgency.OTHER)
 
 
 def _owners(running: Running) -> Iterator[tuple[Seat, PersonId]]:

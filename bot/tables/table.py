@@ -17,7 +17,7 @@ from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored, game_of, moved_to, to_stored
 from bot.game.times import Due, deadlines, until
-from bot.presenter import Anew
+from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.posts import (
     RoomInfo,
@@ -276,20 +276,20 @@ class Table:
         if self._refresh is None or self._refresh.done():
             self._refresh = self._services.background.cancellable(self._show_soon())
 
-    def post_anew(self, anew: Anew, slot: SlotId) -> None:
+    def post_anew(self, repost: Repost, slot: SlotId) -> None:
         """Show the slot's screen in a new message, to ring with a hand or to bring the table down."""
         for shown in self._posts():
             if shown.slot == slot:
-                self._declare(shown, anew)
+                self._declare(shown, repost)
 
     def bring_down(self) -> None:
         """Post the lobby or the table anew at the end of the chat."""
         self.scrolling.came_down()
         if self.private:
             for person in self.persons():
-                self.post_anew(Anew.QUIET, hand_slot(self.table, person))
+                self.post_anew(Repost.QUIET, hand_slot(self.table, person))
         else:
-            self.post_anew(Anew.QUIET, table_slot(self.table))
+            self.post_anew(Repost.QUIET, table_slot(self.table))
 
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)
@@ -313,9 +313,11 @@ class Table:
     def _posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
         return posts_of(self._state, self._info, self._services, self._choices, tapper)
 
-    def _declare(self, shown: Shown, anew: Anew | None = None) -> None:
+    def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         screen = replace(shown.screen, room=self.room)
-        self._services.presenter.show(shown.slot, self.table, shown.chat, screen, shown.order, anew=anew)
+        self._services.presenter.show(
+            shown.slot, self.table, shown.chat, screen, shown.urgency, repost=repost
+        )
 
     def _remove_options(self, lobby: Lobby) -> None:
         """Remove the opener's *More options* from their private chat."""

@@ -161,7 +161,7 @@ def due(trial: Trial) -> int:
 
 
 async def test_where_an_edit_rings_by_itself_nothing_is_posted_anew() -> None:
-    trial = Trial(capabilities=Capabilities(idempotent_send=True, rings_by_edit=True))
+    trial = Trial(capabilities=Capabilities(idempotent_send=True, notifies_on_edit=True))
     await trial.start()
     awaited, _ = await two_people(trial)
     before = posts(trial, awaited)

@@ -13,7 +13,7 @@ from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import Change, SlotRow
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.ports.platform import Capabilities, Limits, Sent
-from bot.presenter import Anew, Order, Presenter
+from bot.presenter import Presenter, Repost, Urgency
 
 T = TypeVar("T")
 GROUP = Chat(PlatformName("memory"), "g1")
@@ -171,12 +171,12 @@ class Stage:
         text: str,
         *,
         chat: Chat = GROUP,
-        order: Order = Order.TABLE,
-        anew: Anew | None = None,
+        urgency: Urgency = Urgency.TABLE,
+        repost: Repost | None = None,
         resend: bool = True,
     ) -> None:
         table = TableId("t") if resend else None
-        self.presenter.show(SlotId(slot), table, chat, screen(text), order, anew=anew, resend=resend)
+        self.presenter.show(SlotId(slot), table, chat, screen(text), urgency, repost=repost, resend=resend)
 
     async def settle(self) -> None:
         """Everything is shown, or the power is out; time passes as it must."""

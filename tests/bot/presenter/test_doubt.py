@@ -4,7 +4,7 @@ import pytest
 
 from bot.domain.errors import PlatformError, Throttled, Unavailable
 from bot.domain.ids import MessageId, SlotId
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import private, stage
 
 LOST = Unavailable("the answer was lost")
@@ -40,7 +40,7 @@ async def test_a_tap_on_the_message_in_doubt_adopts_it_before_it_is_sent_again()
         on.show("hand:t:p", "one", chat=P)
         await on.clock.advance(0.5)
         on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("1"))
-        on.show("hand:t:p", "two", chat=P, order=Order.TAPPER)
+        on.show("hand:t:p", "two", chat=P, urgency=Urgency.TAPPER)
         await on.settle()
         assert on.asked() == ["send one", "edit two"]
 
@@ -50,7 +50,7 @@ async def test_a_tap_on_a_ring_in_doubt_keeps_the_newer_post() -> None:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
         on.platform.fail_next("send", LOST, done=True)
-        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
         await on.clock.advance(0.5)
         on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("2"))
         await on.settle()
@@ -91,8 +91,8 @@ async def test_a_notice_that_was_surely_not_sent_is_sent_again() -> None:
 async def test_a_later_notice_of_the_same_slot_is_sent_though_the_earlier_is_in_doubt() -> None:
     async with stage() as on:
         on.platform.fail_next("send", LOST)
-        on.show("last:t:p", "hurry", chat=P, anew=Anew.RING, resend=False)
+        on.show("last:t:p", "hurry", chat=P, repost=Repost.RING, resend=False)
         await on.settle()
-        on.show("last:t:p", "hurry again", chat=P, anew=Anew.RING, resend=False)
+        on.show("last:t:p", "hurry again", chat=P, repost=Repost.RING, resend=False)
         await on.settle()
         assert on.texts(P) == ["hurry again"]

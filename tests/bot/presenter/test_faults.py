@@ -13,7 +13,7 @@ from bot.domain.errors import (
     Unavailable,
 )
 from bot.domain.ids import Chat, PlatformName
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 
 LOST = Unavailable("the answer was lost")
@@ -53,7 +53,7 @@ async def test_a_failed_deletion_is_repeated_and_holds_up_no_screen_for_long() -
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
         on.platform.fail_next("delete", LOST, Throttled(5), NOT_DONE)
-        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
         await on.settle()
         assert on.ids(P) == ["2"]
 
@@ -143,7 +143,7 @@ async def test_a_refused_ring_keeps_the_old_post_alive() -> None:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
         on.platform.fail_next("send", Refused("no"))
-        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
         await on.settle()
         row = await on.row("hand:t:p")
         assert row is not None
@@ -208,9 +208,9 @@ async def test_a_ring_that_was_throttled_and_then_dropped_leaves_no_intent() -> 
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
         on.platform.fail_next("send", Throttled(5))
-        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
         await on.clock.advance(1)
-        on.show("hand:t:p", "one", chat=P, order=Order.TAPPER)
+        on.show("hand:t:p", "one", chat=P, urgency=Urgency.TAPPER)
         await on.settle()
         row = await on.row("hand:t:p")
         assert row is not None

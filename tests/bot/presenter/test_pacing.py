@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.domain.ids import SlotId
 from bot.ports.platform import Limits
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from bot.presenter.pacing import EDITS, Bucket, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, private, stage
 
@@ -128,19 +128,19 @@ async def test_different_chats_wait_for_nothing_but_the_budget_of_the_platform()
 
 async def test_who_taps_comes_first_then_who_is_awaited_then_the_table_then_the_rest() -> None:
     async with stage(Limits(per_second=1)) as on:
-        for order in reversed(Order):
-            on.show(f"hand:t:{order.name}", order.name, chat=private(order.name), order=order)
+        for urgency in reversed(Urgency):
+            on.show(f"hand:t:{urgency.name}", urgency.name, chat=private(urgency.name), urgency=urgency)
         await on.settle()
         assert on.asked() == ["send TAPPER", "send AWAITED", "send TABLE", "send OTHER"]
 
 
 async def test_whoever_waits_long_enough_comes_before_newer_tappers() -> None:
     async with stage(Limits(per_second=1)) as on:
-        on.show("hand:t:busy", "busy", chat=private("busy"), order=Order.TAPPER)
-        on.show("hand:t:patient", "patient", chat=private("patient"), order=Order.OTHER)
+        on.show("hand:t:busy", "busy", chat=private("busy"), urgency=Urgency.TAPPER)
+        on.show("hand:t:patient", "patient", chat=private("patient"), urgency=Urgency.OTHER)
         for second in range(20):
-            on.show(f"hand:t:{second}", "new", chat=private(f"n{second}"), order=Order.TAPPER)
-            on.show(f"hand:u:{second}", "new", chat=private(f"m{second}"), order=Order.TAPPER)
+            on.show(f"hand:t:{second}", "new", chat=private(f"n{second}"), urgency=Urgency.TAPPER)
+            on.show(f"hand:u:{second}", "new", chat=private(f"m{second}"), urgency=Urgency.TAPPER)
             await on.clock.advance(1)
         assert on.texts(private("patient")) == ["patient"]
 
@@ -163,7 +163,7 @@ async def test_who_waited_for_nothing_in_the_end_holds_up_nobody_of_the_same_cha
         await on.settle()
         on.show("hand:t:q", "busy", chat=private("q"))
         on.show("hand:t:p", "two", chat=private("p"))
-        on.show("hand:u:p", "other", chat=private("p"), order=Order.OTHER)
+        on.show("hand:u:p", "other", chat=private("p"), urgency=Urgency.OTHER)
         await on.clock.advance(0.1)
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
@@ -183,7 +183,7 @@ async def test_the_deletion_after_a_ring_counts_too() -> None:
     async with stage(TELEGRAM) as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
-        on.show("hand:t:p", "one", chat=private("p"), anew=Anew.RING)
+        on.show("hand:t:p", "one", chat=private("p"), repost=Repost.RING)
         await on.settle()
         assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [1000, 1000]
 

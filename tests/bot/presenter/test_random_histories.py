@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, SlotId
 from bot.ports.platform import Limits
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import GROUP, Stage, private, stage, text_of
 
 SLOTS = {
@@ -35,8 +35,8 @@ FAULTS = (
 class Show:
     slot: str
     text: int
-    order: Order
-    anew: Anew | None
+    urgency: Urgency
+    repost: Repost | None
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,8 @@ Deed = Show | Remove | Fault | StoreFault | Wait | Turns | Kill | Block | Lose |
 
 slots = st.sampled_from(sorted(SLOTS))
 chats = st.sampled_from(sorted(set(SLOTS.values()), key=lambda chat: chat.id))
-orders = st.sampled_from(list(Order))
-shows = st.builds(Show, slots, st.integers(0, 2), orders, st.sampled_from([None, None, None, *Anew]))
+urgencies = st.sampled_from(list(Urgency))
+shows = st.builds(Show, slots, st.integers(0, 2), urgencies, st.sampled_from([None, None, None, *Repost]))
 faults = st.one_of(
     st.builds(Fault, st.just("send"), st.sampled_from(FAULTS), st.booleans()),
     st.builds(Fault, st.just("edit"), st.sampled_from(FAULTS), st.booleans()),
@@ -148,10 +148,10 @@ class History:
     def say(self, deed: Show | Remove) -> None:
         """What the application does."""
         match deed:
-            case Show(slot, text, order, anew):
+            case Show(slot, text, urgency, repost):
                 self.wanted[slot] = f"{slot} {text}"
                 self.removed.discard(slot)
-                self.on.show(slot, self.wanted[slot], chat=SLOTS[slot], order=order, anew=anew)
+                self.on.show(slot, self.wanted[slot], chat=SLOTS[slot], urgency=urgency, repost=repost)
             case Remove(slot):
                 self.wanted.pop(slot, None)
                 self.removed.add(slot)
@@ -200,7 +200,7 @@ class History:
             self.allowed[row.slot] += row.intent is not None
             slot = self.on.presenter._slots.find(row.slot)
             if slot is not None:
-                self.allowed[row.slot] += max(0, len(slot.doomed) - 1)  # a row remembers one
+                self.allowed[row.slot] += max(0, len(slot.to_delete) - 1)  # a row remembers one
             for post in self.on.platform.visible(row.chat):
                 if post.message == row.message and post.screen.digest() != row.digest:
                     self.unknown = True  # edited, but not noted yet: the next other screen puts it right

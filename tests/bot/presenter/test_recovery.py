@@ -5,7 +5,7 @@ import pytest
 from bot.domain.ids import MessageId, SlotId, TableId
 from bot.domain.rows import PutSlot, SlotRow
 from bot.ports.platform import Limits
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from bot.presenter.slot import Slot
 from tests.bot.presenter.stage import GROUP, Stage, private, screen, stage, text_of
 
@@ -22,15 +22,15 @@ async def script(on: Stage) -> None:
     on.show("hand:t:q", "hand q 1", chat=Q)
     await on.settle()
     on.show("table:t", "table 2")
-    on.show("hand:t:p", "hand p 1", chat=P, anew=Anew.RING)
+    on.show("hand:t:p", "hand p 1", chat=P, repost=Repost.RING)
     on.show("note:1", "the rules", resend=False)
     on.presenter.release(SlotId("note:1"))
     await on.settle()
-    on.show("last:t:p", "hurry", chat=P, anew=Anew.RING, resend=False)
+    on.show("last:t:p", "hurry", chat=P, repost=Repost.RING, resend=False)
     await on.settle()
     on.presenter.remove(SlotId("last:t:p"))
-    on.show("hand:t:p", "hand p 2", chat=P, order=Order.TAPPER)
-    on.show("table:t", "table 3", anew=Anew.QUIET)
+    on.show("hand:t:p", "hand p 2", chat=P, urgency=Urgency.TAPPER)
+    on.show("table:t", "table 3", repost=Repost.QUIET)
     await on.settle()
 
 
@@ -113,7 +113,7 @@ async def test_a_ring_cut_off_before_its_answer_rings_once_more_and_not_twice() 
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
         on.power.left = 3  # the intent is stored, the message is posted, its answer is lost
-        on.show("hand:t:p", "one", chat=P, anew=Anew.RING)
+        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
         await on.settle()
         assert on.power.out.is_set()
         await on.restart()

@@ -6,7 +6,7 @@ import pytest
 
 from bot.domain.errors import Refused, Unavailable
 from bot.domain.ids import MessageId, SlotId
-from bot.presenter import Anew, Order
+from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import GROUP, private, screen, stage, text_of
 
 
@@ -93,12 +93,12 @@ async def test_a_screen_taken_back_before_its_edit_began_costs_nothing() -> None
         assert on.asked() == ["send one"]
 
 
-@pytest.mark.parametrize("anew, quiet", [(Anew.RING, False), (Anew.QUIET, True)])
-async def test_posting_anew_sends_first_and_deletes_after_the_answer(anew: Anew, quiet: bool) -> None:
+@pytest.mark.parametrize("repost, quiet", [(Repost.RING, False), (Repost.QUIET, True)])
+async def test_posting_anew_sends_first_and_deletes_after_the_answer(repost: Repost, quiet: bool) -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
-        on.show("hand:t:p", "one", chat=private("p"), anew=anew)
+        on.show("hand:t:p", "one", chat=private("p"), repost=repost)
         await on.settle()
         assert on.asked() == ["send one", "send one", "delete"]
         (message,) = on.platform.visible(private("p"))
@@ -112,8 +112,8 @@ async def test_a_ring_that_still_waits_is_dropped_by_a_tap_of_its_reader() -> No
     async with stage() as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
-        on.show("hand:t:p", "one", chat=private("p"), anew=Anew.RING)
-        on.show("hand:t:p", "two", chat=private("p"), order=Order.TAPPER)
+        on.show("hand:t:p", "one", chat=private("p"), repost=Repost.RING)
+        on.show("hand:t:p", "two", chat=private("p"), urgency=Urgency.TAPPER)
         await on.settle()
         assert on.asked() == ["send one", "edit two"]
 
@@ -122,15 +122,15 @@ async def test_a_ring_that_still_waits_survives_what_others_do() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
-        on.show("hand:t:p", "one", chat=private("p"), anew=Anew.RING)
-        on.show("hand:t:p", "two", chat=private("p"), order=Order.AWAITED)
+        on.show("hand:t:p", "one", chat=private("p"), repost=Repost.RING)
+        on.show("hand:t:p", "two", chat=private("p"), urgency=Urgency.AWAITED)
         await on.settle()
         assert on.asked() == ["send one", "send two", "delete"]
 
 
 async def test_removing_deletes_the_message_and_forgets_the_slot() -> None:
     async with stage() as on:
-        on.show("last:t:p", "hurry", chat=private("p"), anew=Anew.RING, resend=False)
+        on.show("last:t:p", "hurry", chat=private("p"), repost=Repost.RING, resend=False)
         await on.settle()
         on.presenter.remove(SlotId("last:t:p"))
         await on.settle()
