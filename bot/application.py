@@ -64,7 +64,7 @@ class Application:
             clock,
             self.presenter,
             People(store),
-            Alarms(clock, self._ring),
+            Alarms(clock, self._fire),
             load_texts(),
             pauses=pauses or Pauses(),
             fresh_seed=draw_seed,
@@ -100,5 +100,5 @@ class Application:
                 _log.exception("%s stopped; it is started again", platform.name)
             await self.services.clock.sleep(RESTART_AFTER_S)
 
-    def _ring(self, row: DeadlineRow) -> None:
-        self.coordinator.ring(row)
+    def _fire(self, row: DeadlineRow) -> None:
+        self.coordinator.fire(row)

@@ -59,7 +59,7 @@ LATE_S = 1.0
 
 
 class Coordinator:
-    """The application's front door: `handle` for what people do, `ring` for what the clock does."""
+    """The application's front door: `handle` for what people do, `fire` for what the clock does."""
 
     def __init__(
         self, services: Services, platforms: Mapping[PlatformName, ChatPlatform], speed: float
@@ -219,7 +219,7 @@ class Coordinator:
 
     # the clock
 
-    def ring(self, row: DeadlineRow) -> None:
+    def fire(self, row: DeadlineRow) -> None:
         """A deadline has fallen due."""
         self._services.background.start(self._fall_due(row))
 
@@ -234,7 +234,7 @@ class Coordinator:
         except Exception:  # noqa: BLE001 -- a deadline is handled at least once, whatever went wrong
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_DEADLINE_S)
-            self.ring(row)
+            self.fire(row)
 
     # what the presenter reports
 

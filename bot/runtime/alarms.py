@@ -1,4 +1,4 @@
-"""One task sleeps until the next deadline of all tables; a deadline rings at least once (design, decision 6)."""
+"""One task sleeps until the next deadline of all tables; a deadline fires at least once (design, decision 6)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ SPARE = 64
 
 
 class Alarms:
-    """The deadlines in force, as the rows say; `ring` is called for each that falls due and must not block."""
+    """The deadlines in force, as the rows say; `fire` is called for each that falls due and must not block."""
 
-    def __init__(self, clock: Clock, ring: Callable[[DeadlineRow], None]) -> None:
+    def __init__(self, clock: Clock, fire: Callable[[DeadlineRow], None]) -> None:
         self._clock = clock
-        self._ring = ring
+        self._fire = fire
         self._rows: dict[TableId, dict[str, DeadlineRow]] = {}
         self._heap: list[tuple[int, TableId, str]] = []
         self._live = 0
@@ -42,10 +42,10 @@ class Alarms:
         return tuple(self._rows.get(table, {}).values())
 
     async def run(self) -> None:
-        """Ring each deadline when it falls due, until cancelled."""
+        """Fire each deadline when it falls due, until cancelled."""
         while True:
             self._changed.clear()
-            self._ring_due()
+            self._fire_due()
             await self._next_change()
 
     def _forget_replaced(self) -> None:
@@ -55,13 +55,13 @@ class Alarms:
             self._heap = [(row.due, row.table, row.name) for row in rows]
             heapq.heapify(self._heap)
 
-    def _ring_due(self) -> None:
+    def _fire_due(self) -> None:
         now = self._clock.now()
         while self._heap and self._heap[0][0] <= now:
             due, table, name = heapq.heappop(self._heap)
             row = self._rows.get(table, {}).get(name)
             if row is not None and row.due == due:
-                self._ring(row)
+                self._fire(row)
 
     async def _next_change(self) -> None:
         waiting: set[asyncio.Task[object]] = {asyncio.create_task(self._changed.wait())}

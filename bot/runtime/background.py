@@ -1,4 +1,4 @@
-"""Tasks in the background."""
+"""Tasks that run beside the one that started them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _log = logging.getLogger(__name__)
 
 
 class BackgroundTasks:
-    """Tasks in the background; an error in one is logged and harms no other."""
+    """Tasks that nobody waits for; an error in one is logged and stops no other."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()

@@ -71,7 +71,7 @@ async def test_a_deadline_that_a_step_has_replaced_does_nothing(trial: Trial) ->
     (idle,) = trial.application.services.alarms.rows(trial.table.table)
     await trial.passes(60)
     await trial.taps(boris, TableVerb.JOIN)
-    trial.application.coordinator.ring(idle)
+    trial.application.coordinator.fire(idle)
     await trial.passes(0)
     assert isinstance(trial.table.state, Lobby)
 
