@@ -75,7 +75,7 @@ class Coordinator:
         )
         self._lost: set[SlotId] = set()
         self._flood: Flood[PersonId] = Flood(services.clock, speed)
-        services.presenter.listener = self
+        services.presenter.connect(self)
 
     async def handle(self, command: Command) -> Answer:
         """Do what was asked, and say what the person is told at once. Never raises; a started step is finished."""

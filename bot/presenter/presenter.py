@@ -15,12 +15,12 @@ from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
-from bot.presenter.declared import NobodyListens, Repost, SlotListener, Urgency
+from bot.presenter.declared import Repost, SlotListener, Urgency
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue
 from bot.presenter.serving import Serving
 from bot.presenter.slot import Slot
-from bot.presenter.slots import Slots, Watch
+from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.steps import Step
 
 GOODBYE_S = 3.0
@@ -31,7 +31,7 @@ class Presenter:
     """Reconciles slots with platforms. Call it from within the running loop; only `run` does any work.
 
     `pace_factor` 100 makes our own limits and delays a hundred times shorter; what a platform asks us to
-    wait (`Throttled`) is waited in full. Set `listener` before `run`.
+    wait (`Throttled`) is waited in full.
     """
 
     def __init__(
@@ -42,7 +42,6 @@ class Presenter:
         *,
         pace_factor: float = 1.0,
     ) -> None:
-        self.listener: SlotListener = NobodyListens()
         self._store = store
         self._clock = clock
         delays = RetryDelays(pace_factor)
@@ -50,13 +49,18 @@ class Presenter:
             name: PlatformQueue(platform, delays, pace_factor) for name, platform in platforms.items()
         }
         self._slots = Slots(self._queues, self._plan_pump)
-        self._serving = Serving(store, clock, delays, Watch(self._slots, lambda: self.listener))
+        self._events = SlotEvents(self._slots)
+        self._serving = Serving(store, clock, delays, self._events)
         self._running = False
         self._pump_planned = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._sleeper: asyncio.Task[None] | None = None
         self._sleeps_until = 0
         self._settling: set[asyncio.Future[None]] = set()
+
+    def connect(self, listener: SlotListener) -> None:
+        """Report to `listener` from now on; until then nobody is told. Call it before `run`."""
+        self._events.listener = listener
 
     # what the application says
 

@@ -10,7 +10,7 @@ adopted or deleted at its first tap.
 from __future__ import annotations
 
 import logging
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from bot.domain.errors import (
     ChatReplaced,
@@ -22,7 +22,7 @@ from bot.domain.errors import (
     Unavailable,
     Unreachable,
 )
-from bot.domain.ids import Chat, MessageId
+from bot.domain.ids import MessageId
 from bot.domain.rows import DropSlot, PutSlot
 from bot.ports.clock import Clock
 from bot.ports.store import Store
@@ -31,31 +31,20 @@ from bot.presenter.keys import SendKey
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.slot import Slot
+from bot.presenter.slots import SlotEvents
 from bot.presenter.steps import Delete, Drop, Edit, Save, Send, Step, next_step
 
 _log = logging.getLogger(__name__)
 
 
-class Watcher(Protocol):
-    """Whom the answers of platforms concern beyond the slot that asked."""
-
-    def shown(self, slot: Slot, waited: float) -> None: ...
-
-    def forgotten(self, slot: Slot) -> None: ...
-
-    def unreachable(self, slot: Slot) -> None: ...
-
-    def replaced(self, old: Chat, new: Chat) -> None: ...
-
-
 class Serving:
-    """Does what `next_step` says; `watcher` is the presenter, which knows the other slots."""
+    """Does what `next_step` says."""
 
-    def __init__(self, store: Store, clock: Clock, delays: RetryDelays, watcher: Watcher) -> None:
+    def __init__(self, store: Store, clock: Clock, delays: RetryDelays, events: SlotEvents) -> None:
         self._store = store
         self._clock = clock
         self._delays = delays
-        self._watcher = watcher
+        self._events = events
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
         """One step, whatever comes of it; none if another kind of step is due since it was planned."""
@@ -100,7 +89,7 @@ class Serving:
         if slot.leaving is None:
             slot.dirty = True  # it is wanted again
         else:
-            self._watcher.forgotten(slot)
+            self._events.forgotten(slot)
 
     # the platform
 
@@ -167,7 +156,7 @@ class Serving:
 
     def _shown(self, slot: Slot, pending: PendingScreen) -> None:
         waited = (self._clock.now() - pending.declared) / 1000
-        self._watcher.shown(slot, waited)
+        self._events.shown(slot, waited)
 
     # failures
 
@@ -199,9 +188,9 @@ class Serving:
                 queue.throttle(slot, now, seconds)
             case Unreachable():
                 slot.rest()
-                self._watcher.unreachable(slot)
+                self._events.unreachable(slot)
             case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
-                self._watcher.replaced(slot.chat, new)
+                self._events.replaced(slot.chat, new)
             case Refused() | MessageGone():
                 _log.warning("slot %s: the platform refuses the screen", slot.slot)
                 slot.rest()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
-from bot.presenter.declared import SlotListener
+from bot.presenter.declared import NobodyListens, SlotListener
 from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.slot import Slot
 
@@ -95,32 +95,34 @@ class Slots:
         slot.move(chat)
 
 
-class Watch:
-    """What an answer for one slot means for the others, and for who listens."""
+class SlotEvents:
+    """Passes on what the answer for one slot means for the other slots and for the listener."""
 
-    def __init__(self, slots: Slots, listener: Callable[[], SlotListener]) -> None:
+    def __init__(self, slots: Slots) -> None:
+        self.listener: SlotListener = NobodyListens()
         self._slots = slots
-        self._listener = listener
 
     def shown(self, slot: Slot, waited: float) -> None:
-        """Whoever can be written to once can be again."""
+        """The platform took a screen, so the chat can be written to: its other slots are tried again."""
         self._slots.reachable(slot.chat)
-        self._tell(lambda: self._listener().shown(slot.slot, waited))
+        self._report(lambda: self.listener.shown(slot.slot, waited))
 
     def forgotten(self, slot: Slot) -> None:
+        """The slot is gone from the store."""
         self._slots.forget(slot)
 
     def unreachable(self, slot: Slot) -> None:
-        """Told once, so that a listener who redraws does not make us ask again and again."""
+        """Reported once, because a listener that redraws would make us ask the platform again and again."""
         if self._slots.unreachable(slot):
-            self._tell(lambda: self._listener().unreachable(slot.slot))
+            self._report(lambda: self.listener.unreachable(slot.slot))
 
     def replaced(self, old: Chat, new: Chat) -> None:
+        """The platform gave the chat a new address."""
         self._slots.move_chat(old, new)
-        self._tell(lambda: self._listener().replaced(old, new))
+        self._report(lambda: self.listener.replaced(old, new))
 
-    def _tell(self, telling: Callable[[], None]) -> None:
+    def _report(self, report: Callable[[], None]) -> None:
         try:
-            telling()
-        except Exception:  # noqa: BLE001 -- whoever listens must not stop the presenter
+            report()
+        except Exception:  # noqa: BLE001 -- a fault of the listener must not stop the presenter
             _log.exception("the listener failed")

@@ -143,7 +143,7 @@ class Stage:
         self.store.power = self.platform.power = power
         platforms = {self.platform.name: self.platform}
         self.presenter = Presenter(platforms, self.store, self.clock, pace_factor=self._pace_factor)
-        self.presenter.listener = self.listener
+        self.presenter.connect(self.listener)
         await self.presenter.recover()
         self._task = asyncio.create_task(self.presenter.run())
 
