@@ -18,6 +18,11 @@ def chat_of(number: int, topic: int | None = None) -> Chat:
     return Chat(TELEGRAM, str(number), "" if topic is None else str(topic))
 
 
+def is_group(chat_id: str) -> bool:
+    """Telegram numbers its groups below zero."""
+    return chat_id.startswith("-")
+
+
 def chat_number(chat: Chat) -> int:
     """Raises `Unreachable` for an address that Telegram never gave."""
     if chat.platform != TELEGRAM or not _NUMBER.fullmatch(chat.id):

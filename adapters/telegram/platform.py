@@ -16,6 +16,7 @@ from telegram.ext import Application
 from adapters.telegram.addresses import (
     TELEGRAM,
     chat_number,
+    is_group,
     message_number,
     position_of,
     topic_number,
@@ -43,7 +44,9 @@ from bot.ports.platform import Capabilities, Handler, Limits, Sent
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
 
-LIMITS: Final = Limits(per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18, group_prefix="-")
+LIMITS: Final = Limits(
+    per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18, is_group=is_group
+)
 """A little below Telegram's own 30 a second, one a second for each chat and 20 a minute for a group."""
 
 _EDIT_RICH: Final = "editmessagetext"

@@ -18,14 +18,14 @@ class Limits:
     """How often a platform lets itself be asked; every request counts, edits too. 0 means no limit.
 
     `per_second` in all; `chat_interval` seconds between two requests to one chat (a burst of `chat_burst`
-    may go at once); `group_per_minute` to one group, which is every chat whose id begins with `group_prefix`.
+    may go at once); `group_per_minute` to one chat that is a group, as `is_group` says of its id.
     """
 
     per_second: float = 0
     chat_interval: float = 0
     chat_burst: int = 1
     group_per_minute: float = 0
-    group_prefix: str = ""
+    is_group: Callable[[str], bool] = lambda chat_id: False
 
 
 @dataclass(frozen=True, slots=True)

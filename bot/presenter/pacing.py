@@ -71,13 +71,13 @@ class ChatPace:
 
     __slots__ = ("_group", "_interval", "_speed")
 
-    def __init__(self, limits: Limits, chat: str, speed: float) -> None:
+    def __init__(self, limits: Limits, chat_id: str, speed: float) -> None:
         self._speed = speed
         self._interval: Bucket | None = None
         self._group: Bucket | None = None
         if limits.chat_interval > 0:
             self._interval = Bucket(limits.chat_interval * 1000 / speed, max(1, limits.chat_burst))
-        if limits.group_per_minute > 0 and chat.startswith(limits.group_prefix):
+        if limits.group_per_minute > 0 and limits.is_group(chat_id):
             most = limits.group_per_minute
             self._group = Bucket.within(most, 60_000 / speed, math.floor(most * 0.4))
 

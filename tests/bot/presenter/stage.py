@@ -23,6 +23,10 @@ def private(name: str) -> Chat:
     return Chat(PlatformName("memory"), name)
 
 
+def is_group(chat_id: str) -> bool:
+    return chat_id.startswith("g")
+
+
 def screen(text: str) -> Screen:
     return Screen((Paragraph((Text(text),)),))
 

@@ -10,9 +10,9 @@ from bot.domain.ids import SlotId
 from bot.ports.platform import Limits
 from bot.presenter import Repost, Urgency
 from bot.presenter.pacing import EDITS, Bucket, ChatPace
-from tests.bot.presenter.stage import GROUP, Stage, private, stage
+from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage
 
-TELEGRAM = Limits(per_second=30, chat_interval=1, chat_burst=1, group_per_minute=20, group_prefix="g")
+TELEGRAM = Limits(per_second=30, chat_interval=1, chat_burst=1, group_per_minute=20, is_group=is_group)
 
 
 def times(on: Stage) -> list[int]:
@@ -171,7 +171,7 @@ async def test_who_waited_for_nothing_in_the_end_holds_up_nobody_of_the_same_cha
 
 
 async def test_the_chat_of_a_person_is_no_group() -> None:
-    minute = Limits(group_per_minute=20, group_prefix="g")
+    minute = Limits(group_per_minute=20, is_group=is_group)
     assert ChatPace(minute, "p1", 1).full(0)
     pace = ChatPace(minute, "p1", 1)
     for _ in range(100):

@@ -12,7 +12,7 @@ from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, SlotId
 from bot.ports.platform import Limits
 from bot.presenter import Repost, Urgency
-from tests.bot.presenter.stage import GROUP, Stage, private, stage, text_of
+from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage, text_of
 
 SLOTS = {
     "table:t": GROUP,
@@ -21,7 +21,7 @@ SLOTS = {
     "hand:u:p": private("p"),
     "hand:t:q": private("q"),
 }
-LIMITS = Limits(per_second=5, chat_interval=0.5, chat_burst=1, group_per_minute=20, group_prefix="g")
+LIMITS = Limits(per_second=5, chat_interval=0.5, chat_burst=1, group_per_minute=20, is_group=is_group)
 FAULTS = (
     Throttled(2),
     Unavailable("answer lost"),
