@@ -31,7 +31,7 @@ from engine.choices import (
     TransferDirection,
     TrumpSuit,
 )
-from engine.epaulettes import Badge, LastCards, badge
+from engine.epaulettes import EarnedEpaulettes, LastCards, earned_epaulettes
 from engine.errors import Conflict, DamagedRecord, EngineError, IllegalMove, Malformed, OptionConflict
 from engine.events import (
     Attacked,
@@ -108,7 +108,6 @@ __all__ = [
     "Attack",
     "Attacked",
     "Awaited",
-    "Badge",
     "Beat",
     "Beaten",
     "BoutBeaten",
@@ -129,6 +128,7 @@ __all__ = [
     "Done",
     "DrawRule",
     "Drew",
+    "EarnedEpaulettes",
     "EmptyHand",
     "EndgameCap",
     "Ending",
@@ -201,9 +201,9 @@ __all__ = [
     "TrumpSuit",
     "View",
     "WentOut",
-    "badge",
     "commitment_of",
     "deal_from_seed",
+    "earned_epaulettes",
     "explicit_deal",
     "idle_options",
     "is_honest",

@@ -33,7 +33,7 @@ class LastCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
+class EarnedEpaulettes:
     """What a fool gets: ``rank`` is worn from now on, one card for each shoulder, in the order laid."""
 
     rank: Rank
@@ -62,7 +62,7 @@ def last_cards_in(position: Position) -> LastCards | None:
     return LastCards(giver, outcome.fools, laid, trumps, options)
 
 
-def badge(last: LastCards, worn: Rank | None) -> Badge | None:
+def earned_epaulettes(last: LastCards, worn: Rank | None) -> EarnedEpaulettes | None:
     """Return what a fool gets who wears ``worn`` in this chat so far (None: nothing), if anything."""
     mode = last.options.epaulettes
     match mode:
@@ -82,7 +82,7 @@ def badge(last: LastCards, worn: Rank | None) -> Badge | None:
         return None
     if needs_plain and all(card in last.trumps for card in fitting):
         return None
-    return Badge(asked, tuple(card.printed for card in fitting[-SHOULDERS:]))
+    return EarnedEpaulettes(asked, tuple(card.printed for card in fitting[-SHOULDERS:]))
 
 
 def _ranks(options: Options) -> list[Rank]:

@@ -10,7 +10,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import AddEpaulette, EpauletteRow, PutStanding, RankChange, Standing
 from bot.ranks.rating import Skill, rated
 from bot.ranks.results import Desertion, Entry, GameResult, Place
-from engine import Badge, Rank, badge
+from engine import EarnedEpaulettes, Rank, earned_epaulettes
 
 Key: TypeAlias = tuple[Chat | None, PersonId]
 
@@ -147,7 +147,7 @@ def _decorate(result: GameResult, pages: _Pages) -> Iterable[EpauletteRow]:
     giver = owners[last.giver]
     for person in (owners[seat] for seat in last.fools if seat in owners):
         worn = pages.get(result.chat, person).worn
-        earned = badge(last, Rank(worn) if worn else None)
+        earned = earned_epaulettes(last, Rank(worn) if worn else None)
         if earned is None:
             continue
         for chat in (result.chat, None):
@@ -158,7 +158,7 @@ def _decorate(result: GameResult, pages: _Pages) -> Iterable[EpauletteRow]:
         yield EpauletteRow(result.game, person, giver, result.chat, int(earned.rank), cards, result.at)
 
 
-def _wearing(standing: Standing, earned: Badge) -> Standing:
+def _wearing(standing: Standing, earned: EarnedEpaulettes) -> Standing:
     """The highest that was ever put there stays; overall that is the highest of all chats."""
     before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
     worn, shoulders = max(before, now)

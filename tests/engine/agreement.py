@@ -15,8 +15,8 @@ from engine import (
     Resign,
     Seat,
     Take,
-    badge,
     deal_from_seed,
+    earned_epaulettes,
     explicit_deal,
     move_to_text,
     next_start,
@@ -25,7 +25,7 @@ from engine import (
 from engine.moves import Keep, Side
 from tests.engine.drawing import chance_game
 from tests.engine.referee import Referee, next_beginning, rest_of_the_pack
-from tests.engine.referee import badge as referee_badge
+from tests.engine.referee import earned_epaulettes as referee_epaulettes
 
 RESIGNATIONS = 0.002
 
@@ -82,8 +82,8 @@ def assert_same_result(game: Game, referee: Referee) -> None:
     assert sorted(outcome.drawn) == sorted(state.drawn)
     last = game.last_cards()
     for worn in (None, *Rank):
-        given = badge(last, worn) if last and worn is not Rank.JOKER else None
-        told = referee_badge(referee, worn.letter if worn else "") if worn is not Rank.JOKER else None
+        given = earned_epaulettes(last, worn) if last and worn is not Rank.JOKER else None
+        told = referee_epaulettes(referee, worn.letter if worn else "") if worn is not Rank.JOKER else None
         assert (given and (given.rank.letter, list(map(str, given.cards)))) == told
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine import (
-    Badge,
     Deck,
     DrawRule,
+    EarnedEpaulettes,
     EmptyHand,
     Epaulettes,
     Game,
@@ -20,7 +20,7 @@ from engine import (
     TeamOut,
     Teams,
     ThrowOrder,
-    badge,
+    earned_epaulettes,
     parse_card,
     replay,
 )
@@ -34,7 +34,7 @@ BOTH = pytest.mark.parametrize("options", [Options(), CLASSIC], ids=["rank", "cl
 def earned(game: Game, worn: Rank | None = None) -> str:
     """The cards that the fool gets, in notation; the empty text for none."""
     last = game.last_cards()
-    got = None if last is None else badge(last, worn)
+    got = None if last is None else earned_epaulettes(last, worn)
     return "" if got is None else " ".join(map(str, got.cards))
 
 
@@ -57,7 +57,7 @@ def test_r46_a_last_six_is_an_epaulette(options: Options) -> None:
     last = all_at_once("6c", options).last_cards()
     assert last is not None
     assert (last.giver, last.fools) == (0, (1,))
-    assert badge(last, None) == Badge(Rank.SIX, (parse_card("6c"),))
+    assert earned_epaulettes(last, None) == EarnedEpaulettes(Rank.SIX, (parse_card("6c"),))
 
 
 @BOTH

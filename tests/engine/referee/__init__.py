@@ -4,6 +4,6 @@ It shares nothing with the engine but the texts of cards, moves and option value
 """
 
 from tests.engine.referee.game import Referee
-from tests.engine.referee.series import badge, next_beginning, rest_of_the_pack
+from tests.engine.referee.series import earned_epaulettes, next_beginning, rest_of_the_pack
 
-__all__ = ["Referee", "badge", "next_beginning", "rest_of_the_pack"]
+__all__ = ["Referee", "earned_epaulettes", "next_beginning", "rest_of_the_pack"]

@@ -53,7 +53,7 @@ def rest_of_the_pack(referee: Referee, seats: int) -> list[str]:
     return list(referee.state.talon) if enough else []
 
 
-def badge(referee: Referee, worn: str) -> tuple[str, list[str]] | None:
+def earned_epaulettes(referee: Referee, worn: str) -> tuple[str, list[str]] | None:
     """R46: the rank that the fools wear from now on who wore that one (""), and the cards on their shoulders."""
     state = referee.state
     if state.options["epaulettes"] == "off" or state.over != "fool":
