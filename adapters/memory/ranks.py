@@ -90,8 +90,8 @@ class MemoryRanks(Undoing, MemoryPostBox):
             case ClearRanks():
                 for standing in list(self._standings):
                     self._drop(self._standings, standing)
-                for badge in list(self._epaulettes):
-                    self._drop(self._epaulettes, badge)
+                for epaulettes in list(self._epaulettes):
+                    self._drop(self._epaulettes, epaulettes)
                 self._drop(self._ranked, 1)
             case ForgetPerson(person):
                 self._forget(person)

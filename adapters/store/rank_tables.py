@@ -1,4 +1,4 @@
-"""Where ranks are kept: a row for each person in each chat and one overall, and every badge ever given.
+"""Where ranks are kept: a row for each person in each chat and one overall, and all epaulettes ever given.
 
 The overall row's platform and chat are empty. What the boards are ordered by stands beside the standing, so
 that a board is a walk along an index.

@@ -113,13 +113,13 @@ class RankCommands:
         fitting = called(found, wanted, nicks_shown=here)
         return tuple({one.person.person: one for one in fitting}.values())
 
-    async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.Award, ...]:
+    async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.ReceivedEpaulettes, ...]:
         """The last epaulettes that somebody got, in this chat where there is one."""
         rows = await self._services.store.epaulettes_worn(person, _MOST_EPAULETTES)
         last = [row for row in rows if chat in (None, row.chat)][:_AWARDS]
         names = await self._names((row.giver for row in last if row.giver is not None), chat)
         return tuple(
-            screens.Award(
+            screens.ReceivedEpaulettes(
                 tuple(map(parse_card, row.cards.split())),
                 names.get(row.giver or person, "") if row.giver else "",
                 row.at // 1000,

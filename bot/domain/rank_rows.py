@@ -115,7 +115,7 @@ class PutStanding:
 
 @dataclass(frozen=True, slots=True)
 class AddEpaulette:
-    """A new badge; `AlreadyStored` for the whole commit if this person has got one in this game."""
+    """New epaulettes; `AlreadyStored` for the whole commit if this person has got one in this game."""
 
     row: EpauletteRow
 

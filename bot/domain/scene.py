@@ -83,7 +83,7 @@ class LobbyScene:
 
 
 @dataclass(frozen=True, slots=True)
-class Honour:
+class GivenEpaulettes:
     """Epaulettes of the game that has ended: one or two `cards`, put by the giver on the fool's shoulders."""
 
     fool: Seat
@@ -141,7 +141,7 @@ class GameScene:
     cancel_agreed: tuple[
         int, ...
     ] = ()  # the seats that agree to cancel the running game (none: nobody asked)
-    honours: tuple[Honour, ...] = ()
+    epaulettes: tuple[GivenEpaulettes, ...] = ()
     series: SeriesScene | None = None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat
 from bot.domain.rows import GameRow, MoveRow
-from bot.domain.scene import Honour, SeriesScene
+from bot.domain.scene import GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why
 from bot.game.running import Running, replayed
@@ -21,7 +21,7 @@ class Ceremony:
     could not be drawn.
     """
 
-    epaulettes: tuple[Honour, ...]
+    epaulettes: tuple[GivenEpaulettes, ...]
     series: SeriesScene | None
     picture: Picture | None
 

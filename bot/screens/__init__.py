@@ -12,12 +12,12 @@ from bot.screens.notices import (
     verify_screen,
 )
 from bot.screens.options import options_screen
-from bot.screens.ranks import Award, stats_screen, top_screen
+from bot.screens.ranks import ReceivedEpaulettes, stats_screen, top_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
 
 __all__ = [
-    "Award",
+    "ReceivedEpaulettes",
     "end_screen",
     "hand_screen",
     "help_screen",

@@ -8,7 +8,7 @@ from bot.domain.buttons import EndTap, EndVerb, to_data
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
 from bot.i18n.texts import Texts
-from bot.screens.ceremony import ceremony, honours_of
+from bot.screens.ceremony import ceremony, epaulettes_of_seat
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks
@@ -39,7 +39,7 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
         return Screen(tuple(blocks), _rows(scene, texts))
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*_verdict(scene, outcome, texts)))
-    blocks.extend(honours_of(scene, view.seat, texts))
+    blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     blocks.append(words(texts, "end-you-in-room", room=room_title(scene.room), tone=Tone.SMALL))
     return Screen(tuple(blocks), _rows(scene, texts)[:1])
 

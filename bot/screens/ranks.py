@@ -38,7 +38,7 @@ def top_screen(
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class ReceivedEpaulettes:
     """Epaulettes that somebody once got: `giver` is raw, empty where forgotten; `at` in seconds since the epoch."""
 
     cards: tuple[Card, ...]
@@ -47,7 +47,11 @@ class Award:
 
 
 def stats_screen(
-    name: str, here: Standing | None, overall: Standing | None, awards: Sequence[Award], texts: Texts
+    name: str,
+    here: Standing | None,
+    overall: Standing | None,
+    received: Sequence[ReceivedEpaulettes],
+    texts: Texts,
 ) -> Screen:
     """How somebody stands in the chat that is asked in, and overall; `name` is raw."""
     title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
@@ -56,16 +60,16 @@ def stats_screen(
     columns = {"ranks-column-all": overall}
     if here is not None and (here.games or here.practice or here.timeouts):
         columns = {"ranks-column-here": here, **columns}
-    return Screen((title, _stats(columns, texts), *_awards(awards, texts)))
+    return Screen((title, _stats(columns, texts), *_received(received, texts)))
 
 
-def _awards(awards: Sequence[Award], texts: Texts) -> Iterator[Block]:
-    if awards:
+def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[Block]:
+    if received:
         yield Gap()
-    for award in awards:
-        when = Moment(award.at, datetime.fromtimestamp(award.at, UTC).date().isoformat())
-        cards, giver = faces(award.cards), Text(shown_name(award.giver))
-        if award.giver:
+    for one in received:
+        when = Moment(one.at, datetime.fromtimestamp(one.at, UTC).date().isoformat())
+        cards, giver = faces(one.cards), Text(shown_name(one.giver))
+        if one.giver:
             yield line(*texts.rich("ranks-stats-award", cards=cards, giver=giver, when=when))
         else:
             yield line(*texts.rich("ranks-stats-award-nameless", cards=cards, when=when))

@@ -9,7 +9,7 @@ from bot.domain.errors import BotError, StoreError
 from bot.domain.ids import Language, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import EpauletteRow
-from bot.domain.scene import Honour, SeriesScene
+from bot.domain.scene import GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.game import series
 from bot.game.running import Running
@@ -32,7 +32,7 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
     except StoreError:
         _log.exception("epaulettes could not be looked up")
         return None
-    epaulettes = tuple(honour for row in rows if (honour := _honour(running, row)) is not None)
+    epaulettes = tuple(given for row in rows if (given := _given(running, row)) is not None)
     picture = await _portrait(running, epaulettes[0], language, services) if epaulettes else None
     return Ceremony(epaulettes, _series(running, worn, epaulettes), picture)
 
@@ -48,14 +48,14 @@ async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
 
 
 def _series(
-    running: Running, worn: Mapping[PersonId, int], epaulettes: tuple[Honour, ...]
+    running: Running, worn: Mapping[PersonId, int], epaulettes: tuple[GivenEpaulettes, ...]
 ) -> SeriesScene | None:
     """The score, from the second game on, or in a series of fixed length from the first (R47)."""
     state, outcome = running.state, running.game.outcome
     length = series.length_of(state.options)
     if outcome is None or (length is None and state.number == 1):
         return None
-    decorated = {honour.fool for honour in epaulettes}
+    decorated = {given.fool for given in epaulettes}
     scores = series.scored(state.scores, outcome, decorated)
     fools: tuple[Seat, ...] = ()
     if series.is_last(state.options, state.number):
@@ -68,24 +68,24 @@ def _series(
     return SeriesScene(state.number, length, scores, fools)
 
 
-def _honour(running: Running, row: EpauletteRow) -> Honour | None:
+def _given(running: Running, row: EpauletteRow) -> GivenEpaulettes | None:
     seats = {seat.person: Seat(number) for number, seat in enumerate(running.state.seats)}
     fool, giver = seats.get(row.person), seats.get(row.giver)
     if fool is None or giver is None or row.giver is None:
         return None
-    return Honour(fool, giver, tuple(map(parse_card, row.cards.split())))
+    return GivenEpaulettes(fool, giver, tuple(map(parse_card, row.cards.split())))
 
 
 async def _portrait(
-    running: Running, honour: Honour, language: Language, services: Services
+    running: Running, given: GivenEpaulettes, language: Language, services: Services
 ) -> Picture | None:
-    person = running.state.seats[honour.fool].person
+    person = running.state.seats[given.fool].person
     if person is None or services.pictures is None:
         return None
     name = shown_name(services.people.known(person, running.state.room).name)
     title = services.texts[language]("ceremony-picture")
     try:
-        return await services.pictures.portrait(title, name, honour.cards)
+        return await services.pictures.portrait(title, name, given.cards)
     except (BotError, OSError, ValueError, RuntimeError):
         _log.exception("a portrait could not be drawn")
         return None

@@ -161,7 +161,7 @@ def game_scene(
         last_bout=running.last_bout,
         stale=state.stale,
         cancel_agreed=state.cancel_agreed,
-        honours=() if ceremony is None else ceremony.epaulettes,
+        epaulettes=() if ceremony is None else ceremony.epaulettes,
         series=None if ceremony is None else ceremony.series,
     )
 

@@ -175,16 +175,16 @@ async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
 async def test_stats_tell_who_gave_which_epaulettes(trial: Trial) -> None:
     await an_evening(trial, "Anna", "Boris")
     (fool,) = await trial.store.top(None, Board.EPAULETTES, 1)
-    (badge, *_) = await trial.store.epaulettes_worn(fool.person, 1)
+    (latest, *_) = await trial.store.epaulettes_worn(fool.person, 1)
     names = {
         key: row.name
-        for key, row in (await trial.store.people([fool.person, badge.giver or fool.person])).items()
+        for key, row in (await trial.store.people([fool.person, latest.giver or fool.person])).items()
     }
     asker = await trial.person("Asker")
     await trial.types(asker, f"/stats {names[fool.person]}")
     told = trial.texts(trial.room)[-1]
-    assert f"Epaulettes {badge.cards}: " in told
-    assert f"presented by \u2068{names[badge.giver or fool.person]}" in told
+    assert f"Epaulettes {latest.cards}: " in told
+    assert f"presented by \u2068{names[latest.giver or fool.person]}" in told
 
 
 async def test_a_game_alone_is_practice(trial: Trial) -> None:

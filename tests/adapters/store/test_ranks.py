@@ -26,7 +26,7 @@ FULL = Standing(
 )  # fmt: skip
 
 
-def badge(person: PersonId = ANN, name: str = GAME, at: int = 5) -> EpauletteRow:
+def epaulettes(person: PersonId = ANN, name: str = GAME, at: int = 5) -> EpauletteRow:
     return EpauletteRow(GameId(name), person, BOB, GROUP, 6, "6c 6h", at)
 
 
@@ -108,25 +108,29 @@ async def test_the_chats_in_which_somebody_stands_are_known(store: StoreAndBox) 
 async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> None:
     await store.commit([AddGame(game()), AddGame(game("next"))])
     await store.commit(
-        [AddEpaulette(badge(CARL)), AddEpaulette(badge()), AddEpaulette(badge(name="next", at=9))]
+        [
+            AddEpaulette(epaulettes(CARL)),
+            AddEpaulette(epaulettes()),
+            AddEpaulette(epaulettes(name="next", at=9)),
+        ]
     )
-    assert await store.epaulettes_of(GAME) == (badge(), badge(CARL))
-    assert await store.epaulettes_worn(ANN, 5) == (badge(name="next", at=9), badge())
-    assert await store.epaulettes_worn(ANN, 1) == (badge(name="next", at=9),)
+    assert await store.epaulettes_of(GAME) == (epaulettes(), epaulettes(CARL))
+    assert await store.epaulettes_worn(ANN, 5) == (epaulettes(name="next", at=9), epaulettes())
+    assert await store.epaulettes_worn(ANN, 1) == (epaulettes(name="next", at=9),)
     with pytest.raises(AlreadyStored):
-        await store.commit([MarkRanked(99), AddEpaulette(badge())])
+        await store.commit([MarkRanked(99), AddEpaulette(epaulettes())])
     assert await store.ranked_until() == 0
 
 
 async def test_epaulettes_need_their_game(store: StoreAndBox) -> None:
     with pytest.raises(StoreError) as raised:
-        await store.commit([PutStanding(FULL), AddEpaulette(badge())])
+        await store.commit([PutStanding(FULL), AddEpaulette(epaulettes())])
     assert not isinstance(raised.value, AlreadyStored)
     assert await store.standings(GROUP, [ANN]) == {}
 
 
 async def test_clearing_drops_all_but_who_is_forgotten(store: StoreAndBox) -> None:
-    await store.commit([AddGame(game()), PutStanding(FULL), AddEpaulette(badge()), MarkRanked(7)])
+    await store.commit([AddGame(game()), PutStanding(FULL), AddEpaulette(epaulettes()), MarkRanked(7)])
     await store.commit([ForgetPerson(CARL)])
     assert await store.ranked_until() == 7
     await store.commit([ClearRanks(), MarkRanked(8), PutStanding(replace(FULL, person=BOB))])
@@ -136,10 +140,12 @@ async def test_clearing_drops_all_but_who_is_forgotten(store: StoreAndBox) -> No
 
 
 async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> None:
-    given = replace(badge(CARL), giver=ANN)
+    given = replace(epaulettes(CARL), giver=ANN)
     nicks = (Nick(ANN, GROUP, "Boss"),)
     await store.commit([PutPerson(ann(), nicks), PutPerson(bob()), AddGame(game()), PutStanding(FULL)])
-    await store.commit([PutStanding(replace(FULL, chat=None)), AddEpaulette(badge()), AddEpaulette(given)])
+    await store.commit(
+        [PutStanding(replace(FULL, chat=None)), AddEpaulette(epaulettes()), AddEpaulette(given)]
+    )
     await store.commit([ForgetPerson(ANN)])
     assert await store.person(TELEGRAM, ann().user) is None
     left = (await store.people([ANN]))[ANN]
@@ -171,13 +177,13 @@ async def test_who_comes_back_after_being_forgotten_is_somebody_new(store: Store
 async def test_ranks_follow_a_chat_to_its_new_address(store: StoreAndBox) -> None:
     new = Chat(TELEGRAM, "-1000")
     stays = replace(FULL, person=BOB, chat=new)
-    await store.commit([AddGame(game()), AddEpaulette(badge()), PutStanding(FULL), PutStanding(stays)])
+    await store.commit([AddGame(game()), AddEpaulette(epaulettes()), PutStanding(FULL), PutStanding(stays)])
     await store.commit(
         [PutStanding(replace(FULL, chat=new, games=1)), MoveChat(replace(GROUP, topic="9"), new)]
     )
     assert await store.standings(GROUP, [ANN]) == {}
     assert await store.standings(new, [ANN, BOB]) == {ANN: replace(FULL, chat=new), BOB: stays}
-    assert await store.epaulettes_of(GAME) == (replace(badge(), chat=new),)
+    assert await store.epaulettes_of(GAME) == (replace(epaulettes(), chat=new),)
 
 
 async def test_games_are_listed_in_the_order_in_which_they_came(store: StoreAndBox) -> None:

@@ -13,7 +13,7 @@ from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import Board
 from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_room
 from tests.adapters.web.visits import TEXTS, Served
-from tests.bot.screens.decorated import AWARDS, BEST, WORST
+from tests.bot.screens.decorated import BEST, EPAULETTES, WORST
 
 pytestmark = pytest.mark.browser
 
@@ -47,7 +47,7 @@ async def test_boards_and_statistics_are_tables(served: Served, tabs: Tabs, lang
     assert [name.strip("\u2068\u2069") for name in await players.all_inner_texts()][2] == "<b>Боря</b>"
     await expect(page.locator("table.grid").first.locator("th")).to_have_count(3)
     await photograph(page, f"top-{size}-{language}")
-    stats = screens.stats_screen("Боря", WORST, BEST, AWARDS, texts)
+    stats = screens.stats_screen("Боря", WORST, BEST, EPAULETTES, texts)
     await served.platform.send(room, stats, key="2", quiet=False)
     await expect(page.locator("table.grid")).to_have_count(4)
     await photograph(page, f"stats-{size}-{language}")

@@ -31,7 +31,7 @@ async def test_a_portrait_stands_above_the_end(served: Served, tabs: Tabs, langu
     page = await tabs.open(served.url, language=language)
     await start_room(page, "Аня")
     room = [told for told in served.listener.told if isinstance(told, Typed)][-1].where.chat
-    png = portrait(texts("ceremony-picture"), "Боря", sitting.scene.honours[0].cards)
+    png = portrait(texts("ceremony-picture"), "Боря", sitting.scene.epaulettes[0].cards)
     screen = replace(sitting.end(texts), picture=Picture.of(png, "Боря 6s 6h"))
     await served.platform.send(room, screen, key="1", quiet=False)
     image = page.locator(".portrait")

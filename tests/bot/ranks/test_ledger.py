@@ -58,7 +58,7 @@ async def everything(store: MemoryStore) -> tuple[dict[PersonId, Standing], ...]
     return (await store.standings(CHAT, PERSONS), await store.standings(None, PERSONS))
 
 
-async def badges(store: MemoryStore) -> list[EpauletteRow]:
+async def epaulettes(store: MemoryStore) -> list[EpauletteRow]:
     return [row for person in PERSONS for row in await store.epaulettes_worn(person, 1_000)]
 
 
@@ -125,13 +125,13 @@ async def test_games_that_end_at_once_both_count() -> None:
 async def test_rebuilding_from_moves_and_seat_events_agrees() -> None:
     store = MemoryStore()
     await an_evening(store)
-    kept, worn, until = await everything(store), await badges(store), await store.ranked_until()
+    kept, worn, until = await everything(store), await epaulettes(store), await store.ranked_until()
     assert sum(row.left for row in kept[1].values()) > 0
     assert len(worn) > 2
     rebuilt = await rebuild(store)
     assert (rebuilt.games, rebuilt.damaged, rebuilt.people) == (60, 0, 4)
     assert await everything(store) == kept
-    assert await badges(store) == worn
+    assert await epaulettes(store) == worn
     assert await store.ranked_until() == until
 
 
@@ -163,13 +163,13 @@ async def test_who_is_forgotten_while_games_go_on_counts_there_as_somebody_new()
     await ledger.forget([ForgetPerson(BOB)])
     for number, played in enumerate(games):
         await ends(store, ledger, played, 10_000 + number)
-    kept, worn = await everything(store), await badges(store)
+    kept, worn = await everything(store), await epaulettes(store)
     assert all(BOB not in standings for standings in kept)
     assert all(BOB not in (row.person, row.giver) for row in worn)
     assert None in {row.giver for row in worn if row.game.startswith("h")}
     await rebuild(store)
     assert await everything(store) == kept
-    assert await badges(store) == worn
+    assert await epaulettes(store) == worn
 
 
 async def test_no_entry_under_way_brings_back_who_is_forgotten_meanwhile() -> None:
@@ -197,9 +197,9 @@ async def test_who_is_forgotten_stays_so_and_has_counted_for_the_others() -> Non
     store = MemoryStore()
     await an_evening(store)
     await store.commit([ForgetPerson(BOB)])
-    kept, worn = await everything(store), await badges(store)
+    kept, worn = await everything(store), await epaulettes(store)
     assert all(BOB not in standings for standings in kept)
     assert all(BOB not in (row.person, row.giver) for row in worn)
     await rebuild(store)
     assert await everything(store) == kept
-    assert await badges(store) == worn
+    assert await epaulettes(store) == worn

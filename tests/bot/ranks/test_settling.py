@@ -30,7 +30,7 @@ class Book:
 
     def __init__(self) -> None:
         self.standings: dict[Key, Standing] = {}
-        self.badges: list[EpauletteRow] = []
+        self.epaulettes: list[EpauletteRow] = []
 
     def count(self, *entries: Entry) -> Settled:
         settled = Settled(())
@@ -39,7 +39,7 @@ class Book:
             settled = settle(entry, self.standings)
             assert {row.person for row in settled.standings} <= set(concerned(entry))
             self.standings.update({(row.chat, row.person): row for row in settled.standings})
-            self.badges += settled.epaulettes
+            self.epaulettes += settled.epaulettes
         return settled
 
     def of(self, person: PersonId, chat: Chat | None = CHAT) -> Standing:
@@ -75,7 +75,7 @@ def test_a_draw_makes_nobody_a_fool_and_changes_no_skill() -> None:
 def test_epaulettes_are_a_double_defeat_and_a_double_win() -> None:
     book = Book()
     book.count(game(ANN, BOB, CARL, cards="6h", at=77))
-    assert book.badges == [EpauletteRow(GAME, CARL, BOB, CHAT, 6, "6h", 77)]
+    assert book.epaulettes == [EpauletteRow(GAME, CARL, BOB, CHAT, 6, "6h", 77)]
     for chat in (CHAT, None):
         fool, giver = book.of(CARL, chat), book.of(BOB, chat)
         assert (fool.defeats, fool.doubles, fool.worn, fool.shoulders) == (2, 1, 6, 1)
@@ -87,7 +87,7 @@ def test_the_rank_asked_for_is_that_of_this_chat() -> None:
     book.count(game(ANN, BOB, cards="6h"), game(ANN, BOB, cards="7h 7d"))
     assert (book.of(BOB).worn, book.of(BOB).shoulders) == (7, 2)
     book.count(game(ANN, BOB, cards="8h", chat=ELSEWHERE))
-    assert len(book.badges) == 2
+    assert len(book.epaulettes) == 2
     book.count(game(ANN, BOB, cards="6c", chat=ELSEWHERE))
     assert (book.of(BOB, ELSEWHERE).worn, book.of(BOB, ELSEWHERE).shoulders) == (6, 1)
     assert (book.of(BOB, None).worn, book.of(BOB, None).shoulders) == (7, 2)
@@ -97,9 +97,9 @@ def test_the_rank_asked_for_is_that_of_this_chat() -> None:
 def test_the_whole_climb_ends_with_the_ace() -> None:
     book = Book()
     book.count(*(game(ANN, BOB, cards=f"{rank}h") for rank in "6789TJQKA"))
-    assert (book.of(BOB).worn, len(book.badges)) == (14, 9)
+    assert (book.of(BOB).worn, len(book.epaulettes)) == (14, 9)
     book.count(game(ANN, BOB, cards="Ah"), game(ANN, BOB, cards="6h"))
-    assert len(book.badges) == 9
+    assert len(book.epaulettes) == 9
 
 
 def test_a_computer_wears_and_gives_no_epaulettes() -> None:
@@ -108,7 +108,7 @@ def test_a_computer_wears_and_gives_no_epaulettes() -> None:
     for seat in (1, 2):
         book = Book()
         book.count(replace(decorated, places=tuple(p for p in decorated.places if p.seat != seat)))
-        assert book.badges == []
+        assert book.epaulettes == []
         assert all(row.given == row.doubles == 0 for row in book.standings.values())
 
 

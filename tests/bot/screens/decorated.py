@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot import screens
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import Board, Standing
-from bot.domain.scene import Honour
+from bot.domain.scene import GivenEpaulettes
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import Rank, Seat, parse_card
@@ -20,9 +20,9 @@ WORST = Standing(
     PersonId("b"), games=10, fool=5, doubles=1, left=1, timeouts=3, places=25, streak=-2, worst=-3,
     worn=7, shoulders=2, mu=22, sigma=4.2, practice=3, practice_fool=1,
 )  # fmt: skip
-AWARDS = (
-    screens.Award((parse_card("7d"), parse_card("7s")), "Аня", 1_790_000_000),
-    screens.Award((parse_card("6c"),), "", 1_780_000_000),
+EPAULETTES = (
+    screens.ReceivedEpaulettes((parse_card("7d"), parse_card("7s")), "Аня", 1_790_000_000),
+    screens.ReceivedEpaulettes((parse_card("6c"),), "", 1_780_000_000),
 )
 NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
 ONLY_PRACTICE = Standing(PersonId("c"), practice=2)
@@ -54,7 +54,7 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
         worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
         yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, texts, overall=True)
     yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts)
-    yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, AWARDS, texts)
+    yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, EPAULETTES, texts)
     yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)
     yield "statistics of who is new", screens.stats_screen("Вика", None, None, (), texts)
     for message in ("ranks-forget-sure", "ranks-forget-seated", "ranks-forget-done"):
@@ -63,7 +63,7 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
 
 def decorated(cards: str, game: str) -> Sitting:
     """Seat 0 is out, and seat 1 wears these cards."""
-    honour = Honour(Seat(1), Seat(0), tuple(map(parse_card, cards.split())))
-    played = Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, honours=(honour,))
+    given = GivenEpaulettes(Seat(1), Seat(0), tuple(map(parse_card, cards.split())))
+    played = Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, epaulettes=(given,))
     played._scene = replace(played._scene, game=GameId(game))
     return played.play("0 a7h; 1 take")
