@@ -12,7 +12,7 @@ from adapters.store import SqlStore
 from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figures, duration
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.domain.rank_rows import Board, PutStanding, Standing
+from bot.domain.rank_rows import Board, PersonStanding, PutStanding
 from bot.domain.rows import AddGame, AddMove, Change, EndGame, GameRow, MoveRow
 from bot.ranks.ledger import Ledger
 from engine import Game, Options, Seat, Start, deal_from_seed, move_to_text
@@ -101,9 +101,9 @@ async def _fill(store: SqlStore, chance: random.Random) -> None:
     await store.commit(rows)
 
 
-def _standing(chance: random.Random, number: int, games: int) -> Standing:
+def _standing(chance: random.Random, number: int, games: int) -> PersonStanding:
     fool = int(games * chance.uniform(0.1, 0.5))
-    return Standing(
+    return PersonStanding(
         _person(number),
         games=games,
         fool=fool,

@@ -18,9 +18,9 @@ from bot.domain.rank_rows import (
     EpauletteRow,
     ForgetPerson,
     MarkRanked,
+    PersonStanding,
     PutStanding,
     RankChange,
-    Standing,
 )
 from bot.domain.rows import GameRow
 
@@ -31,17 +31,19 @@ class MemoryRanks(Undoing, MemoryPostBox):
     def __init__(self) -> None:
         super().__init__()
         self._games: dict[GameId, GameRow] = {}
-        self._standings: dict[tuple[Chat | None, PersonId], Standing] = {}
+        self._standings: dict[tuple[Chat | None, PersonId], PersonStanding] = {}
         self._epaulettes: dict[tuple[GameId, PersonId], EpauletteRow] = {}
         self._ranked: dict[int, int] = {}
         self._forgotten: dict[PersonId, int] = {}
 
-    async def standings(self, chat: Chat | None, persons: Sequence[PersonId]) -> dict[PersonId, Standing]:
+    async def standings(
+        self, chat: Chat | None, persons: Sequence[PersonId]
+    ) -> dict[PersonId, PersonStanding]:
         self._check_open()
         keys = [(clean(chat), clean(person)) for person in persons]
         return {key[1]: self._standings[key] for key in keys if key in self._standings}
 
-    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
+    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
         self._check_open()
         here = [(row.merit(board), row) for row in self._standings.values() if row.chat == clean(chat)]
         ranked = [(merit, row) for merit, row in here if merit is not None]

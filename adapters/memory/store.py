@@ -12,7 +12,7 @@ from adapters.memory.cleaning import clean
 from adapters.memory.ranks import MemoryRanks
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
-from bot.domain.rank_rows import Board, ForgetPerson, RankChange, Standing
+from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -179,7 +179,7 @@ class MemoryStore(MemoryRanks):
         for nick in nicks:
             self._set(self._nicks, (nick.person, nick.chat), nick)
 
-    def _nick(self, standing: Standing) -> str:
+    def _nick(self, standing: PersonStanding) -> str:
         nick = standing.chat and self._nicks.get((standing.person, standing.chat))
         return nick.name if nick else ""
 

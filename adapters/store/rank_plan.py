@@ -19,9 +19,9 @@ from bot.domain.rank_rows import (
     EpauletteRow,
     ForgetPerson,
     MarkRanked,
+    PersonStanding,
     PutStanding,
     RankChange,
-    Standing,
 )
 
 RANK_TABLES = (standings, epaulettes, ranked)
@@ -83,7 +83,7 @@ def chat_key(chat: Chat | None) -> dict[str, str]:
     return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}
 
 
-def _standing(row: Standing) -> Row:
+def _standing(row: PersonStanding) -> Row:
     return {
         **chat_key(row.chat),
         "person": row.person,

@@ -12,7 +12,7 @@ from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, st
 from adapters.store.reading import AnyRow, Question, lookup, person_of
 from adapters.store.tables import games, nicks, people
 from bot.domain.ids import Chat, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, Standing
+from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.domain.rows import GameRow, Player
 
 
@@ -20,10 +20,10 @@ def _chat(platform: str, chat: str) -> Chat | None:
     return Chat(platform, chat) if platform or chat else None  # type: ignore[arg-type]
 
 
-def _standing(row: AnyRow) -> Standing:
+def _standing(row: AnyRow) -> PersonStanding:
     platform, chat, person, *rest = row
     counts = dict(zip((*COUNTS, "mu", "sigma"), rest, strict=False))
-    return Standing(person, _chat(platform, chat), **counts)
+    return PersonStanding(person, _chat(platform, chat), **counts)
 
 
 def _epaulette(row: AnyRow) -> EpauletteRow:
@@ -47,7 +47,7 @@ def _numbered_game(row: AnyRow) -> tuple[int, GameRow]:
     return number, game
 
 
-def _top(board: Board) -> Question[Standing]:
+def _top(board: Board) -> Question[PersonStanding]:
     merit = standings.c[f"by_{board.value}"]
     here = standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat")
     ordered = select(standings).where(*here, merit.is_not(None)).order_by(merit.desc(), standings.c.person)
@@ -55,7 +55,7 @@ def _top(board: Board) -> Question[Standing]:
 
 
 STANDING = lookup(select(standings), _standing, standings.c.platform, standings.c.chat, standings.c.person)
-TOP: Final[Mapping[Board, Question[Standing]]] = {board: _top(board) for board in Board}
+TOP: Final[Mapping[Board, Question[PersonStanding]]] = {board: _top(board) for board in Board}
 _there = (nicks.c.platform == standings.c.platform) & (nicks.c.chat == standings.c.chat)
 PLAYERS: Question[Player] = Question(
     select(people, func.coalesce(nicks.c.name, ""))

@@ -14,7 +14,7 @@ COUNTS = (
     "games", "fool", "left", "doubles", "given", "draws", "firsts", "places", "timeouts",
     "streak", "best", "worst", "practice", "practice_fool", "worn", "shoulders",
 )  # fmt: skip
-"""The whole numbers of a `Standing`, as they are called there."""
+"""The whole numbers of a `PersonStanding`, as they are called there."""
 
 standings = Table(
     "standings",

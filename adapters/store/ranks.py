@@ -9,14 +9,16 @@ from adapters.store import rank_reading as reading
 from adapters.store.post_box import SqlPostBox
 from adapters.store.rank_plan import chat_key
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, Standing
+from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.domain.rows import GameRow, Player
 
 
 class SqlRanks(SqlPostBox):
     """A `RankStore`, on the reader that it shares with all the rest."""
 
-    async def standings(self, chat: Chat | None, persons: Sequence[PersonId]) -> dict[PersonId, Standing]:
+    async def standings(
+        self, chat: Chat | None, persons: Sequence[PersonId]
+    ) -> dict[PersonId, PersonStanding]:
         where = chat_key(chat)
         wanted = [
             self._reader.of(reading.STANDING, where["platform"], where["chat"], person)
@@ -24,7 +26,7 @@ class SqlRanks(SqlPostBox):
         ]
         return {row.person: row for found in await asyncio.gather(*wanted) for row in found}
 
-    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
+    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
         return await self._reader.all(reading.TOP[board], {**chat_key(chat), "most": most})
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:

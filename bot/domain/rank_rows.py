@@ -26,7 +26,7 @@ class Board(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PersonStanding:
     """How a person stands in a chat (`chat` without its topic), or overall (None).
 
     `fool`, `left` and `doubles` (epaulettes received) are each a defeat; `given` counts double wins.
@@ -110,7 +110,7 @@ class EpauletteRow:
 class PutStanding:
     """Insert or replace by (`chat`, `person`)."""
 
-    row: Standing
+    row: PersonStanding
 
 
 @dataclass(frozen=True, slots=True)

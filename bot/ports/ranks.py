@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, Standing
+from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.domain.rows import GameRow, Player
 
 
 class RankStore(Protocol):
     """Reads see every earlier commit. `chat` is without its topic; None means overall."""
 
-    async def standings(self, chat: Chat | None, persons: Sequence[PersonId]) -> dict[PersonId, Standing]:
+    async def standings(
+        self, chat: Chat | None, persons: Sequence[PersonId]
+    ) -> dict[PersonId, PersonStanding]:
         """Those of `persons` that have one there."""
         ...
 
-    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[Standing, ...]:
-        """The first on a board, by `Standing.merit`, then by their ids."""
+    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
+        """The first on a board, by `PersonStanding.merit`, then by their ids."""
         ...
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:

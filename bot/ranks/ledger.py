@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.domain.ids import GameId, PersonId
-from bot.domain.rank_rows import MarkRanked, Standing
+from bot.domain.rank_rows import MarkRanked, PersonStanding
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
@@ -71,9 +71,9 @@ class Ledger:
             settled.append(settle_among(entry, await self._before(entry, settled), forgotten))
         return tuple(settled)
 
-    async def _before(self, entry: Entry, so_far: Iterable[Settled]) -> dict[Key, Standing]:
+    async def _before(self, entry: Entry, so_far: Iterable[Settled]) -> dict[Key, PersonStanding]:
         persons: Sequence[PersonId] = concerned(entry)
-        standings: dict[Key, Standing] = {}
+        standings: dict[Key, PersonStanding] = {}
         for chat in (entry.chat, None):
             known = await self._store.standings(chat, persons)
             standings.update({(chat, person): standing for person, standing in known.items()})

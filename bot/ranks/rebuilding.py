@@ -6,7 +6,7 @@ import heapq
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
-from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, Standing
+from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, PersonStanding
 from bot.domain.rows import GameRow
 from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
@@ -29,7 +29,7 @@ class Rebuilt:
 
 @dataclass(slots=True)
 class _Book:
-    standings: dict[Key, Standing] = field(default_factory=dict)
+    standings: dict[Key, PersonStanding] = field(default_factory=dict)
     epaulettes: list[EpauletteRow] = field(default_factory=list)
     until: int = 0
     games: int = 0

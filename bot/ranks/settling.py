@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bot.domain.ids import Chat, PersonId
-from bot.domain.rank_rows import AddEpaulette, EpauletteRow, PutStanding, RankChange, Standing
+from bot.domain.rank_rows import AddEpaulette, EpauletteRow, PersonStanding, PutStanding, RankChange
 from bot.ranks.rating import Skill, rated
 from bot.ranks.results import Desertion, Entry, GameResult, Place
 from engine import EarnedEpaulettes, Rank, earned_epaulettes
@@ -19,22 +19,22 @@ Key: TypeAlias = tuple[Chat | None, PersonId]
 class Settled:
     """What an entry changes: whole standings, and new epaulettes."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[PersonStanding, ...]
     epaulettes: tuple[EpauletteRow, ...] = ()
 
 
 class _Pages:
     """The standings of one entry: read from what was, written on copies."""
 
-    def __init__(self, before: Mapping[Key, Standing]) -> None:
+    def __init__(self, before: Mapping[Key, PersonStanding]) -> None:
         self._before = before
-        self.changed: dict[Key, Standing] = {}
+        self.changed: dict[Key, PersonStanding] = {}
 
-    def get(self, chat: Chat | None, person: PersonId) -> Standing:
+    def get(self, chat: Chat | None, person: PersonId) -> PersonStanding:
         key = chat, person
-        return self.changed.get(key) or self._before.get(key) or Standing(person, chat)
+        return self.changed.get(key) or self._before.get(key) or PersonStanding(person, chat)
 
-    def put(self, standing: Standing) -> None:
+    def put(self, standing: PersonStanding) -> None:
         self.changed[standing.chat, standing.person] = standing
 
 
@@ -47,7 +47,9 @@ def concerned(entry: Entry) -> tuple[PersonId, ...]:
             return tuple({*(place.person for place in places), *(person for person, _ in timeouts)})
 
 
-def settle_among(entry: Entry, before: Mapping[Key, Standing], forgotten: Mapping[PersonId, int]) -> Settled:
+def settle_among(
+    entry: Entry, before: Mapping[Key, PersonStanding], forgotten: Mapping[PersonId, int]
+) -> Settled:
     """Count one entry; whoever was forgotten before it counts as somebody new, and nothing of it is kept."""
     gone = {person for person in concerned(entry) if forgotten.get(person, entry.at) < entry.at}
     known = {key: standing for key, standing in before.items() if key[1] not in gone}
@@ -71,7 +73,7 @@ def rank_changes(settled: Settled) -> Iterable[RankChange]:
     yield from map(AddEpaulette, settled.epaulettes)
 
 
-def settle(entry: Entry, before: Mapping[Key, Standing]) -> Settled:
+def settle(entry: Entry, before: Mapping[Key, PersonStanding]) -> Settled:
     """Count one entry. `before` holds the standings of all concerned, in the chat and overall, where there are any."""
     pages = _Pages(before)
     match entry:
@@ -113,7 +115,7 @@ def _count(result: GameResult, chat: Chat | None, pages: _Pages) -> None:
         pages.put(replace(standing, timeouts=standing.timeouts + count))
 
 
-def _played(standing: Standing, place: Place) -> Standing:
+def _played(standing: PersonStanding, place: Place) -> PersonStanding:
     counted = replace(
         standing,
         games=standing.games + 1,
@@ -125,13 +127,13 @@ def _played(standing: Standing, place: Place) -> Standing:
     return _in_a_row(counted, fool=place.fool)
 
 
-def _practised(standing: Standing, place: Place) -> Standing:
+def _practised(standing: PersonStanding, place: Place) -> PersonStanding:
     return replace(
         standing, practice=standing.practice + 1, practice_fool=standing.practice_fool + place.fool
     )
 
 
-def _in_a_row(standing: Standing, *, fool: bool) -> Standing:
+def _in_a_row(standing: PersonStanding, *, fool: bool) -> PersonStanding:
     streak = min(standing.streak, 0) - 1 if fool else max(standing.streak, 0) + 1
     return replace(
         standing, streak=streak, best=max(standing.best, streak), worst=min(standing.worst, streak)
@@ -158,12 +160,12 @@ def _decorate(result: GameResult, pages: _Pages) -> Iterable[EpauletteRow]:
         yield EpauletteRow(result.game, person, giver, result.chat, int(earned.rank), cards, result.at)
 
 
-def _wearing(standing: Standing, earned: EarnedEpaulettes) -> Standing:
+def _wearing(standing: PersonStanding, earned: EarnedEpaulettes) -> PersonStanding:
     """The highest that was ever put there stays; overall that is the highest of all chats."""
     before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
     worn, shoulders = max(before, now)
     return replace(standing, doubles=standing.doubles + 1, worn=worn, shoulders=shoulders)
 
 
-def _skill(standing: Standing) -> Skill:
+def _skill(standing: PersonStanding) -> Skill:
     return Skill(standing.mu, standing.sigma)

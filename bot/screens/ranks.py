@@ -9,7 +9,7 @@ from typing import Final, assert_never
 
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
-from bot.domain.rank_rows import Board, Standing
+from bot.domain.rank_rows import Board, PersonStanding
 from bot.domain.screen import Block, Column, Gap, Grid, Moment, Screen, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, words
@@ -20,7 +20,7 @@ Row = tuple[str, ...]
 
 
 def top_screen(
-    boards: Mapping[Board, Sequence[Standing]], names: Names, texts: Texts, *, overall: bool
+    boards: Mapping[Board, Sequence[PersonStanding]], names: Names, texts: Texts, *, overall: bool
 ) -> Screen:
     """All boards of a chat, or of all chats, that somebody stands on; `names` are raw."""
     blocks: list[Block] = [
@@ -48,8 +48,8 @@ class ReceivedEpaulettes:
 
 def stats_screen(
     name: str,
-    here: Standing | None,
-    overall: Standing | None,
+    here: PersonStanding | None,
+    overall: PersonStanding | None,
     received: Sequence[ReceivedEpaulettes],
     texts: Texts,
 ) -> Screen:
@@ -75,7 +75,7 @@ def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[
             yield line(*texts.rich("ranks-stats-award-nameless", cards=cards, when=when))
 
 
-def _board(board: Board, standings: Sequence[Standing], names: Names, texts: Texts) -> Grid:
+def _board(board: Board, standings: Sequence[PersonStanding], names: Names, texts: Texts) -> Grid:
     first = (Column(texts("ranks-column-place"), end=True), Column(texts("ranks-column-player")))
     rows = (
         (str(place), _name(names, standing.person, texts), *_merits(board, standing, texts))
@@ -99,7 +99,7 @@ def _columns(board: Board, texts: Texts) -> tuple[Column, ...]:
             assert_never(board)
 
 
-def _merits(board: Board, standing: Standing, texts: Texts) -> Row:
+def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Row:
     match board:
         case Board.EPAULETTES:
             return (_worn(standing, texts),)
@@ -111,7 +111,7 @@ def _merits(board: Board, standing: Standing, texts: Texts) -> Row:
             assert_never(board)
 
 
-def _stats(columns: Mapping[str, Standing], texts: Texts) -> Grid:
+def _stats(columns: Mapping[str, PersonStanding], texts: Texts) -> Grid:
     """What never happened is not spoken of."""
     rows = (
         (texts(f"ranks-stats-{name}"), *(told(standing, texts) for standing in columns.values()))
@@ -121,19 +121,19 @@ def _stats(columns: Mapping[str, Standing], texts: Texts) -> Grid:
     return Grid((Column(""), *titles), tuple(row for row in rows if set(row[1:]) != {_NONE}))
 
 
-def _worn(standing: Standing, texts: Texts) -> str:
+def _worn(standing: PersonStanding, texts: Texts) -> str:
     if not standing.worn:
         return _NONE
     return texts("ranks-worn", rank=texts(f"ranks-rank-{standing.worn}"), shoulders=standing.shoulders)
 
 
-def _rating(standing: Standing, texts: Texts) -> str:
+def _rating(standing: PersonStanding, texts: Texts) -> str:
     if not standing.games:
         return _NONE
     return texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)
 
 
-def _mean_place(standing: Standing, texts: Texts) -> str:
+def _mean_place(standing: PersonStanding, texts: Texts) -> str:
     finished = standing.games - standing.left
     if finished <= 0:
         return _NONE
@@ -141,17 +141,17 @@ def _mean_place(standing: Standing, texts: Texts) -> str:
     return texts("ranks-decimal", whole=whole, tenths=tenths)
 
 
-def _fool(standing: Standing, _: Texts) -> str:
+def _fool(standing: PersonStanding, _: Texts) -> str:
     """Never to have been the fool is worth being said."""
     return str(standing.fool) if standing.games else _NONE
 
 
-def _number(count: Callable[[Standing], int]) -> Callable[[Standing, Texts], str]:
+def _number(count: Callable[[PersonStanding], int]) -> Callable[[PersonStanding, Texts], str]:
     return lambda standing, _: str(count(standing) or _NONE)
 
 
 _NONE: Final = "—"
-_STATS: Final[Mapping[str, Callable[[Standing, Texts], str]]] = {
+_STATS: Final[Mapping[str, Callable[[PersonStanding, Texts], str]]] = {
     "games": _number(lambda standing: standing.games),
     "fool": _fool,
     "draws": _number(lambda standing: standing.draws),

@@ -10,7 +10,7 @@ from bot.commands import rank_info as telling_ranks
 from bot.domain.buttons import EndVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
-from bot.domain.rank_rows import Board, PutStanding, Standing
+from bot.domain.rank_rows import Board, PersonStanding, PutStanding
 from bot.domain.state import Lobby
 from bot.ranks.rebuilding import rebuild
 from tests.bot.trial import Trial
@@ -31,7 +31,7 @@ async def an_evening(trial: Trial, *names: str, language: str = "en") -> None:
     for who in people:
         person = await trial.store.person(who.platform, who.user)
         assert person is not None
-        await trial.store.commit([PutStanding(Standing(person.person, chat, worn=13, shoulders=1))])
+        await trial.store.commit([PutStanding(PersonStanding(person.person, chat, worn=13, shoulders=1))])
     for _ in range(60):
         await trial.deal(*people)
         await trial.play_out(*people)

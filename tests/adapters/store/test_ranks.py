@@ -13,15 +13,15 @@ from bot.domain.rank_rows import (
     EpauletteRow,
     ForgetPerson,
     MarkRanked,
+    PersonStanding,
     PutStanding,
-    Standing,
 )
 from bot.domain.rows import AddGame, MoveChat, Nick, Player, PutPerson
 from tests.adapters.store.rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
 
 BOB = PersonId("bob")
 CARL = PersonId("carl")
-FULL = Standing(
+FULL = PersonStanding(
     ANN, GROUP, 9, 3, 1, 2, 4, 1, 2, 21, 5, -2, 6, -3, 7, 2, worn=9, shoulders=2, mu=27.123456789012345, sigma=1 / 3
 )  # fmt: skip
 
@@ -49,12 +49,12 @@ async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox)
 
 async def test_boards_are_in_order_and_leave_out_who_does_not_belong_there(store: StoreAndBox) -> None:
     people = [
-        Standing(PersonId("a"), GROUP, games=10, fool=5, worn=6, shoulders=2, mu=30),
-        Standing(PersonId("b"), GROUP, games=10, fool=1, worn=7, shoulders=1, mu=20),
-        Standing(PersonId("c"), GROUP, games=4, fool=0, mu=25),
-        Standing(PersonId("d"), GROUP, games=20, fool=2, worn=6, shoulders=2, doubles=3, mu=30),
-        Standing(PersonId("e"), GROUP, practice=3),
-        Standing(PersonId("f"), None, games=50, worn=14, shoulders=2, mu=50),
+        PersonStanding(PersonId("a"), GROUP, games=10, fool=5, worn=6, shoulders=2, mu=30),
+        PersonStanding(PersonId("b"), GROUP, games=10, fool=1, worn=7, shoulders=1, mu=20),
+        PersonStanding(PersonId("c"), GROUP, games=4, fool=0, mu=25),
+        PersonStanding(PersonId("d"), GROUP, games=20, fool=2, worn=6, shoulders=2, doubles=3, mu=30),
+        PersonStanding(PersonId("e"), GROUP, practice=3),
+        PersonStanding(PersonId("f"), None, games=50, worn=14, shoulders=2, mu=50),
     ]
     await store.commit([PutStanding(row) for row in people])
 
@@ -69,7 +69,7 @@ async def test_boards_are_in_order_and_leave_out_who_does_not_belong_there(store
 
 
 async def test_equals_on_a_board_come_by_their_ids(store: StoreAndBox) -> None:
-    await store.commit([PutStanding(Standing(PersonId(name), GROUP, games=9)) for name in "cab"])
+    await store.commit([PutStanding(PersonStanding(PersonId(name), GROUP, games=9)) for name in "cab"])
     for board in (Board.DEFEATS, Board.RATING):
         assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
 
@@ -80,10 +80,15 @@ async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised
     carl = replace(bob(), person=CARL, user=UserKey("9"), handle="carl_9")
     await store.commit([PutPerson(ann()), PutPerson(bob()), PutPerson(carl)])
     await store.commit(
-        [PutStanding(Standing(ANN, GROUP, practice=2)), PutStanding(Standing(BOB, GROUP, games=1))]
+        [
+            PutStanding(PersonStanding(ANN, GROUP, practice=2)),
+            PutStanding(PersonStanding(BOB, GROUP, games=1)),
+        ]
     )
-    await store.commit([PutStanding(Standing(CARL, GROUP, games=1, mu=30)), PutStanding(Standing(ANN, None))])
-    await store.commit([PutStanding(Standing(PersonId("unknown"), GROUP, games=1))])
+    await store.commit(
+        [PutStanding(PersonStanding(CARL, GROUP, games=1, mu=30)), PutStanding(PersonStanding(ANN, None))]
+    )
+    await store.commit([PutStanding(PersonStanding(PersonId("unknown"), GROUP, games=1))])
     players = tuple(map(Player, (carl, bob(), ann())))
     assert await store.players(GROUP, 9) == players
     assert await store.players(GROUP, 1) == players[:1]
@@ -99,7 +104,7 @@ async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised
 
 async def test_the_chats_in_which_somebody_stands_are_known(store: StoreAndBox) -> None:
     other = replace(GROUP, id="-200")
-    rows = [Standing(ANN, chat, games=1) for chat in (other, None, GROUP)]
+    rows = [PersonStanding(ANN, chat, games=1) for chat in (other, None, GROUP)]
     await store.commit([PutStanding(row) for row in rows])
     assert await store.chats_of(ANN) == (GROUP, other)
     assert await store.chats_of(BOB) == ()

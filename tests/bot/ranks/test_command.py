@@ -7,7 +7,7 @@ import pytest
 
 from adapters.store import SqlStore
 from bot.__main__ import main, rebuild_ranks
-from bot.domain.rank_rows import Board, PutStanding, Standing
+from bot.domain.rank_rows import Board, PersonStanding, PutStanding
 from bot.domain.rows import AddGame, AddMove, MoveRow
 from bot.settings import Settings
 from engine import move_to_text
@@ -22,7 +22,7 @@ async def kept(path: Path) -> None:
         AddMove(MoveRow(played.row.game, seq, seat, move_to_text(move), 1))
         for seq, (seat, move) in enumerate(played.moves)
     ]
-    await store.commit([AddGame(played.row), *moves, PutStanding(Standing(CARL, CHAT, games=9))])
+    await store.commit([AddGame(played.row), *moves, PutStanding(PersonStanding(CARL, CHAT, games=9))])
     await store.close()
 
 

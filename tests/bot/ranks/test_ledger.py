@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adapters.memory.store import MemoryStore
 from bot.domain.ids import GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, ForgetPerson, MarkRanked, PutStanding, Standing
+from bot.domain.rank_rows import Board, EpauletteRow, ForgetPerson, MarkRanked, PersonStanding, PutStanding
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -54,7 +54,7 @@ async def leaves(store: MemoryStore, ledger: Ledger, played: Played, seat: int, 
         await store.commit(entered)
 
 
-async def everything(store: MemoryStore) -> tuple[dict[PersonId, Standing], ...]:
+async def everything(store: MemoryStore) -> tuple[dict[PersonId, PersonStanding], ...]:
     return (await store.standings(CHAT, PERSONS), await store.standings(None, PERSONS))
 
 
@@ -139,7 +139,9 @@ async def test_rebuilding_mends_what_was_wrong() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     kept = await everything(store)
-    await store.commit([PutStanding(Standing(ANN, CHAT, games=99)), PutStanding(Standing(PersonId("ghost")))])
+    await store.commit(
+        [PutStanding(PersonStanding(ANN, CHAT, games=99)), PutStanding(PersonStanding(PersonId("ghost")))]
+    )
     await rebuild(store)
     assert await everything(store) == kept
     assert await store.standings(None, [PersonId("ghost")]) == {}

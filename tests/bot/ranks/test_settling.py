@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, Standing
+from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.ranks.results import Desertion, Entry, GameResult, Place
 from bot.ranks.settling import Key, Settled, concerned, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
@@ -29,7 +29,7 @@ class Book:
     """Standings as the fold leaves them."""
 
     def __init__(self) -> None:
-        self.standings: dict[Key, Standing] = {}
+        self.standings: dict[Key, PersonStanding] = {}
         self.epaulettes: list[EpauletteRow] = []
 
     def count(self, *entries: Entry) -> Settled:
@@ -42,7 +42,7 @@ class Book:
             self.epaulettes += settled.epaulettes
         return settled
 
-    def of(self, person: PersonId, chat: Chat | None = CHAT) -> Standing:
+    def of(self, person: PersonId, chat: Chat | None = CHAT) -> PersonStanding:
         return self.standings[chat, person]
 
 
@@ -69,7 +69,7 @@ def test_a_draw_makes_nobody_a_fool_and_changes_no_skill() -> None:
     for person in (ANN, BOB):
         standing = book.of(person)
         assert (standing.draws, standing.fool, standing.firsts, standing.streak) == (1, 0, 0, 1)
-        assert (standing.mu, standing.sigma) == (Standing(person).mu, Standing(person).sigma)
+        assert (standing.mu, standing.sigma) == (PersonStanding(person).mu, PersonStanding(person).sigma)
 
 
 def test_epaulettes_are_a_double_defeat_and_a_double_win() -> None:
@@ -118,7 +118,7 @@ def test_who_left_has_a_defeat_and_lost_skill_and_nobody_gained() -> None:
     assert {row.person for row in settled.standings} == {ANN}
     left = book.of(ANN)
     assert (left.games, left.left, left.defeats, left.fool, left.streak) == (1, 1, 1, 0, -1)
-    assert left.mu < Standing(ANN).mu
+    assert left.mu < PersonStanding(ANN).mu
 
 
 def test_practice_stands_for_itself_and_brings_nobody_onto_a_board() -> None:
@@ -127,7 +127,7 @@ def test_practice_stands_for_itself_and_brings_nobody_onto_a_board() -> None:
     for chat in (CHAT, None):
         standing = book.of(ANN, chat)
         assert (standing.practice, standing.practice_fool, standing.games, standing.fool) == (2, 1, 0, 0)
-        assert standing.mu == Standing(ANN).mu
+        assert standing.mu == PersonStanding(ANN).mu
         assert [standing.merit(board) for board in Board] == [None, None, None]
 
 
@@ -140,4 +140,4 @@ def test_missed_decisions_are_counted_also_for_who_has_no_result() -> None:
 def test_a_fool_of_computers_loses_no_skill() -> None:
     book = Book()
     book.count(replace(game(ANN, BOB), places=game(ANN, BOB).places[1:]))
-    assert (book.of(BOB).fool, book.of(BOB).mu) == (1, Standing(BOB).mu)
+    assert (book.of(BOB).fool, book.of(BOB).mu) == (1, PersonStanding(BOB).mu)

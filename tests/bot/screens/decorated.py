@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.domain.ids import GameId, PersonId
-from bot.domain.rank_rows import Board, Standing
+from bot.domain.rank_rows import Board, PersonStanding
 from bot.domain.scene import GivenEpaulettes
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -13,10 +13,10 @@ from engine import Rank, Seat, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, Sitting
 from tests.engine.setting import table
 
-BEST = Standing(
+BEST = PersonStanding(
     PersonId("a"), games=12, fool=2, draws=1, firsts=6, places=20, streak=4, best=5, given=2, mu=29, sigma=4
 )
-WORST = Standing(
+WORST = PersonStanding(
     PersonId("b"), games=10, fool=5, doubles=1, left=1, timeouts=3, places=25, streak=-2, worst=-3,
     worn=7, shoulders=2, mu=22, sigma=4.2, practice=3, practice_fool=1,
 )  # fmt: skip
@@ -25,7 +25,7 @@ EPAULETTES = (
     screens.ReceivedEpaulettes((parse_card("6c"),), "", 1_780_000_000),
 )
 NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
-ONLY_PRACTICE = Standing(PersonId("c"), practice=2)
+ONLY_PRACTICE = PersonStanding(PersonId("c"), practice=2)
 WORDINGS = 40
 """Games enough for every wording to come up."""
 
