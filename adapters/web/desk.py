@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from adapters.web.chats import Chats
 from adapters.web.hub import Hub
-from adapters.web.pace import Bucket
 from adapters.web.visitors import Visitors
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language, UserKey
+from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Handler
@@ -35,8 +35,10 @@ class Desk:
     visitors: Visitors
     chats: Chats
     handler: Handler | None = None
-    _newcomers: Bucket = field(default_factory=lambda: Bucket(NEWCOMERS_BURST, NEWCOMERS_PER_SECOND))
-    _talkers: dict[UserKey, Bucket] = field(default_factory=dict)
+    _newcomers: TokenBucket = field(
+        default_factory=lambda: TokenBucket(NEWCOMERS_BURST, NEWCOMERS_PER_SECOND)
+    )
+    _talkers: dict[UserKey, TokenBucket] = field(default_factory=dict)
 
     async def handle(self, command: Command) -> Answer:
         """Pass on what somebody did; a fault there is no fault of the page."""
@@ -56,4 +58,4 @@ class Desk:
         now = self.clock.now()
         if len(self._talkers) > FORGET_AT:
             self._talkers = {who: bucket for who, bucket in self._talkers.items() if not bucket.full(now)}
-        return self._talkers.setdefault(user, Bucket(TALK_BURST, TALK_PER_SECOND)).take(now)
+        return self._talkers.setdefault(user, TokenBucket(TALK_BURST, TALK_PER_SECOND)).take(now)

@@ -25,7 +25,6 @@ from adapters.web.messages import (
     Touched,
     read_message,
 )
-from adapters.web.pace import Bucket
 from adapters.web.visitors import Visitor, WebRoom
 from adapters.web.wording import guest_name, page_commands, page_words, room_title
 from bot.domain.buttons import LanguageTap, from_data
@@ -34,6 +33,7 @@ from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId
 from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
+from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class Session:
         self._desk = desk
         self._socket = socket
         self._transport = transport
-        self._bucket = Bucket(BURST, PER_SECOND)
+        self._bucket = TokenBucket(BURST, PER_SECOND)
         self._strikes = 0
 
     async def run(self) -> None:

@@ -44,7 +44,7 @@ from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
 from bot.domain.rows import DeadlineRow, Person
 from bot.ports.platform import ChatPlatform
-from bot.runtime.flood import Flood
+from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
 from bot.tables.posts import hand_slot, owner_of, table_slot
 from bot.tables.registry import TableRegistry
@@ -74,7 +74,7 @@ class Coordinator:
             services, self.tables, self._info, self._rematch, self._is_admin, self._forget
         )
         self._lost: set[SlotId] = set()
-        self._flood: Flood[PersonId] = Flood(services.clock, speed)
+        self._flood: RateLimits[PersonId] = RateLimits(services.clock, speed)
         services.presenter.connect(self)
 
     async def handle(self, command: Command) -> Answer:

@@ -15,7 +15,7 @@ from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.presenter import Repost, Urgency
-from bot.runtime.flood import Flood
+from bot.runtime.rate_limits import RateLimits
 from bot.tables.services import Services
 
 STANDS_S = 600
@@ -42,7 +42,7 @@ class Notices:
         self._clock = services.clock
         self._presenter = services.presenter
         self._numbers = itertools.count()
-        self._rooms: Flood[Chat] = Flood(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
+        self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
         self._standing: dict[tuple[str, Chat], _Standing] = {}
         """In the order of their asking."""
 

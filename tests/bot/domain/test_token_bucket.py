@@ -1,27 +1,27 @@
-from adapters.web.pace import Bucket
+from bot.domain.token_bucket import TokenBucket
 
 
 def test_a_bucket_gives_its_burst_and_then_one_turn_at_a_time() -> None:
-    bucket = Bucket(3, 2.0)
+    bucket = TokenBucket(3, 2.0)
     assert [bucket.take(1000) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(1499), bucket.take(1500), bucket.take(1500)] == [False, True, False]
 
 
 def test_a_bucket_never_holds_more_than_its_burst() -> None:
-    bucket = Bucket(2, 1.0)
+    bucket = TokenBucket(2, 1.0)
     assert bucket.take(0)
     assert [bucket.take(1_000_000) for _ in range(3)] == [True, True, False]
 
 
 def test_a_clock_that_goes_back_gives_and_takes_nothing() -> None:
-    bucket = Bucket(1, 1.0)
+    bucket = TokenBucket(1, 1.0)
     assert bucket.take(5000)
     assert not bucket.take(1000)
     assert bucket.take(2000)
 
 
 def test_a_full_bucket_may_be_forgotten() -> None:
-    bucket = Bucket(2, 1.0)
+    bucket = TokenBucket(2, 1.0)
     assert bucket.full(0)
     bucket.take(0)
     assert not bucket.full(999)

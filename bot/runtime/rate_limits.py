@@ -1,0 +1,43 @@
+"""How often each person, or each room, may ask something of us."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+from bot.domain.token_bucket import TokenBucket
+from bot.ports.clock import Clock
+
+Asker = TypeVar("Asker", bound=Hashable)
+
+BURST = 20
+"""More than a fast player needs at once,"""
+PER_SECOND = 4.0
+"""and in the long run."""
+FORGET_AT = 10_000
+"""Full buckets are dropped once there are more buckets than this."""
+
+
+class RateLimits(Generic[Asker]):
+    """Allows each asker `burst` requests at once and `per_second` in the long run.
+
+    `speed` multiplies both, for tests and benchmarks in which everything runs faster.
+    """
+
+    def __init__(
+        self, clock: Clock, speed: float = 1.0, burst: float = BURST, per_second: float = PER_SECOND
+    ) -> None:
+        self._clock = clock
+        self._burst = burst * speed
+        self._per_second = per_second * speed
+        self._buckets: dict[Asker, TokenBucket] = {}
+
+    def allows(self, asker: Asker) -> bool:
+        """Count one request of this asker; False if it is one too many."""
+        now = self._clock.now()
+        if len(self._buckets) > FORGET_AT:
+            self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full(now)}
+        bucket = self._buckets.get(asker)
+        if bucket is None:
+            bucket = self._buckets[asker] = TokenBucket(self._burst, self._per_second)
+        return bucket.take(now)
