@@ -20,17 +20,17 @@ class Visible:
 
 
 @dataclass(slots=True)
-class _Chat:
+class _Messages:
     position: int = 0
     standing: dict[MessageId, Visible] = field(default_factory=dict)
     by_key: dict[str, Visible] = field(default_factory=dict)
 
 
-class Chats:
+class MemoryChats:
     """Every chat numbers its messages from 1, ours and those of others."""
 
     def __init__(self) -> None:
-        self._chats: dict[Chat, _Chat] = defaultdict(_Chat)
+        self._chats: dict[Chat, _Messages] = defaultdict(_Messages)
 
     def next_position(self, chat: Chat) -> int:
         """The place of somebody's new message."""

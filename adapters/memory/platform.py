@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from adapters.memory.chat import Chats, Visible
+from adapters.memory.chat import MemoryChats, Visible
 from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
@@ -57,7 +57,7 @@ class MemoryPlatform:
         self._limits = limits or Limits()
         self._capabilities = capabilities or Capabilities()
         self._now = now
-        self._chats = Chats()
+        self._chats = MemoryChats()
         self._failures: dict[str, deque[_Failure]] = defaultdict(deque)
         self.handle: Handler | None = None
         self.log: list[Request] = []

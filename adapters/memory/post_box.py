@@ -11,7 +11,7 @@ from bot.domain.ids import Chat, UserKey
 
 
 @dataclass(slots=True)
-class _Kept:
+class _ChatPosts:
     """The posts of one chat; `last` is the highest number ever given."""
 
     last: int = 0
@@ -22,7 +22,7 @@ class MemoryPostBox:
     """Keeps posts and visitors in dictionaries of its own."""
 
     def __init__(self) -> None:
-        self._chats: dict[Chat, _Kept] = {}
+        self._chats: dict[Chat, _ChatPosts] = {}
         self._visitors: dict[str, tuple[UserKey, str]] = {}
         self._closed = False
 
@@ -76,9 +76,9 @@ class MemoryPostBox:
     async def close(self) -> None:
         self._closed = True
 
-    def _in(self, chat: Chat) -> _Kept:
+    def _in(self, chat: Chat) -> _ChatPosts:
         self._check_open()
-        return self._chats.setdefault(clean(chat), _Kept())
+        return self._chats.setdefault(clean(chat), _ChatPosts())
 
     def _check_open(self) -> None:
         if self._closed:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Table, bindparam, delete, insert, select, upd
 
 from adapters.store.rank_plan import MOVES_OF_RANKS, RANK_TABLES, rank_steps
 from adapters.store.sqlite import upsert
-from adapters.store.statements import Row, Statement, Value, making_way, moving
+from adapters.store.statements import SqlRow, SqlValue, Statement, making_way, moving
 from adapters.store.tables import (
     deadlines,
     games,
@@ -93,7 +93,7 @@ class Plan:
     """Collects changes, and then applies them on a connection that has begun a transaction."""
 
     def __init__(self) -> None:
-        self._steps: dict[Table, list[tuple[Statement, list[Row]]]] = {table: [] for table in ORDER}
+        self._steps: dict[Table, list[tuple[Statement, list[SqlRow]]]] = {table: [] for table in ORDER}
         self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
         self._needed: set[GameId] = set()
 
@@ -145,7 +145,7 @@ class Plan:
         if rows:
             _run(connection, ADD_DEADLINE, rows)
 
-    def _then(self, statement: Statement, row: Row) -> None:
+    def _then(self, statement: Statement, row: SqlRow) -> None:
         steps = self._steps[statement.table]
         if steps and steps[-1][0] is statement:
             steps[-1][1].append(row)
@@ -184,17 +184,17 @@ class Plan:
             self._then(statement, row)
 
 
-def _run(connection: Connection, statement: Statement, rows: list[Row]) -> None:
+def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
     done = connection.execute(statement.sql, rows)
     if statement.hits and done.rowcount != len(rows):
         raise StoreError(f"no such row in {statement.table.name}")
 
 
-def _chat(chat: Chat) -> dict[str, Value]:
+def _chat(chat: Chat) -> dict[str, SqlValue]:
     return {"platform": chat.platform, "chat": chat.id, "topic": chat.topic}
 
 
-def _person(person: Person) -> Row:
+def _person(person: Person) -> SqlRow:
     return {
         "platform": person.platform,
         "user": person.user,
@@ -210,12 +210,12 @@ def _person(person: Person) -> Row:
     }
 
 
-def _nick(nick: Nick) -> Row:
+def _nick(nick: Nick) -> SqlRow:
     chat = {"platform": nick.chat.platform, "chat": nick.chat.id}
     return {"person": nick.person, **chat, "name": nick.name}
 
 
-def _room(room: Room) -> Row:
+def _room(room: Room) -> SqlRow:
     return {
         **_chat(room.chat),
         "language": room.language,
@@ -226,11 +226,11 @@ def _room(room: Room) -> Row:
     }
 
 
-def _table(row: TableRow) -> Row:
+def _table(row: TableRow) -> SqlRow:
     return {"table": row.table, **_chat(row.room), "open": row.open, "state": row.state}
 
 
-def _game(row: GameRow) -> Row:
+def _game(row: GameRow) -> SqlRow:
     return {
         "game": row.game,
         "table": row.table,
@@ -243,11 +243,11 @@ def _game(row: GameRow) -> Row:
     }
 
 
-def _move(row: MoveRow) -> Row:
+def _move(row: MoveRow) -> SqlRow:
     return {"game": row.game, "seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at}
 
 
-def _seat_event(row: SeatEventRow) -> Row:
+def _seat_event(row: SeatEventRow) -> SqlRow:
     return {
         "game": row.game,
         "seq": row.seq,
@@ -259,11 +259,11 @@ def _seat_event(row: SeatEventRow) -> Row:
     }
 
 
-def _deadline(row: DeadlineRow) -> Row:
+def _deadline(row: DeadlineRow) -> SqlRow:
     return {"table": row.table, "name": row.name, "due": row.due, "token": row.token}
 
 
-def _slot(row: SlotRow) -> Row:
+def _slot(row: SlotRow) -> SqlRow:
     return {
         "slot": row.slot,
         "table": row.table,

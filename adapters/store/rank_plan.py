@@ -9,7 +9,7 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, 
 
 from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
 from adapters.store.sqlite import upsert
-from adapters.store.statements import Row, Statement, making_way, moving
+from adapters.store.statements import SqlRow, Statement, making_way, moving
 from adapters.store.tables import nicks, people
 from bot.domain.ids import Chat
 from bot.domain.rank_rows import (
@@ -57,7 +57,7 @@ _REMEMBER_FORGOTTEN = Statement(
 """It reads what is said of `ranked`, so it keeps its place among those statements."""
 
 
-def rank_steps(change: RankChange) -> Iterator[tuple[Statement, Row]]:
+def rank_steps(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
     """The statements of one change, each with its row."""
     match change:
         case PutStanding(row):
@@ -83,7 +83,7 @@ def chat_key(chat: Chat | None) -> dict[str, str]:
     return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}
 
 
-def _standing(row: PersonStanding) -> Row:
+def _standing(row: PersonStanding) -> SqlRow:
     return {
         **chat_key(row.chat),
         "person": row.person,
@@ -94,7 +94,7 @@ def _standing(row: PersonStanding) -> Row:
     }
 
 
-def _epaulette(row: EpauletteRow) -> Row:
+def _epaulette(row: EpauletteRow) -> SqlRow:
     return {
         "game": row.game,
         "person": row.person,

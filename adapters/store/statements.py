@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from sqlalchemy import BindParameter, Delete, Insert, Table, Update, bindparam, delete, select, update
 
-Value = str | int | float | bool | None
-Row = Mapping[str, Value]
+SqlValue = str | int | float | bool | None
+SqlRow = Mapping[str, SqlValue]
 
 
 class Statement(NamedTuple):

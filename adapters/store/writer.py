@@ -19,7 +19,7 @@ from bot.domain.errors import StoreError
 from bot.domain.rows import Change
 
 T = TypeVar("T")
-Outcome = Any
+JobResult = Any
 """What a job's own work returned, or the StoreError that it met."""
 
 MOST = 256
@@ -95,12 +95,12 @@ class Writer:
         for job, outcome in zip(group, outcomes, strict=True):
             _answer(job, outcome)
 
-    async def _transaction(self, group: list[Job]) -> list[Outcome]:
+    async def _transaction(self, group: list[Job]) -> list[JobResult]:
         async with self._engine.begin() as connection:
             return await connection.run_sync(_together, group)
 
 
-def _together(connection: Connection, group: list[Job]) -> list[Outcome]:
+def _together(connection: Connection, group: list[Job]) -> list[JobResult]:
     """All changes at once, then the jobs that look at what is there."""
     plan = Plan()
     for job in group:
@@ -110,7 +110,7 @@ def _together(connection: Connection, group: list[Job]) -> list[Outcome]:
     return [job.work(connection) if job.work else None for job in group]
 
 
-def _answer(job: Job, outcome: Outcome) -> None:
+def _answer(job: Job, outcome: JobResult) -> None:
     """Who does not wait any more (cancelled, or answered already) is not told."""
     if job.done.done():
         return

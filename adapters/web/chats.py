@@ -22,7 +22,7 @@ SHOWN = 100
 """Posts of a chat that a page is given when it opens."""
 
 
-class Chats:
+class PageChats:
     """Posts and their readers. The methods raise the application's `PlatformError`s."""
 
     def __init__(self, box: PostBox, hub: Hub) -> None:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from adapters.web.chats import Chats
+from adapters.web.chats import PageChats
 from adapters.web.hub import Hub
 from adapters.web.visitors import Visitors
 from bot.domain.commands import Answer, Command
@@ -33,7 +33,7 @@ class Desk:
     clock: Clock
     hub: Hub
     visitors: Visitors
-    chats: Chats
+    chats: PageChats
     handler: Handler | None = None
     _newcomers: TokenBucket = field(
         default_factory=lambda: TokenBucket(NEWCOMERS_BURST, NEWCOMERS_PER_SECOND)

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from adapters.web.messages import Side
+from adapters.web.messages import PageSide
 from adapters.web.visitors import Visitor, WebRoom
 from bot.domain.ids import Chat, UserKey
 from bot.domain.names import shown_name
@@ -48,7 +48,7 @@ class Connection:
         for text in held:
             self._put(text)
 
-    def side(self, chat: Chat) -> Side | None:
+    def side(self, chat: Chat) -> PageSide | None:
         """Where this page shows the chat, if it may see it at all."""
         if chat == self.visitor.private:
             return "private"

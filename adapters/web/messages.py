@@ -30,7 +30,7 @@ def _spoken(code: str) -> Language:
     return Language(code)
 
 
-Side = Literal["group", "private"]
+PageSide = Literal["group", "private"]
 RoomKey = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{8,24}$")]
 Spoken = Annotated[str, AfterValidator(_spoken)]
 
@@ -57,7 +57,7 @@ class Said(_Message):
     """A line typed into a chat: a command if it begins with a slash, else talk."""
 
     t: Literal["say"]
-    side: Side
+    side: PageSide
     text: Annotated[str, StringConstraints(min_length=1, max_length=MAX_TALK)]
 
 
@@ -65,7 +65,7 @@ class Touched(_Message):
     """A button of post `number`; `n` comes back with the answer."""
 
     t: Literal["tap"]
-    side: Side
+    side: PageSide
     number: Annotated[int, Field(ge=0, le=2**53)]
     data: Annotated[str, StringConstraints(min_length=1, max_length=512)]
     n: Annotated[int, Field(ge=0, le=2**53)] = 0
@@ -90,13 +90,13 @@ class OpenRoom(_Message):
     t: Literal["room"]
 
 
-class Beat(_Message):
+class Heartbeat(_Message):
     """Is anybody there? The answer tells the page that its line is alive."""
 
     t: Literal["beat"]
 
 
-FromPage = Hello | Said | Touched | Opened | Solo | OpenRoom | Beat
+FromPage = Hello | Said | Touched | Opened | Solo | OpenRoom | Heartbeat
 
 _READER: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="t")])
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from aiohttp import web
 
 from adapters.kit.post_box import PostBox
-from adapters.web.chats import Chats, as_platform_errors
+from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.desk import Desk
 from adapters.web.forgetting import forget
 from adapters.web.hub import Hub
@@ -42,7 +42,7 @@ class WebPlatform:
         """`port` 0 takes any free one, which `port` tells once `started` is set."""
         hub = Hub()
         self._visitors = Visitors(box)
-        self._chats = Chats(box, hub)
+        self._chats = PageChats(box, hub)
         self._desk = Desk(texts, clock, hub, self._visitors, self._chats)
         self._host = host
         self._routes = routes

@@ -14,13 +14,13 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 from adapters.web.desk import Desk
 from adapters.web.hub import Connection
 from adapters.web.messages import (
-    Beat,
     FromPage,
+    Heartbeat,
     Hello,
     Opened,
     OpenRoom,
+    PageSide,
     Said,
-    Side,
     Solo,
     Touched,
     read_message,
@@ -50,7 +50,7 @@ MOST_STRIKES = 60
 _COMMAND = re.compile(r"/([a-zA-Z_]{1,32})(?:@\w{1,64})?(?:\s+(.*))?", re.ASCII | re.DOTALL)
 
 
-class Session:
+class PageSession:
     """Serves one socket; `run` returns when it is over."""
 
     def __init__(
@@ -206,14 +206,14 @@ class Session:
                 await self._type(page, _private(page), "solo", "")
             case OpenRoom():
                 await self._open_room(page)
-            case Beat():
+            case Heartbeat():
                 page.send("beat")
             case Hello():
                 raise AssertionError("a page says hello once")
             case _:
                 assert_never(asked)
 
-    async def _say(self, page: Connection, side: Side, text: str) -> None:
+    async def _say(self, page: Connection, side: PageSide, text: str) -> None:
         where = _where(page, side)
         line = text.strip()
         if where is None or not line:
@@ -284,7 +284,7 @@ def _private(page: Connection) -> Where:
     return Where(page.visitor.private, private=True)
 
 
-def _where(page: Connection, side: Side) -> Where | None:
+def _where(page: Connection, side: PageSide) -> Where | None:
     if side == "private":
         return _private(page)
     return None if page.room is None else page.room.where()

@@ -15,7 +15,7 @@ from aiohttp import WSCloseCode, web
 
 from adapters.web.desk import Desk
 from adapters.web.messages import MAX_BYTES
-from adapters.web.session import Session
+from adapters.web.session import PageSession
 from adapters.web.wording import page_words
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES, pick_language
@@ -102,7 +102,7 @@ class Site:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await Session(self._desk, socket, request.transport).run()
+            await PageSession(self._desk, socket, request.transport).run()
         finally:
             self._sockets.discard(socket)
             await socket.close()

@@ -39,7 +39,7 @@ Plain = str | int
 Rich = Plain | Span | tuple[Span, ...]
 
 
-class _Command(FluentType):
+class _MarkedCommand(FluentType):
     """What the Fluent function makes: a command, marked."""
 
     def __init__(self, name: str, argument: str = "") -> None:
@@ -55,7 +55,7 @@ class Texts:
     def __init__(self, language: Language, sources: Mapping[str, str]) -> None:
         """`sources` are the Fluent files by name."""
         self.language = language
-        self._bundle = FluentBundle([language], {"COMMAND": _Command}, use_isolating=False)
+        self._bundle = FluentBundle([language], {"COMMAND": _MarkedCommand}, use_isolating=False)
         parser = FluentParser(with_spans=False)
         for source in sources.values():
             self._bundle.add_resource(parser.parse(source))

@@ -12,7 +12,7 @@ from bot.domain.rank_rows import MarkRanked, PersonStanding
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among
+from bot.ranks.settling import Settled, StandingKey, concerned, rank_changes, settle_among
 from engine import Move, Seat
 
 
@@ -71,9 +71,9 @@ class Ledger:
             settled.append(settle_among(entry, await self._before(entry, settled), forgotten))
         return tuple(settled)
 
-    async def _before(self, entry: Entry, so_far: Iterable[Settled]) -> dict[Key, PersonStanding]:
+    async def _before(self, entry: Entry, so_far: Iterable[Settled]) -> dict[StandingKey, PersonStanding]:
         persons: Sequence[PersonId] = concerned(entry)
-        standings: dict[Key, PersonStanding] = {}
+        standings: dict[StandingKey, PersonStanding] = {}
         for chat in (entry.chat, None):
             known = await self._store.standings(chat, persons)
             standings.update({(chat, person): standing for person, standing in known.items()})

@@ -10,7 +10,7 @@ from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, PersonSta
 from bot.domain.rows import GameRow
 from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.settling import Key, Settled, concerned, rank_changes, settle_among, without
+from bot.ranks.settling import Settled, StandingKey, concerned, rank_changes, settle_among, without
 from engine import EngineError, Seat, parse_move
 
 GAMES_AT_ONCE = 500
@@ -29,7 +29,7 @@ class Rebuilt:
 
 @dataclass(slots=True)
 class _Book:
-    standings: dict[Key, PersonStanding] = field(default_factory=dict)
+    standings: dict[StandingKey, PersonStanding] = field(default_factory=dict)
     epaulettes: list[EpauletteRow] = field(default_factory=list)
     until: int = 0
     games: int = 0

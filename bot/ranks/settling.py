@@ -12,7 +12,7 @@ from bot.ranks.rating import Skill, rated
 from bot.ranks.results import Desertion, Entry, GameResult, Place
 from engine import EarnedEpaulettes, Rank, earned_epaulettes
 
-Key: TypeAlias = tuple[Chat | None, PersonId]
+StandingKey: TypeAlias = tuple[Chat | None, PersonId]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class Settled:
 class _Pages:
     """The standings of one entry: read from what was, written on copies."""
 
-    def __init__(self, before: Mapping[Key, PersonStanding]) -> None:
+    def __init__(self, before: Mapping[StandingKey, PersonStanding]) -> None:
         self._before = before
-        self.changed: dict[Key, PersonStanding] = {}
+        self.changed: dict[StandingKey, PersonStanding] = {}
 
     def get(self, chat: Chat | None, person: PersonId) -> PersonStanding:
         key = chat, person
@@ -48,7 +48,7 @@ def concerned(entry: Entry) -> tuple[PersonId, ...]:
 
 
 def settle_among(
-    entry: Entry, before: Mapping[Key, PersonStanding], forgotten: Mapping[PersonId, int]
+    entry: Entry, before: Mapping[StandingKey, PersonStanding], forgotten: Mapping[PersonId, int]
 ) -> Settled:
     """Count one entry; whoever was forgotten before it counts as somebody new, and nothing of it is kept."""
     gone = {person for person in concerned(entry) if forgotten.get(person, entry.at) < entry.at}
@@ -73,7 +73,7 @@ def rank_changes(settled: Settled) -> Iterable[RankChange]:
     yield from map(AddEpaulette, settled.epaulettes)
 
 
-def settle(entry: Entry, before: Mapping[Key, PersonStanding]) -> Settled:
+def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settled:
     """Count one entry. `before` holds the standings of all concerned, in the chat and overall, where there are any."""
     pages = _Pages(before)
     match entry:

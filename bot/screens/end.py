@@ -9,6 +9,7 @@ from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
 from bot.i18n.texts import Texts
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
+from bot.screens.grid import ButtonRow
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks
@@ -113,7 +114,7 @@ def _of_a_team(outcome: Outcome, seat: Seat) -> str:
     return "end-you-team-first" if seat in outcome.places[0] else "end-you-team-out"
 
 
-def _rows(scene: GameScene, texts: Texts) -> tuple[tuple[Button, ...], ...]:
+def _rows(scene: GameScene, texts: Texts) -> tuple[ButtonRow, ...]:
     over = scene.series is not None and scene.series.over
     again = Button(
         texts("end-button-series" if over else "end-button-again"), _tap(scene, EndVerb.AGAIN), Style.MAIN

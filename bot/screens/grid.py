@@ -40,7 +40,7 @@ MOST_LINES = 6
 """Ways to play a card that stand below each other; more of them share their lines."""
 CUT_STEPS: Final = (-10, -1, 1, 10)
 
-Row = tuple[Button, ...]
+ButtonRow = tuple[Button, ...]
 
 
 def in_order(view: View) -> list[Card]:
@@ -49,7 +49,7 @@ def in_order(view: View) -> list[Card]:
     return sorted(view.hand, key=lambda card: (order.strength(card), card.index))
 
 
-def rows_of(buttons: Sequence[Button]) -> list[Row]:
+def rows_of(buttons: Sequence[Button]) -> list[ButtonRow]:
     """Break the buttons into rows of nearly equal length: up to four in one, else three or more a row."""
     count = len(buttons)
     if count <= 4:
@@ -70,17 +70,17 @@ class HandButtons:
         self._texts = texts
         self._cards = in_order(view)
 
-    def idle(self) -> list[Row]:
+    def idle(self) -> list[ButtonRow]:
         """The hand of who can lay nothing now. Its data names no bout: others' moves change nothing."""
         cards = [self._card(card, Disabled(self._ask("why", (card,), ANY_BOUT))) for card in self._cards]
         return [*rows_of(cards), *self._at_any_time()]
 
-    def playing(self, mode: Mode, uses: Uses) -> list[Row]:
+    def playing(self, mode: Mode, uses: Uses) -> list[ButtonRow]:
         """The hand of who may act: what can be played stands out, the rest says why it cannot."""
         cards = [self._playing(card, uses) for card in self._cards]
         return [*rows_of(cards), *self._words(mode), *self._at_any_time()]
 
-    def marking(self, marked: Marked, uses: Uses) -> list[Row]:
+    def marking(self, marked: Marked, uses: Uses) -> list[ButtonRow]:
         """The hand while cards for an opening are being marked."""
         chosen = tuple(map(parse_card, marked.cards))
         left = list(chosen)
@@ -94,13 +94,13 @@ class HandButtons:
         plays = [(self._chosen(move, uses),) for move in uses.laying(chosen)]
         return [*rows_of(buttons), *plays, (self._back(),)]
 
-    def choosing(self, card: Card, uses: Uses) -> list[Row]:
+    def choosing(self, card: Card, uses: Uses) -> list[ButtonRow]:
         """What a card that could do several things is to do; to cheat takes this second tap always."""
         ways = [self._chosen(move, uses) for move in uses.alone[card]]
         wide = 1 if len(ways) <= MOST_LINES else WIDEST // 2
         return [*(tuple(ways[at : at + wide]) for at in range(0, len(ways), wide)), (self._back(),)]
 
-    def doubting(self) -> list[Row]:
+    def doubting(self) -> list[ButtonRow]:
         """Which card on the table cheats? (R45)."""
         calls = [
             Button(card_text(call.card), Tap(self._move(call)), Style.DANGER, call.card)
@@ -108,13 +108,13 @@ class HandButtons:
         ]
         return [*rows_of(calls), (self._back(),)]
 
-    def deciding(self) -> list[Row]:
+    def deciding(self) -> list[ButtonRow]:
         """A new deal, or this one (R7)."""
         keep = Button(self._texts("hand-button-keep"), Tap(self._move(Keep())), Style.MAIN)
         redeal = Button(self._texts("hand-button-redeal"), Tap(self._move(DemandRedeal())), Style.DANGER)
         return [*self.idle(), (keep, redeal)]
 
-    def cutting(self) -> list[Row]:
+    def cutting(self) -> list[ButtonRow]:
         """A few places to cut at, and the way to any other (R4)."""
         cards = self._view.cards_to_cut
         places = {"thin": cards // 6, "half": cards // 2, "deep": cards - cards // 6}
@@ -128,7 +128,7 @@ class HandButtons:
         ]
         return [tuple(cuts), (Button(self._texts("hand-button-cut-elsewhere"), Tap(self._cut(cards // 2))),)]
 
-    def cutting_at(self, place: int) -> list[Row]:
+    def cutting_at(self, place: int) -> list[ButtonRow]:
         """One place, and others nearby."""
         most = self._view.cards_to_cut - 1
         steps = [
@@ -169,7 +169,7 @@ class HandButtons:
             return self._card(card, Tap(self._ask("mark", (card,))))
         return self._card(card, Tap(self._ask("why", (*chosen, card))))
 
-    def _words(self, mode: Mode) -> Iterator[Row]:
+    def _words(self, mode: Mode) -> Iterator[ButtonRow]:
         legal = self._view.legal_moves
         if mode in ("throw", "add", "watch") and Done() in legal:
             taking = self._view.phase is Phase.TAKING
@@ -179,7 +179,7 @@ class HandButtons:
             style = Style.DANGER if self._view.phase is Phase.DEFENCE else Style.PLAIN
             yield (Button(self._texts("hand-button-take"), Tap(self._move(Take())), style),)
 
-    def _at_any_time(self) -> Iterator[Row]:
+    def _at_any_time(self) -> Iterator[ButtonRow]:
         """What needs no turn (R35, R45); its data names no bout either."""
         if ExchangeTrump() in self._view.legal_moves and self._view.turned_up is not None:
             label = self._texts("hand-button-exchange", card=card_text(self._view.turned_up))

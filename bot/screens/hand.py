@@ -11,7 +11,7 @@ from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
-from bot.screens.grid import HandButtons, Row
+from bot.screens.grid import ButtonRow, HandButtons
 from bot.screens.lines import faces, fingerprint, line, lying, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.table import call, table_blocks
@@ -26,10 +26,10 @@ def hand_screen(scene: GameScene, view: View, texts: Texts, choice: Choice | Non
     `choice` is what was half chosen; it is passed over where it no longer fits.
     """
     assert view.seat is not None, "a hand is somebody's"
-    return _Hand(scene, view, texts, view.seat).screen(choice)
+    return _HandPost(scene, view, texts, view.seat).screen(choice)
 
 
-class _Hand:
+class _HandPost:
     """One hand post in the making."""
 
     def __init__(self, scene: GameScene, view: View, texts: Texts, seat: Seat) -> None:
@@ -52,7 +52,7 @@ class _Hand:
             return self._waiting()
         return Screen(self._blocks(), tuple(self._rows()))
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[ButtonRow]:
         match self._mode:
             case "cut":
                 return self._buttons.cutting()
@@ -65,7 +65,7 @@ class _Hand:
 
     # what was half chosen
 
-    def _asked(self, choice: Choice | None) -> tuple[Paragraph, list[Row]] | None:
+    def _asked(self, choice: Choice | None) -> tuple[Paragraph, list[ButtonRow]] | None:
         """The question that a half-made choice leads to, if it can still be asked."""
         match choice:
             case WhichUse(name) if self._uses.asks(card := parse_card(name)):

@@ -25,6 +25,7 @@ from bot.domain.screen import (
 from bot.game.lobby import seats_offered
 from bot.game.rules import OWN, name_of
 from bot.i18n.texts import Texts
+from bot.screens.grid import ButtonRow
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.options import preset_button
 from bot.screens.people import listed, named, seat_name
@@ -35,8 +36,6 @@ PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big"
 IN_A_ROW = 3
 PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
 PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
-
-Rows = Iterator[tuple[Button, ...]]
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
@@ -93,7 +92,7 @@ def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
     return words(texts, "lobby-full" if full else "lobby-ready", tone=Tone.CALL)
 
 
-def _rows(scene: LobbyScene, texts: Texts) -> Rows:
+def _rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     if _missing(scene):
         label = texts("lobby-button-open-private")
         yield (Button(label, OpenPrivate(f"join_{scene.table}"), Style.MAIN),)
@@ -118,7 +117,7 @@ def _joining(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
     yield _button(scene, texts("lobby-button-leave"), TableVerb.LEAVE)
 
 
-def _computers(scene: LobbyScene, texts: Texts) -> Rows:
+def _computers(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     buttons = []
     if len(scene.seats) + len(scene.kept) < _offered(scene):
         buttons.append(_button(scene, texts("lobby-button-add"), TableVerb.ADD_COMPUTER))
@@ -128,7 +127,7 @@ def _computers(scene: LobbyScene, texts: Texts) -> Rows:
         yield tuple(buttons)
 
 
-def _games(scene: LobbyScene, texts: Texts) -> Rows:
+def _games(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     """The games that most people want, the chat's own, and the way to all the rest."""
     presets = [preset_button(scene, name, texts) for name in _presets(scene)]
     for at in range(0, len(presets), IN_A_ROW):

@@ -15,6 +15,7 @@ from bot.domain.scene import LobbyScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Style, Tap, Text, Tone
 from bot.game.rules import OWN, name_of, with_option
 from bot.i18n.texts import Texts
+from bot.screens.grid import ButtonRow
 from bot.screens.lines import line, words
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words
@@ -32,8 +33,6 @@ from engine import (
 MENU = "menu"
 GAMES = "games"
 DONE = "done"
-
-Rows = Iterator[tuple[Button, ...]]
 
 
 def page_of(option: str) -> str:
@@ -70,7 +69,7 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "options-menu-about", tone=Tone.SMALL)
 
 
-def _menu_rows(scene: LobbyScene, texts: Texts) -> Rows:
+def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
     yield from _in_twos(pages)
     yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
@@ -88,7 +87,7 @@ def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
         yield _game(texts(f"preset-{OWN}"), texts(f"preset-{OWN}-about"), texts)
 
 
-def _game_rows(scene: LobbyScene, texts: Texts) -> Rows:
+def _game_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     yield from _in_twos([preset_button(scene, name, texts) for name in PRESETS])
     if scene.own is not None:
         yield (preset_button(scene, OWN, texts),)
@@ -120,7 +119,7 @@ def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
         yield words(texts, "options-switches", tone=Tone.SMALL)
 
 
-def _section_rows(scene: LobbyScene, page: str, texts: Texts) -> Rows:
+def _section_rows(scene: LobbyScene, page: str, texts: Texts) -> Iterator[ButtonRow]:
     idle = idle_options(scene.options, _seats(scene))
     for name in SECTIONS[page]:
         value = getattr(scene.options, name)
@@ -152,7 +151,7 @@ def _values(scene: LobbyScene, name: str, texts: Texts) -> Iterator[Block]:
         yield words(texts, "options-conflict", values=names, why=why_not, tone=Tone.SMALL)
 
 
-def _value_rows(scene: LobbyScene, name: str, texts: Texts) -> Rows:
+def _value_rows(scene: LobbyScene, name: str, texts: Texts) -> Iterator[ButtonRow]:
     for value in option_values(name):
         label = _value(scene, name, value, texts)
         if value == getattr(scene.options, name):
@@ -216,12 +215,12 @@ def _seats(scene: LobbyScene) -> int | None:
     return seats if seats in seat_numbers(scene.options) else None
 
 
-def _in_twos(buttons: list[Button]) -> Rows:
+def _in_twos(buttons: list[Button]) -> Iterator[ButtonRow]:
     for at in range(0, len(buttons), 2):
         yield tuple(buttons[at : at + 2])
 
 
-def _way_back(scene: LobbyScene, page: str, texts: Texts) -> tuple[Button, ...]:
+def _way_back(scene: LobbyScene, page: str, texts: Texts) -> ButtonRow:
     return (
         _button(scene, texts("options-button-back"), TableVerb.OPTIONS, page),
         _button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),

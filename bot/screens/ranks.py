@@ -16,7 +16,7 @@ from bot.screens.lines import faces, line, words
 from engine import Card
 
 Names = Mapping[PersonId, str]
-Row = tuple[str, ...]
+Cells = tuple[str, ...]
 
 
 def top_screen(
@@ -99,7 +99,7 @@ def _columns(board: Board, texts: Texts) -> tuple[Column, ...]:
             assert_never(board)
 
 
-def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Row:
+def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
     match board:
         case Board.EPAULETTES:
             return (_worn(standing, texts),)

@@ -8,6 +8,7 @@ from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import GameScene, Presence
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
+from bot.screens.grid import ButtonRow
 from bot.screens.lines import faces, fingerprint, line, lying, title, until, words
 from bot.screens.people import all_named, named, seat_name, teams_in
 from bot.screens.story import story
@@ -102,7 +103,7 @@ def _remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
         yield words(texts, "table-stale")
 
 
-def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[tuple[Button, ...]]:
+def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
     yield (_button(scene, texts("table-button-hand"), TableVerb.HAND, style=Style.MAIN),)
     for player in view.players:
         if player.place is None and scene.seats[player.seat].presence is Presence.LEFT:

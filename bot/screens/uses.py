@@ -28,7 +28,7 @@ from engine import (
 Mode = Literal[
     "cut", "redeal", "attack", "defend", "throw", "add", "watch", "may-throw", "may-take", "taking", "waits"
 ]
-Key = tuple[Rank, tuple[int, ...]]
+OpeningKey = tuple[Rank, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Uses:
     """
 
     alone: Mapping[Card, tuple[Move, ...]]
-    openings: Mapping[Key, tuple[Attack, ...]]
+    openings: Mapping[OpeningKey, tuple[Attack, ...]]
     marked_together: frozenset[Card]
     cheats: frozenset[Move]
 
@@ -63,7 +63,7 @@ def uses_of(view: View) -> Uses:
     alone: dict[Card, dict[Move, None]] = {}
     for card, move in _alone(view.legal_moves):
         alone.setdefault(card.printed, {})[move] = None
-    openings: dict[Key, list[Attack]] = {}
+    openings: dict[OpeningKey, list[Attack]] = {}
     together: set[Card] = set()
     if _opens_at_once(view):
         for move in view.legal_moves:
@@ -100,7 +100,7 @@ def _alone(moves: Sequence[Move]) -> Iterator[tuple[Card, Move]]:
                 yield card, transfer
 
 
-def _key(cards: Sequence[Card]) -> Key:
+def _key(cards: Sequence[Card]) -> OpeningKey:
     """What tells openings apart: the rank of the first card, which is honest (R45), and all cards as printed."""
     return cards[0].rank, tuple(sorted(card.printed.index for card in cards))
 

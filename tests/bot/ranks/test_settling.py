@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.ranks.results import Desertion, Entry, GameResult, Place
-from bot.ranks.settling import Key, Settled, concerned, settle
+from bot.ranks.settling import Settled, StandingKey, concerned, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT
 
@@ -29,7 +29,7 @@ class Book:
     """Standings as the fold leaves them."""
 
     def __init__(self) -> None:
-        self.standings: dict[Key, PersonStanding] = {}
+        self.standings: dict[StandingKey, PersonStanding] = {}
         self.epaulettes: list[EpauletteRow] = []
 
     def count(self, *entries: Entry) -> Settled:
