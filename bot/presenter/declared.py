@@ -1,4 +1,4 @@
-"""What the application declares about a slot, and whom the presenter tells what became of it."""
+"""The application's declarations about slots, and the reports that it gets back."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from bot.domain.screen import Screen
 
 
 class Urgency(IntEnum):
-    """Who is served first when requests are scarce (design, decision 2): the lower one."""
+    """Which screens go first when requests are scarce (design, decision 2): the lowest number is served first."""
 
-    TAPPER = 0
-    AWAITED = 1
+    TAPPER = 0  # for the person who has just tapped
+    AWAITED = 1  # for a person whose move is awaited
     TABLE = 2
     OTHER = 3
 
 
 class Repost(Enum):
-    """Post the screen in a new message and delete the old one after it. `RING` notifies, `QUIET` does not."""
+    """Post the screen in a new message, then delete the old one. `RING` notifies the readers, `QUIET` does not."""
 
     RING = "ring"
     QUIET = "quiet"
 
 
 class SlotListener(Protocol):
-    """Is told what became of a slot. Called from within the loop; must not block."""
+    """Receives reports about slots. The calls come from within the event loop and must not block."""
 
     def unreachable(self, slot: SlotId) -> None:
-        """The chat of this slot cannot be written to; told once until it can be again."""
+        """The chat of this slot cannot be written to. Reported once, until the chat can be written to again."""
         ...
 
     def shown(self, slot: SlotId, waited: float) -> None:
@@ -43,24 +43,24 @@ class SlotListener(Protocol):
 
 
 class NobodyListens:
-    """The `SlotListener` until there is one."""
+    """The `SlotListener` until one is connected: it ignores every report."""
 
     def unreachable(self, slot: SlotId) -> None:
-        """Nobody to be told."""
+        """Ignored."""
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """Nobody to be told."""
+        """Ignored."""
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """Nobody to be told."""
+        """Ignored."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingScreen:
     """A screen that a slot does not hold yet.
 
-    `declared` is when it was declared, `since` when the slot first fell behind (milliseconds).
-    `resend`: whether a send without an answer may be repeated.
+    `declared` is the time at which it was declared, `since` the time at which the slot first fell behind
+    (both in ms). `resend` allows repeating a send that was never answered.
     """
 
     screen: Screen

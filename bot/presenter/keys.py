@@ -1,4 +1,4 @@
-"""The key of a send: what names it to the platform, and what has to be known of it after a crash."""
+"""The key of a send: it identifies the send to the platform, and tells us after a crash how to go on."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from bot.domain.ids import new_id
 
+MOST_ATTEMPTS = 999
 _TEXT = re.compile(r"([0-9a-z]{1,16})-(\d{1,4})(r?)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class SendKey:
-    """`attempt` counts the sends of this slot that went unanswered just before; `ring`: whether it notifies."""
+    """`attempt` counts the unanswered sends of this slot just before this one; `ring` notifies the readers."""
 
     id: str
     attempt: int = 0
@@ -20,12 +21,12 @@ class SendKey:
 
     @classmethod
     def new(cls, after: SendKey | None, *, ring: bool) -> SendKey:
-        """The key of a send that has not been made yet, `after` one that was never answered (or None)."""
-        return cls(new_id(), 0 if after is None else min(after.attempt + 1, 999), ring)
+        """A fresh key. `after` is the key of the send before, if that one was never answered."""
+        return cls(new_id(), 0 if after is None else min(after.attempt + 1, MOST_ATTEMPTS), ring)
 
     @classmethod
     def parse(cls, text: str) -> SendKey:
-        """The key that `str` gave; any other text is a send of which nothing is known but its name."""
+        """Read the text that `str` wrote; any other text becomes the id of a first, silent send."""
         found = _TEXT.fullmatch(text)
         return cls(text) if found is None else cls(found[1], int(found[2]), bool(found[3]))
 

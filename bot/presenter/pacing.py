@@ -1,8 +1,12 @@
-"""How often we may ask, and how long we wait after a failure. Times are milliseconds; `speed` shortens all."""
+"""How often we may ask a platform, and how long we wait after a failure.
+
+Times are in milliseconds where nothing else is said. `speed` divides every interval and delay of ours.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,28 +14,29 @@ from bot.ports.platform import Limits
 from bot.presenter.declared import Urgency
 
 SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 1.0, Urgency.TABLE: 2.0, Urgency.OTHER: 4.0}
-"""Service goes by when a slot fell behind plus this: whoever waits long enough comes before newer tappers."""
+"""Slots are served by the time at which they fell behind plus this: a slot that waits long enough overtakes
+newer ones that are more urgent."""
 
 
 @dataclass(frozen=True, slots=True)
-class Yielding:
-    """What a request leaves to others: this share of what a group may get at once, until it has waited so long."""
+class Reserve:
+    """The `share` of a group's budget that a request must leave to others, until it has waited `patience_s`."""
 
-    kept: float
+    share: float
     patience_s: float
 
 
-AT_ONCE: Final = Yielding(0, 0)
-EDITS: Final = Yielding(0.25, 15)
-"""They yield to new messages."""
-NOTICES: Final = Yielding(0.5, 60)
-"""They yield to the game."""
+NO_RESERVE: Final = Reserve(0, 0)
+EDIT_RESERVE: Final = Reserve(0.25, 15)
+"""Edits leave room for new messages,"""
+NOTICE_RESERVE: Final = Reserve(0.5, 60)
+"""and notices for the game."""
 _LONGEST_S = 60.0
 _LONGEST_DOUBT_S = 600.0
 
 
 class Bucket:
-    """Holds up to `burst` requests and gains one each `interval` ms."""
+    """Holds up to `burst` requests and gains one each `interval`."""
 
     __slots__ = ("_at", "_interval", "_level", "burst")
 
@@ -43,31 +48,31 @@ class Bucket:
 
     @classmethod
     def within(cls, most: float, window: float, burst: int) -> Bucket:
-        """Lets at most `most` through in any `window` ms: what may come at once is taken off the rest."""
+        """A bucket that lets at most `most` requests through in any `window`, a burst among them."""
         burst = max(1, min(burst, math.floor(most) - 1))
         spread = most if burst == 1 else most - burst
         return cls(window / spread, burst)
 
     def ready_at(self, now: int, need: int = 1) -> int:
-        """The first millisecond from `now` on at which `need` requests are there."""
-        missing = min(need, self.burst) - self._now_holds(now)
+        """The first moment from `now` on at which the bucket holds `need` requests."""
+        missing = min(need, self.burst) - self._level_at(now)
         return now if missing <= 1e-9 else now + math.ceil(missing * self._interval)
 
     def take(self, now: int) -> None:
-        """Use one up."""
-        self._level = self._now_holds(now) - 1
+        """Use up one request."""
+        self._level = self._level_at(now) - 1
         self._at = now
 
     def full(self, now: int) -> bool:
-        """Whether a new bucket would be as good."""
-        return self._now_holds(now) >= self.burst
+        """Whether a new bucket would allow just as much."""
+        return self._level_at(now) >= self.burst
 
-    def _now_holds(self, now: int) -> float:
+    def _level_at(self, now: int) -> float:
         return min(float(self.burst), self._level + max(0, now - self._at) / self._interval)
 
 
 class ChatPace:
-    """What one chat may be asked: the platform's interval, and for a group its budget of a minute."""
+    """How often one chat may be asked: the platform's interval, and for a group its budget of a minute."""
 
     __slots__ = ("_group", "_interval", "_speed")
 
@@ -81,52 +86,54 @@ class ChatPace:
             most = limits.group_per_minute
             self._group = Bucket.within(most, 60_000 / speed, math.floor(most * 0.4))
 
-    def ready_at(self, now: int, since: int, yields: Yielding) -> int:
-        """When a request that waits `since` then may go."""
+    def ready_at(self, now: int, since: int, reserve: Reserve) -> int:
+        """The moment at which a request that has waited from `since` on may go out."""
         at = now if self._interval is None else self._interval.ready_at(now)
         if self._group is None:
             return at
-        impatient = max(self._group.ready_at(now), since + round(yields.patience_s * 1000 / self._speed))
-        patient = self._group.ready_at(now, 1 + math.floor(self._group.burst * yields.kept))
+        impatient = max(self._group.ready_at(now), since + round(reserve.patience_s * 1000 / self._speed))
+        patient = self._group.ready_at(now, 1 + math.floor(self._group.burst * reserve.share))
         return max(at, min(patient, impatient))
 
     def take(self, now: int) -> None:
-        """A request goes out."""
+        """Count a request that goes out now."""
         for bucket in (self._interval, self._group):
             if bucket is not None:
                 bucket.take(now)
 
     def full(self, now: int) -> bool:
-        """Whether forgetting this pace changes nothing."""
+        """Whether a new pace would allow just as much."""
         return all(bucket is None or bucket.full(now) for bucket in (self._interval, self._group))
 
 
 def platform_bucket(limits: Limits, speed: float) -> Bucket | None:
-    """The budget of a whole platform; None where there is no limit."""
+    """The budget of a whole platform; None if it has no limit."""
     if limits.per_second <= 0:
         return None
     return Bucket.within(limits.per_second, 1000 / speed, math.floor(limits.per_second / 5))
 
 
+def slack_by_urgency(speed: float) -> Mapping[Urgency, int]:
+    """`SLACK_S` in milliseconds at this speed."""
+    return {urgency: _milliseconds(seconds, speed) for urgency, seconds in SLACK_S.items()}
+
+
 class RetryDelays:
-    """How long a slot waits after its n-th failure in a row (from 1). Growing, and never drawn by chance."""
+    """How long a slot waits after its n-th failure in a row (from 1). The delays grow and are never random."""
 
     __slots__ = ("_speed",)
 
     def __init__(self, speed: float) -> None:
         self._speed = speed
 
-    def failed(self, times: int) -> int:
-        """Before something that may be repeated at will."""
-        return self._ms(min(_LONGEST_S, 0.5 * 2.0 ** min(times, 20)))
+    def after_failure(self, times: int) -> int:
+        """The delay before a request that may be repeated without harm."""
+        return _milliseconds(min(_LONGEST_S, 0.5 * 2.0 ** min(times, 20)), self._speed)
 
-    def unanswered(self, times: int) -> int:
-        """Before a send is repeated that may have been done: each repetition may be a surplus message."""
-        return self._ms(min(_LONGEST_DOUBT_S, 4.0 ** min(times - 1, 20)))
+    def after_no_answer(self, times: int) -> int:
+        """The delay before a send that may have been done: each repetition may leave a surplus message."""
+        return _milliseconds(min(_LONGEST_DOUBT_S, 4.0 ** min(times - 1, 20)), self._speed)
 
-    def slack(self, urgency: Urgency) -> int:
-        """By how much service waits for who is more urgent."""
-        return self._ms(SLACK_S[urgency])
 
-    def _ms(self, seconds: float) -> int:
-        return max(1, round(seconds * 1000 / self._speed)) if seconds else 0
+def _milliseconds(seconds: float, speed: float) -> int:
+    return max(1, round(seconds * 1000 / speed)) if seconds else 0

@@ -1,7 +1,7 @@
-"""The presenter: the application declares what each slot should hold, and it comes to hold it.
+"""The presenter: the application declares the screen of each slot, and the presenter brings it to the platform.
 
-A slot at rest costs one small object: no task, no queue and no screen. Whatever is done, is done by a short
-task for one request; a single sleeper waits for the next moment at which anything may be done.
+A slot that needs nothing costs one small object: no task, no queue and no screen. Each request has a short task
+of its own, and one sleeping task waits for the next moment at which anything may be done.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from bot.ports.store import Store
 from bot.presenter.declared import Repost, SlotListener, Urgency
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue
-from bot.presenter.serving import Serving
 from bot.presenter.slot import Slot
 from bot.presenter.slots import SlotEvents, Slots
+from bot.presenter.step_runner import StepRunner
 from bot.presenter.steps import Step
 
 GOODBYE_S = 3.0
-"""Seconds for the last answers when the program is stopped; a send without one may leave a surplus message."""
+"""Seconds in which a stopped program waits for the last answers: an unanswered send may leave a surplus message."""
 
 
 class Presenter:
-    """Reconciles slots with platforms. Call it from within the running loop; only `run` does any work.
+    """Reconciles slots with platforms. Call it from within the running event loop; only `run` does any work.
 
-    `pace_factor` 100 makes our own limits and delays a hundred times shorter; what a platform asks us to
-    wait (`Throttled`) is waited in full.
+    `pace_factor` 100 makes our own limits and delays a hundred times shorter. A delay that a platform demands
+    (`Throttled`) is kept in full.
     """
 
     def __init__(
@@ -45,30 +45,30 @@ class Presenter:
         self._store = store
         self._clock = clock
         delays = RetryDelays(pace_factor)
-        self._queues = {
-            name: PlatformQueue(platform, delays, pace_factor) for name, platform in platforms.items()
-        }
-        self._slots = Slots(self._queues, self._plan_pump)
+        self._queues = {name: PlatformQueue(platform, pace_factor) for name, platform in platforms.items()}
+        self._slots = Slots(self._queues, self._begin_steps_soon)
         self._events = SlotEvents(self._slots)
-        self._serving = Serving(store, clock, delays, self._events)
+        self._runner = StepRunner(store, clock, delays, self._events)
         self._running = False
-        self._pump_planned = False
+        self._begin_planned = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._sleeper: asyncio.Task[None] | None = None
         self._sleeps_until = 0
         self._settling: set[asyncio.Future[None]] = set()
 
     def connect(self, listener: SlotListener) -> None:
-        """Report to `listener` from now on; until then nobody is told. Call it before `run`."""
+        """Report to `listener` from now on. Call it before `run`."""
         self._events.listener = listener
 
-    # what the application says
+    # what the application declares
 
     async def recover(self) -> None:
-        """Take up the slots of the store: what they are shown from now on edits the same messages.
+        """Take over the slots of the store, so that later screens edit the same messages.
 
-        Notices that were not finished are let go; sends without an answer are made again once their slot
-        is declared. Raises `StoreError`.
+        Unfinished notices are dropped. An unanswered send is repeated once its slot is declared again.
+
+        Raises:
+            StoreError: the store cannot be read or written.
         """
         lost: list[SlotId] = []
         for row in await self._store.slots():
@@ -77,15 +77,15 @@ class Presenter:
                 continue
             slot = Slot.from_row(row)
             self._slots.add(slot)
-            queue = self._slots.queue(slot)
+            queue = self._slots.queue_of(slot)
             if slot.intent is not None and slot.intent.attempt and queue is not None:
-                slot.retry_at = self._clock.now() + self._serving.doubt(queue, slot.intent.attempt, 1)
+                slot.retry_at = self._clock.now() + self._runner.doubt_delay(queue, slot.intent.attempt, 1)
             if slot.to_delete or slot.leaving is not None:
-                self._slots.want(slot)
+                self._slots.serve(slot)
         if lost:
             await self._store.commit([DropSlot(slot) for slot in lost])
 
-    def show(  # noqa: PLR0913 -- what is declared about a slot is said in one breath
+    def show(  # noqa: PLR0913 -- one declaration says everything about a slot
         self,
         slot: SlotId,
         table: TableId | None,
@@ -96,78 +96,77 @@ class Presenter:
         repost: Repost | None = None,
         resend: bool = True,
     ) -> None:
-        """The slot is to hold `screen` from now on; returns at once.
+        """Declare that the slot should hold `screen` from now on; returns at once.
 
-        The latest declaration wins, and one that is equal to what is shown costs nothing. `resend` False is
-        for notices: a send of theirs without an answer is never made again. A slot that moves to another chat
-        leaves its message behind. Where an edit rings by itself, a ring is one.
+        The latest declaration wins, and one that equals what is shown costs nothing. A slot that moves to another
+        chat leaves its message behind. `resend` is False for notices: their unanswered sends are never repeated.
+        On a platform that notifies on edits, `Repost.RING` is an edit.
         """
         found = self._slots.open(slot, table, chat)
-        queue = self._slots.queue(found)
+        queue = self._slots.queue_of(found)
         if repost is Repost.RING and queue is not None and queue.notifies_on_edit:
             repost = None
-        found.want(screen, urgency, self._clock.now(), repost=repost, resend=resend)
+        found.declare(screen, urgency, self._clock.now(), repost=repost, resend=resend)
         if found.pending is not None or found.dirty:
-            self._slots.want(found)
+            self._slots.serve(found)
 
     def remove(self, slot: SlotId) -> None:
         """Delete the slot's message and forget the slot."""
         found = self._slots.find(slot)
         if found is not None:
             found.remove()
-            self._slots.want(found)
+            self._slots.serve(found)
 
     def release(self, slot: SlotId) -> None:
-        """Drop the slot once its last screen is shown, or cannot be; the message stays."""
+        """Forget the slot once its last screen is shown or cannot be shown; the message stays."""
         found = self._slots.find(slot)
         if found is not None:
             found.release()
-            self._slots.want(found)
+            self._slots.serve(found)
 
     def tapped_on(self, slot: SlotId, message: MessageId) -> None:
-        """A tap came from this message. If it is not the slot's, it is an orphan: adopted or deleted.
+        """A tap came from this message. A message that is no slot's post is an orphan: adopted or deleted.
 
-        What is the post of another slot is none. A platform that knows sends by their key has no orphans,
-        so there nothing is touched.
+        A platform that knows sends by their key has no orphans, so nothing happens there.
         """
         found = self._slots.find(slot)
-        queue = None if found is None else self._slots.queue(found)
+        queue = None if found is None else self._slots.queue_of(found)
         if found is None or queue is None or queue.idempotent or found.post == message:
             return
-        if not self._slots.is_post_in(found.chat, message):
+        if not self._slots.is_post(found.chat, message):
             found.tapped_on(message)
-            self._slots.want(found)
+            self._slots.serve(found)
 
     def position(self, slot: SlotId) -> int | None:
-        """The place of the slot's message in its chat, where the platform tells it."""
+        """The place of the slot's message in its chat; None if the platform does not give it."""
         found = self._slots.find(slot)
         return None if found is None else found.position
 
     def reachable(self, chat: Chat) -> None:
-        """The chat can be written to (again): what could not be shown there is tried again."""
-        self._slots.reachable(chat)
+        """The chat can be written to: try again to show what could not be shown there."""
+        self._slots.mark_reachable(chat)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
-        """A chat got a new address, in all its topics. The store is told by the caller (`MoveChat`)."""
+        """A chat got a new address, in all its topics. The caller tells the store (`MoveChat`)."""
         self._slots.move_chat(old, new)
 
-    # its work
+    # the work
 
     async def run(self) -> None:
-        """Work until cancelled; then nothing new is begun, and what is under way has `GOODBYE_S` to be answered.
+        """Work until cancelled. Then nothing new begins, and requests under way have `GOODBYE_S` to be answered.
 
-        What is not answered by then, or by a second cancellation, is as a crash would leave it.
+        A request without an answer by then, or at a second cancellation, is left as a crash would leave it.
         """
         self._running = True
-        self._pump()
+        self._begin_steps()
         try:
             await asyncio.Event().wait()
         finally:
             self._running = False
-            await self._part()
+            await self._say_goodbye()
 
     async def settle(self) -> None:
-        """Wait until every slot holds its screen or rests because it cannot be shown."""
+        """Wait until every slot holds its screen, or is blocked because it cannot be shown."""
         while not all(queue.settled for queue in self._queues.values()):
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._settling.add(waiter)
@@ -176,7 +175,7 @@ class Presenter:
             finally:
                 self._settling.discard(waiter)
 
-    async def _part(self) -> None:
+    async def _say_goodbye(self) -> None:
         limit = asyncio.create_task(self._clock.sleep(GOODBYE_S))
         try:
             while self._tasks and not limit.done():
@@ -187,21 +186,21 @@ class Presenter:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
 
-    def _plan_pump(self) -> None:
-        """Look once for everything that is declared in this turn of the loop, so that urgency decides."""
-        if self._running and not self._pump_planned:
-            self._pump_planned = True
-            asyncio.get_running_loop().call_soon(self._pump)
+    def _begin_steps_soon(self) -> None:
+        """Begin steps at the end of this turn of the loop: among all its declarations urgency decides."""
+        if self._running and not self._begin_planned:
+            self._begin_planned = True
+            asyncio.get_running_loop().call_soon(self._begin_steps)
 
-    def _pump(self) -> None:
-        self._pump_planned = False
+    def _begin_steps(self) -> None:
+        self._begin_planned = False
         if not self._running:
             return
         now = self._clock.now()
         for queue in self._queues.values():
             for slot, step in queue.due(now):
-                chat_queue = queue.start(slot, step, now)
-                task = asyncio.create_task(self._serve(queue, chat_queue, slot, step))
+                chat = queue.start(slot, step, now)
+                task = asyncio.create_task(self._serve(queue, chat, slot, step))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         self._plan_sleep(now)
@@ -210,13 +209,13 @@ class Presenter:
                 if not waiter.done():
                     waiter.set_result(None)
 
-    async def _serve(self, queue: PlatformQueue, chat_queue: ChatQueue, slot: Slot, step: Step) -> None:
+    async def _serve(self, queue: PlatformQueue, chat: ChatQueue, slot: Slot, step: Step) -> None:
         try:
-            await self._serving.carry_out(queue, slot, step)
+            await self._runner.carry_out(queue, slot, step)
         finally:
-            queue.finish(chat_queue, slot)
-            self._slots.want(slot)
-            self._plan_pump()
+            queue.finish(chat, slot)
+            self._slots.serve(slot)
+            self._begin_steps_soon()
 
     def _plan_sleep(self, now: int) -> None:
         times = [at for queue in self._queues.values() if (at := queue.wakes_at(now)) is not None]
@@ -233,4 +232,4 @@ class Presenter:
     async def _sleep(self, seconds: float) -> None:
         await self._clock.sleep(seconds)
         self._sleeper = None
-        self._pump()
+        self._begin_steps()

@@ -1,4 +1,7 @@
-"""One slot: what it should hold, what it holds, and what each answer of the platform changes. No waiting here."""
+"""The state of one slot: the screen that it should hold, and what each answer of the platform changes.
+
+Nothing here waits, and nothing here asks the platform or the store.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from bot.presenter.declared import PendingScreen, Repost, Urgency
 from bot.presenter.keys import SendKey
 
 REMOVED = "removed"
-"""In the place of a digest: all messages of this row are to be deleted."""
+"""Stands in the place of a row's digest if all messages of the row are to be deleted."""
 
 
 class Leaving(Enum):
-    """What is to become of a slot that nobody needs any more."""
+    """How a slot ends that nobody needs any more."""
 
     REMOVE = "remove"  # its messages are deleted
     RELEASE = "release"  # its message stays once it holds the last screen
@@ -25,25 +28,29 @@ class Leaving(Enum):
 
 @dataclass(slots=True)
 class InFlight:
-    """A request under way that shows `pending`: a send with `key`, or an edit (None).
+    """A request under way that shows `pending`: a send if it has a `key`, else an edit.
 
-    `before` and `repost` are what the slot's intent and wish for a new post were, should it not be done.
+    `intent_before` and `repost` are what the slot takes back if the request is not done.
     """
 
     pending: PendingScreen
     key: SendKey | None = None
-    before: SendKey | None = None
+    intent_before: SendKey | None = None
     repost: Repost | None = None
 
 
 @dataclass(slots=True, eq=False)
 class Slot:
-    """The state of a slot.
+    """One place for a message in a chat.
 
-    `post` is the message that holds it, `shown` the digest of the screen there (empty: unknown). `intent` is a
-    send of which it is not known whether it was done; `to_delete` are messages to be deleted. `dirty`: the store
-    knows less than we do. `resting`: what is pending cannot be shown until something changes.
-    `busy`: a step is being carried out, and where that shows something it is the `in_flight`.
+    - `post` is the message that now fills the slot; `shown` is the digest of its screen, empty if unknown.
+    - `pending` is the screen that the slot should hold and does not hold yet.
+    - `intent` is the key of a send of which nobody knows yet whether it was done.
+    - `to_delete` are messages that the slot does not need any more.
+    - `dirty` says that the store does not have the present state.
+    - `blocked` says that `pending` cannot be shown until something changes.
+    - `busy` says that a step is being carried out; if it shows a screen, `in_flight` describes it.
+    - After `failures` failures in a row nothing is tried before `retry_at` (ms).
     """
 
     slot: SlotId
@@ -58,8 +65,7 @@ class Slot:
     repost: Repost | None = None
     leaving: Leaving | None = None
     dirty: bool = False
-    resting: bool = False
-    unreachable: bool = False
+    blocked: bool = False
     busy: bool = False
     in_flight: InFlight | None = None
     failures: int = 0
@@ -67,7 +73,7 @@ class Slot:
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:
-        """As a crash left it: an intent without an answer is in doubt."""
+        """The slot as it was stored. A stored intent was never answered, so that send is in doubt."""
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
@@ -79,7 +85,7 @@ class Slot:
         return slot
 
     def row(self) -> SlotRow:
-        """What has to survive: a post that a send under way replaces, or those that are to be deleted."""
+        """The state to store. A row has room for one message beside the post: the next that is to be deleted."""
         post, digest = self.post, self.shown
         if self.leaving is Leaving.REMOVE:
             post, digest = (self.to_delete[1] if len(self.to_delete) > 1 else None), REMOVED
@@ -99,49 +105,49 @@ class Slot:
     def sending(self) -> bool:
         return self.in_flight is not None and self.in_flight.key is not None
 
-    # what the application says
+    # what the application declares
 
-    def want(
+    def declare(
         self, screen: Screen, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
     ) -> None:
-        """From `now` on the slot is to hold `screen`. A tapper needs no ring any more."""
+        """From `now` on the slot should hold `screen`. A reader who has just tapped needs no ring any more."""
         digest, before = screen.digest(), self.pending
         if repost is not None:
             self.repost = repost
         elif urgency is Urgency.TAPPER and self.repost is Repost.RING:
             self.repost = None
         if repost is not None or before is None or digest != before.digest:
-            self.resting = False
+            self.blocked = False
         if before is None or digest != before.digest:
             late = None if self.in_flight is not None and self.in_flight.pending is before else before
             since = now if late is None else late.since
-            first = urgency if late is None else min(urgency, late.urgency)
-            self.pending = PendingScreen(screen, digest, first, since, now, resend)
+            highest = urgency if late is None else min(urgency, late.urgency)
+            self.pending = PendingScreen(screen, digest, highest, since, now, resend)
         self.leaving = None
         self._drop_if_shown()
 
     def remove(self) -> None:
-        """Its message is to go, and nothing more is to be shown."""
+        """Delete the slot's messages and show nothing more."""
         self.leaving = Leaving.REMOVE
         self.pending = self.repost = None
         if not self.sending:
             self.intent = None
-        self._mark_post_to_delete()
+        self._delete_post()
 
     def release(self) -> None:
-        """Its message stays as it is, once it holds what is wanted."""
+        """Show the pending screen, then leave the message as it is."""
         if self.leaving is None:
             self.leaving = Leaving.RELEASE
 
     def tapped_on(self, message: MessageId) -> None:
-        """A tap came from `message`: an orphan is adopted where the post is in doubt, else to be deleted.
+        """A tap came from `message`. If nobody knows which message is the post, this one is; else it is deleted.
 
-        It may overtake the answer to the very send that made the message, which then finds it adopted.
+        The tap may arrive before the answer to the send that made this very message.
         """
         if message == self.post or message in self.to_delete or self.leaving is Leaving.REMOVE:
             return
         if self.post is None or self.intent is not None:
-            self._mark_post_to_delete()
+            self._delete_post()
             self.post, self.position, self.shown = message, None, ""
             self.intent = self.repost = None
             self._answered()
@@ -150,114 +156,112 @@ class Slot:
             self.dirty = True
 
     def move(self, chat: Chat) -> None:
-        """The chat has a new address: messages stay behind, under numbers that mean others there."""
+        """The chat has a new address. Our messages stay behind: their numbers mean other messages there."""
         self.chat = chat
         self.post, self.position, self.shown, self.to_delete = None, None, "", ()
         self.dirty = True
 
-    def wake(self) -> None:
+    def unblock(self) -> None:
         """The chat can be written to again."""
-        self.resting = self.unreachable = False
+        self.blocked = False
         self.retry_at = 0
 
     # what the platform is asked
 
-    def starts_edit(self, pending: PendingScreen) -> None:
+    def start_edit(self, pending: PendingScreen) -> None:
         self.in_flight = InFlight(pending)
 
-    def starts_send(self, pending: PendingScreen, key: SendKey) -> None:
-        """From now on, and in the store before the platform is asked, the slot has an intent."""
+    def start_send(self, pending: PendingScreen, key: SendKey) -> None:
+        """Note the intent to send; the caller stores it before it asks the platform."""
         self.in_flight = InFlight(pending, key, self.intent, self.repost)
         self.intent, self.repost = key, None
 
     # what the platform answered
 
-    def sent(self, sent: Sent, *, surely_so: bool) -> None:
-        """A send was answered; `surely_so`: the message holds what was sent just now, not an earlier try."""
-        shown, old = self._take_in_flight().pending, self.post
+    def sent(self, sent: Sent, *, content_known: bool) -> None:
+        """A send was answered. `content_known` is False if the message may hold an earlier screen."""
+        shown, old = self._end_request().pending, self.post
         self.post, self.position = sent.message, sent.position
-        self.shown = shown.digest if surely_so else ""
+        self.shown = shown.digest if content_known else ""
         self.intent = None
         if old is not None and old != sent.message:
             self.to_delete += (old,)
         if self.leaving is Leaving.REMOVE:
-            self._mark_post_to_delete()
+            self._delete_post()
         self._answered()
         self._drop_if_shown()
 
     def edited(self) -> None:
         """An edit was answered."""
-        self.shown = self._take_in_flight().pending.digest
+        self.shown = self._end_request().pending.digest
         self._answered()
         self._drop_if_shown()
 
     def deleted(self, message: MessageId) -> None:
-        """A message is gone, or cannot be made to go."""
+        """A message is gone, or cannot be deleted."""
         self.to_delete = tuple(other for other in self.to_delete if other != message)
         self._answered()
 
-    def gone(self) -> None:
-        """The post is not there any more: it is posted again, but a notice is not."""
-        pending = self._take_in_flight().pending
+    def post_gone(self) -> None:
+        """The post does not exist any more. It is sent again, unless it is a notice."""
+        pending = self._end_request().pending
         self.post, self.position = None, None
         self.shown = "" if pending.resend else pending.digest
         self._answered()
         self._drop_if_shown()
 
     def not_done(self) -> None:
-        """Nothing happened, or only what may be repeated at will: all is as it was before."""
-        in_flight = self._take_in_flight()
-        if in_flight.key is not None:
-            self.intent, self.repost = in_flight.before, self.repost or in_flight.repost
-            self.dirty = True  # the store has an intent of which nothing came
+        """The request was not done, or repeating it does no harm: take back what it changed."""
+        request = self._end_request()
+        if request.key is not None:
+            self.intent, self.repost = request.intent_before, self.repost or request.repost
+            self.dirty = True  # the store still has the intent
         if self.leaving is Leaving.REMOVE:
             self.intent = self.repost = None
 
     def unanswered(self, *, may_repeat: bool) -> None:
-        """Nobody knows whether a send was done: what may not be repeated counts as shown."""
-        in_flight = self._take_in_flight()
-        self.repost = self.repost or in_flight.repost
+        """Nobody knows whether the send was done. If it may not be repeated, it counts as shown."""
+        request = self._end_request()
+        self.repost = self.repost or request.repost
         if self.leaving is Leaving.REMOVE or not may_repeat:
             self.intent = self.repost = None
-            self.shown = in_flight.pending.digest
+            self.shown = request.pending.digest
             self.dirty = True
         self._drop_if_shown()
 
-    def edit_failed(self, *, surely: bool) -> None:
-        """Where nobody knows whether it was done, nobody knows what the post holds."""
+    def edit_failed(self, *, certainly_not_done: bool) -> None:
+        """An edit failed. If it may have been done all the same, the content of the post is unknown now."""
         self.not_done()
-        if not surely and self.shown:
+        if not certainly_not_done and self.shown:
             self.shown, self.dirty = "", True
 
-    def fail(self, now: int, pause: int) -> None:
-        """Try again after `pause` ms."""
+    def retry_after(self, now: int, delay: int) -> None:
+        """Count a failure, and do nothing for `delay` ms."""
         self.failures += 1
-        self.retry_at = now + pause
+        self.retry_at = now + delay
 
-    def rest(self) -> None:
-        """What is wanted cannot be shown: wait for something else to be wanted."""
-        self.resting = True
+    def block(self) -> None:
+        """The pending screen cannot be shown: wait until another one is declared."""
+        self.blocked = True
         self._answered()
 
-    # parts
-
-    def _take_in_flight(self) -> InFlight:
-        in_flight, self.in_flight = self.in_flight, None
-        assert in_flight is not None
-        return in_flight
+    def _end_request(self) -> InFlight:
+        request, self.in_flight = self.in_flight, None
+        assert request is not None
+        return request
 
     def _answered(self) -> None:
-        """The platform lives; the store is to know what it said."""
+        """The platform works, and its answer is to be stored."""
         self.failures = self.retry_at = 0
         self.dirty = True
 
     def _drop_if_shown(self) -> None:
-        """Nothing is wanted where the post holds it already and no send may change that."""
+        """Nothing is pending if the post holds that screen already and no request can change it."""
         equal = self.pending is not None and self.pending.digest == self.shown
         if equal and self.repost is None and self.intent is None and self.in_flight is None:
             self.pending = None
 
-    def _mark_post_to_delete(self) -> None:
+    def _delete_post(self) -> None:
         if self.post is not None:
             self.to_delete += (self.post,)
             self.dirty = True

@@ -1,4 +1,4 @@
-"""Every slot that there is, by its id, and the queues in which those wait that need something."""
+"""All slots by their ids, each in the queue of its platform while it needs something."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 class Slots:
-    """The slots of one presenter; `changed` is called when one of them may need something."""
+    """The slots of one presenter. `changed` is called when one of them may need something."""
 
     def __init__(self, queues: Mapping[PlatformName, PlatformQueue], changed: Callable[[], None]) -> None:
         self._queues = queues
@@ -26,15 +26,15 @@ class Slots:
     def find(self, slot: SlotId) -> Slot | None:
         return self._slots.get(slot)
 
-    def queue(self, slot: Slot) -> PlatformQueue | None:
-        """None where the slot's platform does not run."""
+    def queue_of(self, slot: Slot) -> PlatformQueue | None:
+        """None if the slot's platform does not run."""
         return self._queues.get(slot.chat.platform)
 
     def add(self, slot: Slot) -> None:
         self._slots[slot.slot] = slot
 
     def open(self, slot: SlotId, table: TableId | None, chat: Chat) -> Slot:
-        """The slot, made if need be; where it stood in another chat, its message stays behind."""
+        """The slot of this id, made if need be. If it was in another chat, its message stays behind there."""
         found = self._slots.get(slot)
         if found is None:
             found = self._slots[slot] = Slot(slot, table, chat)
@@ -42,12 +42,12 @@ class Slots:
             self._move(found, chat)
         return found
 
-    def is_post_in(self, chat: Chat, message: MessageId) -> bool:
-        """Whether the message is the post of any slot. Looks at all of them: not for every day."""
+    def is_post(self, chat: Chat, message: MessageId) -> bool:
+        """Whether the message is the post of any slot. Goes through all slots, so do not call it often."""
         return any(slot.post == message and slot.chat == chat for slot in self._slots.values())
 
     def forget(self, slot: Slot) -> None:
-        """It is gone from the store; nothing is done for it any more."""
+        """Drop a slot that the store does not have any more."""
         self._slots.pop(slot.slot, None)
         chat = replace(slot.chat, topic="")
         waiting = self._unreachable.get(chat)
@@ -55,15 +55,15 @@ class Slots:
             waiting.discard(slot.slot)
             if not waiting:
                 del self._unreachable[chat]
-        queue = self.queue(slot)
+        queue = self.queue_of(slot)
         if queue is not None:
             queue.withdraw(slot)
 
-    def want(self, slot: Slot) -> None:
-        """The slot may need something."""
-        queue = self._queues.get(slot.chat.platform)
+    def serve(self, slot: Slot) -> None:
+        """Queue the slot, since it may need something."""
+        queue = self.queue_of(slot)
         if queue is not None and slot.slot in self._slots:
-            queue.want(slot)
+            queue.add(slot)
             self._changed()
 
     def move_chat(self, old: Chat, new: Chat) -> None:
@@ -71,25 +71,25 @@ class Slots:
         for slot in self._slots.values():
             if (slot.chat.platform, slot.chat.id) == (old.platform, old.id):
                 self._move(slot, replace(new, topic=slot.chat.topic))
-                self.want(slot)
+                self.serve(slot)
 
-    def unreachable(self, slot: Slot) -> bool:
-        """The slot's chat cannot be written to; False if that was known."""
+    def mark_unreachable(self, slot: Slot) -> bool:
+        """Note that the slot's chat cannot be written to; False if that was known."""
         known = self._unreachable.setdefault(replace(slot.chat, topic=""), set())
         news = slot.slot not in known
         known.add(slot.slot)
         return news
 
-    def reachable(self, chat: Chat) -> None:
-        """The chat can be written to: what could not be shown there is tried again."""
+    def mark_reachable(self, chat: Chat) -> None:
+        """The chat can be written to: try again to show what could not be shown there."""
         for slot_id in self._unreachable.pop(replace(chat, topic=""), ()):
             slot = self._slots.get(slot_id)
             if slot is not None:
-                slot.wake()
-                self.want(slot)
+                slot.unblock()
+                self.serve(slot)
 
     def _move(self, slot: Slot, chat: Chat) -> None:
-        queue = self._queues.get(slot.chat.platform)
+        queue = self.queue_of(slot)
         if queue is not None:
             queue.withdraw(slot)
         slot.move(chat)
@@ -104,7 +104,7 @@ class SlotEvents:
 
     def shown(self, slot: Slot, waited: float) -> None:
         """The platform took a screen, so the chat can be written to: its other slots are tried again."""
-        self._slots.reachable(slot.chat)
+        self._slots.mark_reachable(slot.chat)
         self._report(lambda: self.listener.shown(slot.slot, waited))
 
     def forgotten(self, slot: Slot) -> None:
@@ -113,7 +113,7 @@ class SlotEvents:
 
     def unreachable(self, slot: Slot) -> None:
         """Reported once, because a listener that redraws would make us ask the platform again and again."""
-        if self._slots.unreachable(slot):
+        if self._slots.mark_unreachable(slot):
             self._report(lambda: self.listener.unreachable(slot.slot))
 
     def replaced(self, old: Chat, new: Chat) -> None:

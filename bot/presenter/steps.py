@@ -1,4 +1,4 @@
-"""What a slot needs next, decided from its state alone."""
+"""The next step that a slot needs, decided from its state alone."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from bot.presenter.slot import Leaving, Slot
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Tell the store what the slot holds."""
+    """Write the slot to the store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Let go of the slot."""
+    """Delete the slot from the store and from memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Post `pending` as a new message; `again`: the same send once more, which the platform knows by its key."""
+    """Post the `pending` screen as a new message. `again` repeats the last send with the same key."""
 
     pending: PendingScreen
     again: bool = False
@@ -29,7 +29,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Make `message` show `pending`."""
+    """Make `message` show the `pending` screen."""
 
     pending: PendingScreen
     message: MessageId
@@ -46,9 +46,9 @@ Step = Save | Drop | Send | Edit | Delete
 
 
 def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
-    """The one thing to do for this slot now, or None where it is at rest.
+    """The one thing to do for this slot now; None if it needs nothing.
 
-    `idempotent`: the platform gives the first message again for a key that it knows.
+    `idempotent` says that the platform returns the first message again for a key that it knows.
     """
     if slot.dirty:
         return Save()
@@ -56,7 +56,7 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
         return Delete(slot.to_delete[0])
     if slot.leaving is Leaving.REMOVE:
         return Drop()
-    if slot.pending is not None and not slot.resting:
+    if slot.pending is not None and not slot.blocked:
         return _show(slot, slot.pending, idempotent=idempotent)
     return Drop() if slot.leaving is Leaving.RELEASE else None
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.domain.ids import SlotId
 from bot.ports.platform import Limits
 from bot.presenter import Repost, Urgency
-from bot.presenter.pacing import EDITS, Bucket, ChatPace
+from bot.presenter.pacing import EDIT_RESERVE, Bucket, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage
 
 TELEGRAM = Limits(per_second=30, chat_interval=1, chat_burst=1, group_per_minute=20, is_group=is_group)
@@ -175,7 +175,7 @@ async def test_the_chat_of_a_person_is_no_group() -> None:
     assert ChatPace(minute, "p1", 1).full(0)
     pace = ChatPace(minute, "p1", 1)
     for _ in range(100):
-        assert pace.ready_at(0, 0, EDITS) == 0
+        assert pace.ready_at(0, 0, EDIT_RESERVE) == 0
         pace.take(0)
 
 

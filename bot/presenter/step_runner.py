@@ -1,10 +1,10 @@
-"""Carries out one step for one slot: the store first, then the platform, then what the answer means.
+"""Carries out one step for one slot: first the store, then the platform, then the answer.
 
-The promise: each send that was under way when its answer was lost (or the process was killed) leaves at most
-one surplus message, none where the platform knows sends by their key. A notice is never sent again. Such a send
-is repeated after a second, and each repetition that goes unanswered too is followed by a pause four times
-as long, up to ten minutes; the count outlives a restart, since it stands in the key. A surplus message is
-adopted or deleted at its first tap.
+The promise: a send that is under way when its answer is lost, or when the process is killed, leaves at most one
+surplus message; it leaves none if the platform knows sends by their key. A notice is never sent again. Any other
+unanswered send is repeated after a second, and each further repetition waits four times as long, up to ten
+minutes. The count is part of the key, so it survives a restart. The first tap on a surplus message makes it the
+slot's post, or deletes it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from bot.presenter.steps import Delete, Drop, Edit, Save, Send, Step, next_step
 _log = logging.getLogger(__name__)
 
 
-class Serving:
+class StepRunner:
     """Does what `next_step` says."""
 
     def __init__(self, store: Store, clock: Clock, delays: RetryDelays, events: SlotEvents) -> None:
@@ -47,7 +47,7 @@ class Serving:
         self._events = events
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
-        """One step, whatever comes of it; none if another kind of step is due since it was planned."""
+        """Take the step that the slot needs now, unless that is another kind of step than the one planned."""
         step = next_step(slot, idempotent=queue.idempotent)
         if type(step) is not type(planned):
             return
@@ -55,7 +55,7 @@ class Serving:
             await self._do(queue, slot, step)
         except StoreError as error:
             _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
-            slot.fail(self._clock.now(), self._delays.failed(slot.failures + 1))
+            slot.retry_after(self._clock.now(), self._delays.after_failure(slot.failures + 1))
 
     async def _do(self, queue: PlatformQueue, slot: Slot, step: Step | None) -> None:
         match step:
@@ -74,8 +74,6 @@ class Serving:
             case _:
                 assert_never(step)
 
-    # the store
-
     async def _save(self, slot: Slot) -> None:
         slot.dirty = False
         try:
@@ -87,22 +85,20 @@ class Serving:
     async def _forget(self, slot: Slot) -> None:
         await self._store.commit([DropSlot(slot.slot)])
         if slot.leaving is None:
-            slot.dirty = True  # it is wanted again
+            slot.dirty = True  # it was declared again meanwhile
         else:
             self._events.forgotten(slot)
-
-    # the platform
 
     async def _send(self, queue: PlatformQueue, slot: Slot, pending: PendingScreen, *, again: bool) -> None:
         key = slot.intent
         if key is None or not again:
             key = SendKey.new(key, ring=slot.repost is Repost.RING)
         chat = slot.chat
-        slot.starts_send(pending, key)
+        slot.start_send(pending, key)
         try:
             await self._store.commit([PutSlot(slot.row())])
         except StoreError:
-            slot.not_done()  # though it may have been committed all the same
+            slot.not_done()  # the commit may have happened all the same
             raise
         if slot.pending is None or slot.in_flight is None or slot.chat != chat:
             slot.not_done()
@@ -114,10 +110,10 @@ class Serving:
             self._send_failed(queue, slot, error)
             return
         if slot.chat != chat:
-            slot.not_done()  # it was done where the slot is not any more
+            slot.not_done()  # it was done in the chat that the slot has left
             return
-        slot.sent(sent, surely_so=not again)
-        if not again:  # else an edit follows, and tells
+        slot.sent(sent, content_known=not again)
+        if not again:  # else an edit follows, and that one is reported
             self._shown(slot, newest)
         await self._save(slot)
 
@@ -125,14 +121,14 @@ class Serving:
         self, queue: PlatformQueue, slot: Slot, pending: PendingScreen, message: MessageId
     ) -> None:
         chat = slot.chat
-        slot.starts_edit(pending)
+        slot.start_edit(pending)
         try:
             await queue.platform.edit(chat, message, pending.screen)
         except MessageGone:
-            slot.gone()
+            slot.post_gone()
             return
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
-            slot.edit_failed(surely=_surely_not_done(error))
+            slot.edit_failed(certainly_not_done=_certainly_not_done(error))
             self._failed(queue, slot, error)
             if slot.dirty:
                 await self._save(slot)
@@ -142,7 +138,7 @@ class Serving:
             self._shown(slot, pending)
             await self._save(slot)
         else:
-            slot.not_done()  # the post is another by now: it was adopted, or the chat has moved
+            slot.not_done()  # the slot has another post by now: it was adopted, or the chat has moved
 
     async def _delete(self, queue: PlatformQueue, slot: Slot, message: MessageId) -> None:
         try:
@@ -158,11 +154,9 @@ class Serving:
         waited = (self._clock.now() - pending.declared) / 1000
         self._events.shown(slot, waited)
 
-    # failures
-
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """After what is surely not done nothing has changed; anything else leaves the send in doubt."""
-        if _surely_not_done(error):
+        """A send that was certainly not done changes nothing; any other failure leaves it in doubt."""
+        if _certainly_not_done(error):
             slot.not_done()
             self._failed(queue, slot, error)
             return
@@ -173,41 +167,45 @@ class Serving:
         attempt = slot.in_flight.key.attempt
         slot.unanswered(may_repeat=queue.idempotent or slot.in_flight.pending.resend)
         if slot.intent is not None:
-            slot.fail(self._clock.now(), self.doubt(queue, attempt, slot.failures + 1))
+            slot.retry_after(self._clock.now(), self.doubt_delay(queue, attempt, slot.failures + 1))
 
-    def doubt(self, queue: PlatformQueue, attempt: int, failures: int) -> int:
-        """How long (ms) a send without an answer is left alone before it is repeated."""
-        return self._delays.failed(failures) if queue.idempotent else self._delays.unanswered(attempt + 1)
+    def doubt_delay(self, queue: PlatformQueue, attempt: int, failures: int) -> int:
+        """How long (ms) to wait before an unanswered send is repeated."""
+        return (
+            self._delays.after_failure(failures)
+            if queue.idempotent
+            else self._delays.after_no_answer(attempt + 1)
+        )
 
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """What was asked is surely not done, or may be repeated at will."""
+        """Handle an error after which the request may be repeated without harm."""
         now = self._clock.now()
-        pause = self._delays.failed(slot.failures + 1)
+        delay = self._delays.after_failure(slot.failures + 1)
         match error:
             case Throttled(retry_after=seconds):
                 queue.throttle(slot, now, seconds)
             case Unreachable():
-                slot.rest()
+                slot.block()
                 self._events.unreachable(slot)
             case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
                 self._events.replaced(slot.chat, new)
             case Refused() | MessageGone():
                 _log.warning("slot %s: the platform refuses the screen", slot.slot)
-                slot.rest()
+                slot.block()
             case PlatformError():
-                slot.fail(now, pause)
+                slot.retry_after(now, delay)
             case _:
                 _log_unexpected(slot, error)
-                slot.fail(now, pause)
+                slot.retry_after(now, delay)
 
 
-def _surely_not_done(error: Exception) -> bool:
-    """Whatever is not of our tree is a fault of the adapter, and may have come at any moment."""
+def _certainly_not_done(error: Exception) -> bool:
+    """An error outside our tree is a fault of the adapter: the request may have been done before it came."""
     return isinstance(error, PlatformError) and not (isinstance(error, Unavailable) and error.maybe_done)
 
 
 def _log_unexpected(slot: Slot, error: Exception) -> None:
-    """Names the error and the place, not its text: that might hold what is on the screen."""
+    """Log the error and its place. Its text is left out, because it may quote the screen."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
