@@ -1,4 +1,4 @@
-"""A presenter on a stage: a clock that is moved by hand, a platform and a store that fail and die when told to."""
+"""A presenter with a clock moved by hand, and with a platform and a store that fail and die on command."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Sequence
@@ -38,7 +38,7 @@ def text_of(shown: Screen) -> str:
 
 
 class Power:
-    """Goes out after so many more moments at which a process could be killed; then nothing happens any more."""
+    """A process may be killed at each `moment`. After `left` more of them the power is out and nothing happens."""
 
     def __init__(self) -> None:
         self.moments = 0
@@ -56,7 +56,7 @@ class Power:
 
 
 class MortalStore(MemoryStore):
-    """Its process can be killed before and after a commit, and a commit can fail before or after it is done."""
+    """A store whose process can be killed around a commit, and whose commits can fail before or after they are done."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class MortalStore(MemoryStore):
 
 
 class MortalPlatform(MemoryPlatform):
-    """The process that asks it can be killed before and after each request is carried out."""
+    """A platform whose caller can be killed before and after each request is carried out."""
 
     def __init__(self, limits: Limits, capabilities: Capabilities, clock: ManualClock) -> None:
         super().__init__(limits=limits, capabilities=capabilities, now=clock.now)
@@ -96,7 +96,7 @@ class MortalPlatform(MemoryPlatform):
         await self._mortal(super().delete(chat, message), chat)
 
     async def _mortal(self, work: Coroutine[object, object, T], chat: Chat) -> T:
-        """Counts two requests to one chat at the same time as a fault of the presenter."""
+        """Two requests to one chat at the same time are a fault of the presenter, and are counted."""
         here = ("request", chat, None)
         self.overlaps += here in self.under_way
         self.under_way.add(here)
@@ -152,7 +152,7 @@ class Stage:
         self._task = asyncio.create_task(self.presenter.run())
 
     async def stop(self, *, kindly: bool = False) -> None:
-        """Kindly, what is under way may still be answered; else the process is gone."""
+        """`kindly` leaves time for the answers under way; else the process is gone at once."""
         if self._task is not None:
             self._task.cancel()
             if not kindly:
@@ -183,7 +183,7 @@ class Stage:
         self.presenter.show(SlotId(slot), table, chat, screen(text), urgency, repost=repost, resend=resend)
 
     async def settle(self) -> None:
-        """Everything is shown, or the power is out; time passes as it must."""
+        """Let time pass until everything is shown or the power is out."""
         await self.clock.run(self._settled_or_dead())
 
     async def _settled_or_dead(self) -> None:
@@ -202,7 +202,7 @@ class Stage:
         return [text_of(message.screen) for message in self.platform.visible(chat)]
 
     def asked(self, chat: Chat | None = None) -> list[str]:
-        """What the platform was asked, in order: `send a`, `edit b`, `delete`."""
+        """The requests to the platform in order: `send a`, `edit b`, `delete`."""
         return [
             f"{request.method} {text_of(request.screen)}" if request.screen else request.method
             for request in self.platform.log

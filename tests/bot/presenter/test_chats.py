@@ -6,7 +6,7 @@ from tests.bot.presenter.stage import GROUP, private, stage
 P = private("p")
 
 
-async def test_who_cannot_be_written_to_is_reported_once_and_asked_again_only_for_another_screen() -> None:
+async def test_an_unreachable_chat_is_reported_once_and_tried_again_only_for_another_screen() -> None:
     async with stage() as on:
         on.platform.blocked.add(P)
         on.show("hand:t:p", "one", chat=P)
@@ -20,7 +20,7 @@ async def test_who_cannot_be_written_to_is_reported_once_and_asked_again_only_fo
         assert on.listener.unreachables == ["hand:t:p"]
 
 
-async def test_who_can_be_written_to_again_is_shown_what_was_missed() -> None:
+async def test_a_chat_that_is_reachable_again_gets_the_missed_screens() -> None:
     async with stage() as on:
         on.platform.blocked.add(P)
         on.show("hand:t:p", "one", chat=P)
@@ -43,7 +43,7 @@ async def test_a_screen_that_arrives_proves_that_its_chat_can_be_written_to() ->
         assert sorted(on.texts(P)) == ["one", "welcome"]
 
 
-async def test_somebody_blocked_twice_is_reported_twice() -> None:
+async def test_a_chat_that_is_unreachable_a_second_time_is_reported_again() -> None:
     async with stage() as on:
         on.platform.blocked.add(P)
         on.show("hand:t:p", "one", chat=P)
@@ -73,7 +73,7 @@ async def test_a_chat_that_got_a_new_address_takes_all_its_slots_along() -> None
         assert on.texts(new) == ["two", "the very end"]
 
 
-async def test_a_chat_moved_by_the_application_is_asked_at_its_new_address_only() -> None:
+async def test_a_chat_moved_by_the_application_is_used_at_its_new_address_only() -> None:
     new = private("supergroup")
     async with stage() as on:
         on.show("table:t", "one")
@@ -85,7 +85,7 @@ async def test_a_chat_moved_by_the_application_is_asked_at_its_new_address_only(
         assert on.texts(new) == ["one"]
 
 
-async def test_a_chat_replaced_by_itself_is_no_endless_errand() -> None:
+async def test_a_chat_replaced_by_itself_causes_no_endless_loop() -> None:
     async with stage() as on:
         on.platform.fail_next("send", *[ChatReplaced(GROUP)] * 3)
         on.show("table:t", "one")
@@ -112,7 +112,7 @@ async def test_a_slot_that_moves_while_a_request_is_under_way_waits_for_its_end(
         assert on.texts(new) == ["two"]
 
 
-async def test_a_message_that_was_sent_to_where_its_slot_is_no_more_is_left_there() -> None:
+async def test_a_message_sent_to_a_chat_that_its_slot_has_left_stays_there() -> None:
     new = private("supergroup")
     async with stage() as on:
         on.platform.gate.clear()

@@ -1,4 +1,4 @@
-"""A send whose answer was lost may have been done: what is repeated, what is not, and what a tap settles."""
+"""A send whose answer was lost may have been done: some sends are repeated, and a tap settles the doubt."""
 
 import pytest
 
@@ -23,7 +23,7 @@ async def test_a_lost_answer_leaves_one_surplus_message_which_its_first_tap_remo
         assert on.ids(P) == ["2"]
 
 
-async def test_a_lost_answer_leaves_nothing_where_sends_are_known_by_their_keys() -> None:
+async def test_a_lost_answer_leaves_nothing_on_a_platform_that_knows_sends_by_their_keys() -> None:
     async with stage(idempotent=True) as on:
         on.platform.fail_next("send", LOST, LOST, done=True)
         on.show("hand:t:p", "one", chat=P)
@@ -79,7 +79,7 @@ async def test_a_notice_without_an_answer_is_never_sent_again(error: PlatformErr
         assert await on.store.slots() == ()
 
 
-async def test_a_notice_that_was_surely_not_sent_is_sent_again() -> None:
+async def test_a_notice_that_was_certainly_not_sent_is_sent_again() -> None:
     async with stage() as on:
         on.platform.fail_next("send", NOT_DONE, Throttled(1))
         on.show("note:1", "the rules", resend=False)

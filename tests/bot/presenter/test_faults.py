@@ -1,4 +1,4 @@
-"""What the presenter does with each way in which a platform or the store can fail."""
+"""Every way in which a platform or the store can fail, and how the presenter goes on."""
 
 import itertools
 
@@ -34,7 +34,7 @@ P = private("p")
         ("edit", MessageGone(), False, ["send one", "edit two", "send two"]),
     ],
 )
-async def test_what_fails_in_passing_is_done_in_the_end(
+async def test_a_request_that_fails_for_a_while_is_done_in_the_end(
     method: Method, error: PlatformError, done: bool, asked: list[str]
 ) -> None:
     async with stage() as on:
@@ -48,7 +48,7 @@ async def test_what_fails_in_passing_is_done_in_the_end(
         assert on.texts(P)[-1] == asked[-1].split()[-1]
 
 
-async def test_a_failed_deletion_is_repeated_and_holds_up_no_screen_for_long() -> None:
+async def test_a_failed_deletion_is_repeated_and_delays_no_screen_for_long() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
@@ -58,7 +58,7 @@ async def test_a_failed_deletion_is_repeated_and_holds_up_no_screen_for_long() -
         assert on.ids(P) == ["2"]
 
 
-async def test_throttling_is_waited_out_in_full_by_that_chat_alone() -> None:
+async def test_a_throttled_chat_waits_in_full_and_others_do_not() -> None:
     async with stage(pace_factor=100) as on:
         on.platform.fail_next("send", Throttled(30), chat=P)
         on.show("hand:t:p", "one", chat=P)
@@ -83,7 +83,7 @@ async def test_three_throttled_chats_mean_that_the_platform_is_throttled() -> No
         assert on.texts(private("q")) == ["one"]
 
 
-async def test_a_failing_chat_holds_up_no_other() -> None:
+async def test_a_failing_chat_delays_no_other() -> None:
     async with stage() as on:
         on.platform.fail_next("send", *[NOT_DONE] * 100, chat=P)
         on.show("hand:t:p", "one", chat=P)
@@ -92,7 +92,7 @@ async def test_a_failing_chat_holds_up_no_other() -> None:
         assert on.texts(private("q")) == ["one"]
 
 
-async def test_the_pauses_between_failures_grow_to_a_minute() -> None:
+async def test_the_delays_between_failures_grow_to_a_minute() -> None:
     async with stage() as on:
         on.platform.fail_next("send", *[NOT_DONE] * 10)
         on.show("hand:t:p", "one", chat=P)
@@ -102,7 +102,7 @@ async def test_the_pauses_between_failures_grow_to_a_minute() -> None:
         assert gaps == [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]
 
 
-async def test_a_send_without_an_answer_is_repeated_after_pauses_that_grow_fourfold() -> None:
+async def test_an_unanswered_send_is_repeated_after_delays_that_grow_fourfold() -> None:
     async with stage() as on:
         on.platform.fail_next("send", *[LOST] * 7)
         on.show("hand:t:p", "one", chat=P)
@@ -112,7 +112,7 @@ async def test_a_send_without_an_answer_is_repeated_after_pauses_that_grow_fourf
         assert gaps == [1, 4, 16, 64, 256, 600, 600]
 
 
-async def test_the_count_of_unanswered_sends_outlives_a_restart() -> None:
+async def test_the_count_of_unanswered_sends_survives_a_restart() -> None:
     async with stage() as on:
         on.platform.fail_next("send", *[LOST] * 3)
         on.show("hand:t:p", "one", chat=P)
@@ -126,7 +126,7 @@ async def test_the_count_of_unanswered_sends_outlives_a_restart() -> None:
         assert len(on.asked()) == 4
 
 
-async def test_a_refused_screen_rests_until_another_is_wanted() -> None:
+async def test_a_refused_screen_is_not_tried_again_until_another_is_declared() -> None:
     async with stage() as on:
         on.platform.fail_next("send", Refused("too long"))
         on.show("table:t", "one")
@@ -138,7 +138,7 @@ async def test_a_refused_screen_rests_until_another_is_wanted() -> None:
         assert on.asked() == ["send one", "send two"]
 
 
-async def test_a_refused_ring_keeps_the_old_post_alive() -> None:
+async def test_a_refused_ring_leaves_the_old_post_in_use() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
@@ -152,7 +152,7 @@ async def test_a_refused_ring_keeps_the_old_post_alive() -> None:
 
 
 @pytest.mark.parametrize("done", [False, True])
-async def test_a_failing_store_delays_and_doubles_nothing(done: bool) -> None:
+async def test_a_failing_store_causes_no_second_message(done: bool) -> None:
     async with stage() as on:
         on.store.failures = [done, done]
         on.show("table:t", "one")
@@ -163,7 +163,7 @@ async def test_a_failing_store_delays_and_doubles_nothing(done: bool) -> None:
         assert (row.message, row.intent, row.digest) == ("1", None, screen("one").digest())
 
 
-async def test_what_was_answered_is_stored_though_the_store_failed_at_first() -> None:
+async def test_an_answer_is_stored_even_if_the_store_fails_at_first() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         while not on.platform.visible(GROUP):
@@ -191,7 +191,7 @@ async def test_a_platform_that_does_not_run_is_left_alone() -> None:
         assert on.asked() == []
 
 
-async def test_an_edit_in_doubt_is_undone_by_another_edit_when_its_screen_is_taken_back() -> None:
+async def test_an_edit_in_doubt_is_undone_by_another_edit_if_its_screen_is_taken_back() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()

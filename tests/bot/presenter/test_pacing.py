@@ -1,4 +1,4 @@
-"""The platform's limits are kept, and within them the most urgent comes first."""
+"""The platform's limits are kept, and within them the most urgent slot is served first."""
 
 import itertools
 
@@ -47,7 +47,7 @@ async def test_two_requests_to_one_chat_keep_its_interval() -> None:
         assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [1000] * 4
 
 
-async def test_the_pace_factor_shortens_what_is_ours_to_choose() -> None:
+async def test_the_pace_factor_shortens_our_own_delays() -> None:
     async with stage(TELEGRAM, pace_factor=100) as on:
         for number in range(5):
             on.show(f"hand:{number}:p", "one", chat=private("p"))
@@ -66,7 +66,7 @@ async def test_a_group_never_gets_more_than_its_minute_allows_and_its_table_stay
         assert on.texts() == ["state 179"]
 
 
-async def test_edits_leave_a_group_something_for_a_new_message() -> None:
+async def test_edits_leave_a_part_of_a_groups_budget_for_new_messages() -> None:
     async with stage(TELEGRAM) as on:
         for second in range(60):
             on.show("table:t", f"state {second}")
@@ -76,8 +76,8 @@ async def test_edits_leave_a_group_something_for_a_new_message() -> None:
         assert "the end" in on.texts()
 
 
-async def test_notices_leave_a_group_to_its_game() -> None:
-    """As many are asked for as a room may get at all, and the table is hardly later than without them."""
+async def test_notices_leave_a_part_of_a_groups_budget_for_the_game() -> None:
+    """Notices alone would use the whole budget of the room, and the table is hardly later than without them."""
     async with stage(TELEGRAM) as on:
         late = 0
         for second in range(240):
@@ -104,7 +104,7 @@ async def test_a_notice_that_waits_long_gets_its_turn_beside_a_busy_table() -> N
 
 
 async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> None:
-    """New messages use up all that is gained, so that what is kept for them never fills again."""
+    """New messages use up the budget as it grows, so the part that edits must leave is never exceeded."""
     async with stage(TELEGRAM) as on:
         on.show("table:t", "one")
         for second in range(60):
@@ -117,7 +117,7 @@ async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> Non
         assert on.texts()[0] == "two"
 
 
-async def test_different_chats_wait_for_nothing_but_the_budget_of_the_platform() -> None:
+async def test_different_chats_wait_only_for_the_budget_of_the_platform() -> None:
     async with stage(TELEGRAM) as on:
         for number in range(100):
             on.show(f"hand:t:{number}", "one", chat=private(str(number)))
@@ -126,7 +126,7 @@ async def test_different_chats_wait_for_nothing_but_the_budget_of_the_platform()
         assert times(on)[-1] - times(on)[0] <= 5_000
 
 
-async def test_who_taps_comes_first_then_who_is_awaited_then_the_table_then_the_rest() -> None:
+async def test_the_tapper_is_served_first_then_awaited_people_then_the_table_then_the_rest() -> None:
     async with stage(Limits(per_second=1)) as on:
         for urgency in reversed(Urgency):
             on.show(f"hand:t:{urgency.name}", urgency.name, chat=private(urgency.name), urgency=urgency)
@@ -134,7 +134,7 @@ async def test_who_taps_comes_first_then_who_is_awaited_then_the_table_then_the_
         assert on.asked() == ["send TAPPER", "send AWAITED", "send TABLE", "send OTHER"]
 
 
-async def test_whoever_waits_long_enough_comes_before_newer_tappers() -> None:
+async def test_a_slot_that_waits_long_enough_is_served_before_newer_tappers() -> None:
     async with stage(Limits(per_second=1)) as on:
         on.show("hand:t:busy", "busy", chat=private("busy"), urgency=Urgency.TAPPER)
         on.show("hand:t:patient", "patient", chat=private("patient"), urgency=Urgency.OTHER)
@@ -157,7 +157,7 @@ async def test_a_slot_declared_again_while_it_waits_keeps_its_place() -> None:
         assert on.asked() == ["send busy", "send new", "send one"]
 
 
-async def test_who_waited_for_nothing_in_the_end_holds_up_nobody_of_the_same_chat() -> None:
+async def test_a_slot_that_needs_nothing_any_more_does_not_delay_others_of_its_chat() -> None:
     async with stage(Limits(per_second=1)) as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
@@ -170,7 +170,7 @@ async def test_who_waited_for_nothing_in_the_end_holds_up_nobody_of_the_same_cha
         assert on.asked() == ["send one", "send busy", "send other"]
 
 
-async def test_the_chat_of_a_person_is_no_group() -> None:
+async def test_a_private_chat_has_no_group_budget() -> None:
     minute = Limits(group_per_minute=20, is_group=is_group)
     assert ChatPace(minute, "p1", 1).full(0)
     pace = ChatPace(minute, "p1", 1)
@@ -179,7 +179,7 @@ async def test_the_chat_of_a_person_is_no_group() -> None:
         pace.take(0)
 
 
-async def test_the_deletion_after_a_ring_counts_too() -> None:
+async def test_the_deletion_after_a_ring_counts_as_a_request() -> None:
     async with stage(TELEGRAM) as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()

@@ -114,7 +114,7 @@ accidents = st.one_of(
     st.builds(Remove, slots),
 )
 scenes = st.tuples(shows, st.one_of(shows, accidents), passing, accidents, passing)
-"""Something is shown, something goes wrong: flattened, these are histories in which most things matter."""
+"""A show followed by a fault, and so on: most events of such a history have an effect."""
 histories = st.lists(scenes, min_size=2, max_size=10).map(
     lambda parts: [deed for part in parts for deed in part]
 )
@@ -122,31 +122,31 @@ histories = st.lists(scenes, min_size=2, max_size=10).map(
 
 @dataclass
 class History:
-    """The application's side: what it wants, and how many surplus messages it must expect of each slot."""
+    """The application's side: the declared screens, and how many surplus messages each slot may leave."""
 
     on: Stage
     wanted: dict[str, str] = field(default_factory=dict)
     removed: set[str] = field(default_factory=set)
     allowed: Counter[str] = field(default_factory=Counter)
     unknown: bool = False
-    """Something was refused or lost, which another screen alone brings to light."""
+    """Something was refused or lost, and only another screen brings that to light."""
 
     async def do(self, deed: Deed) -> None:
         match deed:
             case Show() | Remove():
-                self.say(deed)
+                self.declare_or_remove(deed)
             case Wait(seconds):
                 await self.on.clock.advance(seconds)
             case Turns(count):
                 for _ in range(count):
                     await asyncio.sleep(0)
             case _:
-                self.befall(deed)
+                self.suffer(deed)
         if self.on.power.out.is_set():
-            await self.rise()
+            await self.restart()
 
-    def say(self, deed: Show | Remove) -> None:
-        """What the application does."""
+    def declare_or_remove(self, deed: Show | Remove) -> None:
+        """An act of the application."""
         match deed:
             case Show(slot, text, urgency, repost):
                 self.wanted[slot] = f"{slot} {text}"
@@ -157,8 +157,8 @@ class History:
                 self.removed.add(slot)
                 self.on.presenter.remove(SlotId(slot))
 
-    def befall(self, deed: Fault | StoreFault | Kill | Block | Lose | TapOn) -> None:
-        """What others do."""
+    def suffer(self, deed: Fault | StoreFault | Kill | Block | Lose | TapOn) -> None:
+        """An act of people, of the platform or of the store."""
         on = self.on
         match deed:
             case Fault(method, error, done):
@@ -178,7 +178,7 @@ class History:
                 self.tap(chat, index)
 
     def lose(self, chat: Chat, index: int) -> None:
-        """Nobody knows of it before the next edit."""
+        """Delete a message; the presenter learns of it at the next edit."""
         if index < len(self.on.ids(chat)):
             self.on.platform.lose(chat, self.on.ids(chat)[index])
             self.unknown = True
@@ -194,8 +194,8 @@ class History:
             slot = text_of(messages[index].screen).split()[0]
             self.on.presenter.tapped_on(SlotId(slot), messages[index].message)
 
-    async def rise(self) -> None:
-        """The next process takes over; what was under way may have left a message each."""
+    async def restart(self) -> None:
+        """The next process takes over. Each send under way may have left a message."""
         for row in await self.on.store.slots():
             self.allowed[row.slot] += row.intent is not None
             slot = self.on.presenter._slots.find(row.slot)
@@ -203,7 +203,7 @@ class History:
                 self.allowed[row.slot] += max(0, len(slot.to_delete) - 1)  # a row remembers one
             for post in self.on.platform.visible(row.chat):
                 if post.message == row.message and post.screen.digest() != row.digest:
-                    self.unknown = True  # edited, but not noted yet: the next other screen puts it right
+                    self.unknown = True  # edited, but not stored yet: the next other screen repairs it
         self.on.store.failures.clear()
         await self.on.restart()
         self.declare()
@@ -215,12 +215,12 @@ class History:
             self.on.presenter.remove(SlotId(slot))
 
     async def end_well(self) -> None:
-        """Nothing fails any more."""
+        """From now on nothing fails, and everything settles."""
         on = self.on
         if on.power.left is not None:
             on.power.out.set()
             await on.clock.advance(0)
-            await self.rise()
+            await self.restart()
         on.platform.heal()
         on.store.failures.clear()
         on.platform.blocked.clear()
@@ -231,10 +231,10 @@ class History:
         self.declare()
         await on.settle()
 
-    def count_what_could_not_be_helped(self, *, idempotent: bool, removed: set[str]) -> None:
-        """A send whose answer was lost, and a message that could not be deleted when its time had come.
+    def allow_unavoidable_surplus(self, *, idempotent: bool, removed: set[str]) -> None:
+        """Allow a surplus message for each send whose answer was lost, and for each failed deletion.
 
-        Where sends are known by their keys, only those of slots that were removed meanwhile are lost.
+        If the platform knows sends by their keys, only slots that were removed meanwhile may leave one.
         """
         requests = self.on.platform.requests()
         for request in requests:
@@ -268,7 +268,7 @@ async def live_through(history: list[Deed], *, idempotent: bool) -> None:
             await life.do(deed)
         await life.end_well()
         removed = {deed.slot for deed in history if isinstance(deed, Remove)}
-        life.count_what_could_not_be_helped(idempotent=idempotent, removed=removed)
+        life.allow_unavoidable_surplus(idempotent=idempotent, removed=removed)
         rows = {row.slot: row for row in await on.store.slots()}
         assert rows.keys() == life.wanted.keys()
         for slot, text in life.wanted.items():

@@ -35,7 +35,7 @@ async def script(on: Stage) -> None:
 
 
 def declare(on: Stage) -> None:
-    """What the application says of a table that it has brought back."""
+    """Declare the slots of a table as the application does after a restart."""
     for slot, (chat, text) in WANTED.items():
         on.show(slot, text, chat=chat)
     on.presenter.remove(SlotId("last:t:p"))
@@ -51,7 +51,7 @@ async def moments() -> int:
 
 
 async def standing(on: Stage, slot: str) -> str | None:
-    """What stands in the message that the store names for this slot."""
+    """The text of the message that is stored as the post of this slot."""
     row = await on.row(slot)
     assert row is not None
     found = [message for message in on.platform.visible(row.chat) if message.message == row.message]
@@ -59,7 +59,7 @@ async def standing(on: Stage, slot: str) -> str | None:
 
 
 @pytest.mark.parametrize("idempotent", [False, True])
-async def test_killed_at_any_moment_the_same_messages_go_on_with_at_most_one_surplus_a_send(
+async def test_after_a_kill_at_any_moment_the_messages_go_on_with_at_most_one_surplus_a_send(
     idempotent: bool,
 ) -> None:
     all_moments = await moments()
@@ -69,7 +69,7 @@ async def test_killed_at_any_moment_the_same_messages_go_on_with_at_most_one_sur
 
 
 async def killed_at(moment: int, *, idempotent: bool) -> bool:
-    """Whether messages too many stand in the chats after the second process has settled."""
+    """Whether surplus messages are in the chats after the second process has settled."""
     async with stage(Limits(), idempotent=idempotent) as on:
         on.power.left = moment
         await script(on)
@@ -90,7 +90,7 @@ async def killed_at(moment: int, *, idempotent: bool) -> bool:
 
 
 async def surplus(on: Stage) -> list[SlotId]:
-    """Of which slots messages are left over; a tap on each removes them all, but for notices."""
+    """The slots that have surplus messages; a tap on each removes all of them but notices."""
     found = []
     for slot, (chat, _) in WANTED.items():
         row = await on.row(slot)
@@ -108,7 +108,7 @@ async def surplus(on: Stage) -> list[SlotId]:
     return found
 
 
-async def test_a_ring_cut_off_before_its_answer_rings_once_more_and_not_twice() -> None:
+async def test_a_ring_without_an_answer_before_the_kill_rings_only_once_more() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
@@ -124,7 +124,7 @@ async def test_a_ring_cut_off_before_its_answer_rings_once_more_and_not_twice() 
         assert len(on.ids(P)) == 2
 
 
-async def test_a_notice_cut_off_is_forgotten() -> None:
+async def test_a_notice_under_way_at_a_kill_is_dropped() -> None:
     async with stage() as on:
         on.power.left = 2
         on.show("note:1", "the rules", resend=False)
@@ -137,7 +137,7 @@ async def test_a_notice_cut_off_is_forgotten() -> None:
         assert on.asked() == []
 
 
-async def test_stopped_kindly_nothing_is_left_in_doubt_and_nothing_new_is_begun() -> None:
+async def test_an_orderly_stop_leaves_nothing_in_doubt_and_begins_nothing_new() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         while not on.platform.under_way:
@@ -149,7 +149,7 @@ async def test_stopped_kindly_nothing_is_left_in_doubt_and_nothing_new_is_begun(
         assert on.asked() == ["send one"]
 
 
-async def test_who_never_answers_holds_up_the_end_for_three_seconds_only() -> None:
+async def test_a_platform_that_never_answers_delays_the_stop_by_three_seconds_only() -> None:
     async with stage() as on:
         on.power.left = 3
         on.show("table:t", "one")
@@ -160,7 +160,7 @@ async def test_who_never_answers_holds_up_the_end_for_three_seconds_only() -> No
         assert on.clock.now() - before == 3_000
 
 
-async def test_a_removal_cut_off_is_finished_though_nobody_asks_again() -> None:
+async def test_a_removal_under_way_at_a_kill_is_finished_by_itself() -> None:
     async with stage() as on:
         for key in ("old", "new"):
             await on.platform.send(P, screen(key), key=key, quiet=True)

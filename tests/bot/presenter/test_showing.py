@@ -1,4 +1,4 @@
-"""What a declared screen costs, and what becomes of the messages."""
+"""The requests that a declared screen costs, and the messages that it leaves."""
 
 import asyncio
 
@@ -37,7 +37,7 @@ async def test_an_equal_screen_costs_nothing_also_after_a_restart() -> None:
         assert on.asked() == ["send one", "edit two"]
 
 
-async def test_the_latest_screen_wins_and_those_between_are_never_sent() -> None:
+async def test_the_latest_screen_wins_and_the_ones_before_are_never_sent() -> None:
     async with stage() as on:
         for text in ("one", "two", "three"):
             on.show("table:t", text)
@@ -45,7 +45,7 @@ async def test_the_latest_screen_wins_and_those_between_are_never_sent() -> None
         assert on.asked() == ["send three"]
 
 
-async def test_a_screen_declared_while_the_intent_is_stored_is_what_is_sent() -> None:
+async def test_a_screen_declared_while_the_intent_is_being_stored_is_sent_instead() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         while not on.power.moments:
@@ -94,7 +94,7 @@ async def test_a_screen_taken_back_before_its_edit_began_costs_nothing() -> None
 
 
 @pytest.mark.parametrize("repost, quiet", [(Repost.RING, False), (Repost.QUIET, True)])
-async def test_posting_anew_sends_first_and_deletes_after_the_answer(repost: Repost, quiet: bool) -> None:
+async def test_a_repost_sends_first_and_deletes_after_the_answer(repost: Repost, quiet: bool) -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
@@ -118,7 +118,7 @@ async def test_a_ring_that_still_waits_is_dropped_by_a_tap_of_its_reader() -> No
         assert on.asked() == ["send one", "edit two"]
 
 
-async def test_a_ring_that_still_waits_survives_what_others_do() -> None:
+async def test_a_ring_that_still_waits_survives_screens_for_others() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
@@ -172,7 +172,7 @@ async def test_a_released_slot_is_forgotten_once_its_last_screen_is_shown() -> N
         assert on.presenter.position(SlotId("note:1")) is None
 
 
-async def test_a_slot_wanted_again_while_it_is_being_forgotten_stays() -> None:
+async def test_a_slot_declared_again_while_it_is_being_dropped_stays() -> None:
     async with stage() as on:
         on.show("note:1", "the rules")
         await on.settle()
@@ -195,10 +195,10 @@ async def test_the_listener_hears_how_long_a_screen_waited() -> None:
         await on.settle()
         ((slot, waited),) = on.listener.waits
         assert slot == "hand:t:p"
-        assert waited == pytest.approx(1 + 2)  # two growing pauses
+        assert waited == pytest.approx(1 + 2)  # two growing delays
 
 
-async def test_positions_are_told() -> None:
+async def test_the_position_of_a_message_is_known() -> None:
     async with stage() as on:
         assert on.presenter.position(SlotId("table:t")) is None
         on.show("table:t", "one")
@@ -206,7 +206,7 @@ async def test_positions_are_told() -> None:
         assert on.presenter.position(SlotId("table:t")) == 1
 
 
-async def test_a_lost_message_is_posted_anew() -> None:
+async def test_a_deleted_post_is_sent_again() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         await on.settle()
@@ -217,7 +217,7 @@ async def test_a_lost_message_is_posted_anew() -> None:
         assert on.ids() == ["2"]
 
 
-async def test_a_lost_notice_stays_lost() -> None:
+async def test_a_deleted_notice_is_not_sent_again() -> None:
     async with stage() as on:
         on.show("last:t:p", "one", resend=False)
         await on.settle()
@@ -227,7 +227,7 @@ async def test_a_lost_notice_stays_lost() -> None:
         assert on.texts() == []
 
 
-async def test_a_tap_on_an_unknown_message_deletes_it_where_the_post_is_known() -> None:
+async def test_a_tap_on_an_unknown_message_deletes_it_if_the_post_is_known() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         await on.settle()
@@ -249,7 +249,7 @@ async def test_a_tap_on_the_post_of_another_slot_harms_neither() -> None:
         assert on.texts(private("p")) == ["the hand", "hurry"]
 
 
-async def test_a_tap_on_an_unknown_message_touches_nothing_where_sends_are_known_by_their_keys() -> None:
+async def test_a_tap_on_an_unknown_message_does_nothing_if_sends_are_known_by_their_keys() -> None:
     async with stage(idempotent=True) as on:
         on.show("table:t", "one")
         await on.settle()
@@ -268,7 +268,7 @@ async def test_a_slot_that_goes_to_another_chat_is_posted_there() -> None:
         assert on.texts(private("q")) == ["one"]
 
 
-async def test_every_log_is_free_of_what_is_on_the_screens(caplog: pytest.LogCaptureFixture) -> None:
+async def test_no_log_contains_the_content_of_a_screen(caplog: pytest.LogCaptureFixture) -> None:
     async with stage() as on:
         on.platform.fail_next("send", *_refusals())
         on.show("hand:t:p", "A secret ace", chat=private("p"))
