@@ -1,4 +1,4 @@
-"""How a card is written in plain words: the same on every screen, button and picture."""
+"""A card as plain text, the same on every screen, button and picture."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ JOKER: Final = "\N{PLAYING CARD BLACK JOKER}"
 
 @cache
 def card_text(card: Card) -> str:
-    """Rank and suit sign. A joker has the suits of its colour instead, so that no hue must tell the two apart;
+    """Rank and suit sign, such as `10♠`.
 
-    behind a weli stands the suit that it counts as (R41).
+    A joker shows the two suits of its colour, so that nobody needs to see colours to tell the jokers apart. A weli
+    is followed by the suit that it counts as (R41).
     """
     printed = card.printed
     if printed.suit is None:

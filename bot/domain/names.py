@@ -1,6 +1,6 @@
-"""Names as people see them: what somebody called themselves, made harmless to the line that it stands in.
+"""Names as people see them: made harmless to the line in which they stand.
 
-Escaping for a platform's markup is the adapters' work; a name loses only what could break out of its place.
+Only characters that could disturb other text are removed. Escaping for a platform's markup is the adapters' work.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from functools import lru_cache
 import regex
 
 LONGEST_NAME = 20
-"""Graphemes of a person's name that are shown."""
+"""The longest shown name of a person, in graphemes."""
 LONGEST_TITLE = 32
-"""Graphemes of a chat's title that are shown."""
+"""The longest shown title of a chat, in graphemes."""
 _LONGEST_GRAPHEME = 12
 _MOST_MARKS = 3
 _FIRST_STRONG_ISOLATE = "\u2068"
@@ -28,9 +28,9 @@ _GRAPHEME = regex.compile(r"\X")
 
 @lru_cache(maxsize=4096)
 def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
-    """One line of at most `longest` graphemes, isolated from right-to-left effects, never empty."""
+    """The name as one line of at most `longest` graphemes, isolated from right-to-left effects and never empty."""
     kept = "".join(map(_harmless, unicodedata.normalize("NFC", raw[: longest * 50])))
-    graphemes = [_calm(grapheme) for grapheme in _GRAPHEME.findall(" ".join(kept.split()))]
+    graphemes = [_without_towers(grapheme) for grapheme in _GRAPHEME.findall(" ".join(kept.split()))]
     if not any(map(_visible, graphemes)):
         graphemes = [_ELLIPSIS]
     if len(graphemes) > longest:
@@ -39,7 +39,7 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
 
 
 def _harmless(letter: str) -> str:
-    """Drop what is invisible or steers the line; every kind of blank becomes a space."""
+    """Drop invisible and control characters; turn every kind of blank into a space."""
     if letter in _JOINERS or "\U000e0020" <= letter <= "\U000e007f":
         return letter
     category = unicodedata.category(letter)
@@ -48,15 +48,15 @@ def _harmless(letter: str) -> str:
     return "" if category.startswith("C") else letter
 
 
-def _calm(grapheme: str) -> str:
-    """Keep a few marks on a letter, not a tower of them."""
-    calm, marks = "", 0
+def _without_towers(grapheme: str) -> str:
+    """Limit the combining marks on a letter, which could reach into other lines."""
+    kept, marks = "", 0
     for letter in grapheme[: _LONGEST_GRAPHEME * 4]:
         is_mark = unicodedata.combining(letter) != 0 and letter not in _VARIATION_SELECTORS
         marks += is_mark
         if not is_mark or marks <= _MOST_MARKS:
-            calm += letter
-    return calm[:_LONGEST_GRAPHEME]
+            kept += letter
+    return kept[:_LONGEST_GRAPHEME]
 
 
 def _visible(grapheme: str) -> bool:

@@ -1,4 +1,4 @@
-"""What is kept of ranks. Moves and seat events are their only source: all of this can be made anew from them."""
+"""The stored rows of ranks. All of them can be computed again from moves and seat events."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.domain.ids import Chat, GameId, PersonId
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
 GAMES_TO_COMPARE: Final = 5
-"""Whoever has played less stands on no board of defeats: one lucky game would lead it."""
+"""A person with fewer games is not on the board of defeats: one lucky game would lead it."""
 _POINTS_PER_MU: Final = 40
 _MOST_TOLD_APART: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000
 
 
 class Board(Enum):
-    """By what a leaderboard is ordered."""
+    """The leaderboards, each ordered by something else."""
 
     EPAULETTES = "epaulettes"
     DEFEATS = "defeats"
@@ -27,12 +27,16 @@ class Board(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
-    """How a person stands in a chat (`chat` without its topic), or overall (None).
+    """The results of a person in a chat (`chat` without its topic), or in all chats (`chat` None).
 
-    `fool`, `left` and `doubles` (epaulettes received) are each a defeat; `given` counts double wins.
-    `places` is the sum of the places reached. `streak` counts games in a row, above 0 without being the fool,
-    below 0 as the fool; `best` and `worst` are its records. `worn` is a rank of cards (6 to 14, 0: none) on
-    `shoulders`. `practice` and `practice_fool` count games without a second person, which bring nobody onto a board.
+    - `games` counts all games; of these, `fool` were lost, `left` were left early and `draws` were draws.
+    - `doubles` counts epaulettes received, and `given` epaulettes given.
+    - `firsts` counts first places, and `places` is the sum of all places reached.
+    - `streak` counts games in a row: above 0 without being the fool, below 0 as the fool. `best` and `worst` are
+      its extremes.
+    - `worn` is the rank of the epaulettes worn (6 to 14, 0: none), `shoulders` the number of cards worn.
+    - `practice` and `practice_fool` count games without a second person. These count for no board.
+    - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.rating`).
     """
 
     person: PersonId
@@ -63,16 +67,16 @@ class PersonStanding:
 
     @property
     def points(self) -> int:
-        """The skill that is as good as sure, 0 for who has never played."""
+        """The skill that is almost certain; 0 before the first game."""
         return round(_POINTS_PER_MU * (self.mu - 3 * self.sigma))
 
     @property
     def uncertainty(self) -> int:
-        """How far from certain the skill is, in the same points."""
+        """The uncertainty of the skill, in the same points."""
         return round(_POINTS_PER_MU * self.sigma)
 
     def merit(self, board: Board) -> int | None:
-        """What the board is ordered by, more coming first; None for who does not stand on it."""
+        """The sort key on this board, the highest first; None if the person is not on the board."""
         tie = min(self.games, _MOST_TOLD_APART - 1)
         match board:
             case Board.EPAULETTES:
@@ -92,9 +96,9 @@ class PersonStanding:
 
 @dataclass(frozen=True, slots=True)
 class EpauletteRow:
-    """Epaulettes that a person got in a game of a chat, for ever; `giver` is None once they are forgotten.
+    """The epaulettes that a person got in one game. `giver` is None if they have asked to be forgotten.
 
-    `cards` are one or two in notation, side by side (`6c 6h`); `rank` is what they are worth; `at` is in ms.
+    `cards` are one or two cards in notation (`6c 6h`), and `rank` is their rank; `at` is in ms.
     """
 
     game: GameId
@@ -115,29 +119,29 @@ class PutStanding:
 
 @dataclass(frozen=True, slots=True)
 class AddEpaulette:
-    """New epaulettes; `AlreadyStored` for the whole commit if this person has got one in this game."""
+    """Insert epaulettes; raises `AlreadyStored` for the whole commit if the person has some from this game."""
 
     row: EpauletteRow
 
 
 @dataclass(frozen=True, slots=True)
 class MarkRanked:
-    """Everything that happened until `at` (ms) has been counted; never set back but by `ClearRanks`."""
+    """Note that everything until `at` (ms) has been counted. Only `ClearRanks` may set it back."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClearRanks:
-    """Drop all standings and epaulettes; who is forgotten stays so."""
+    """Drop all standings and epaulettes. Forgotten people stay forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetPerson:
-    """Take a person off every board and out of everybody's reach: their name, user and chat are dropped.
+    """Delete a person's name, user, chat and standings.
 
-    Their id stays in games, where it now leads to nobody. Whoever acts as that user later is somebody new.
-    The store notes what had been counted until then.
+    Their id stays in games, where it leads to nobody any more. If the same user acts again, they are a new person.
+    The store notes up to when games had been counted by then.
     """
 
     person: PersonId

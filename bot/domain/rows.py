@@ -1,4 +1,4 @@
-"""What the store keeps, as values, and the changes that it commits.
+"""The rows of the store, as values, and the changes that it commits.
 
 Moves and seat events are the only source of truth about games (they are appended, never altered);
 a table's `state` is a cache of the application's own JSON. Times are whole milliseconds since the epoch.
@@ -15,10 +15,10 @@ from bot.domain.rank_rows import RankChange
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who ever acted; the key is (`platform`, `user`), and `person` is unique too.
+    """Somebody who has ever acted. The key is (`platform`, `user`), and `person` is unique too.
 
-    `handle` is how the platform lets others find them, if it does. `chose_language` is whether they chose their
-    language themselves; else it was guessed from their client.
+    `handle` is the name by which others can find them on the platform, such as `@anna`; empty if there is none.
+    `chose_language` is False where the language was guessed from their client.
     """
 
     person: PersonId
@@ -34,7 +34,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Nick:
-    """What somebody is called in a chat (without its topic); empty where they go by their own name."""
+    """The name of a person in one chat (without its topic); empty if they use their own name there."""
 
     person: PersonId
     chat: Chat
@@ -43,7 +43,7 @@ class Nick:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody among those who played in a chat; `nick` is what they are called there, "" if by their own name."""
+    """A person who has played in a chat; `nick` is their name in that chat, empty if they use their own."""
 
     person: Person
     nick: str = ""
@@ -51,9 +51,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A chat (with its topic) that has or had a table: its language and what its last lobby chose.
+    """A chat (with its topic) that has or had a table: its language and the choices of its last lobby.
 
-    `preset` names a preset, or says `own`; `own` is the text of the chat's own rules, empty where it has none.
+    `preset` is the name of a preset, or the word `own`. `own` is the text of the chat's own rules, empty if it has
+    none.
     """
 
     chat: Chat
@@ -66,7 +67,7 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table, from its lobby to its end; `open` until it no longer blocks its room."""
+    """A table, from its lobby to its end. While it is `open`, its room can have no other table."""
 
     table: TableId
     room: Chat
@@ -76,10 +77,10 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A dealt game: everything of its record but the moves. `header` is the record's text without moves.
+    """A dealt game without its moves. `header` is the text of the record without moves.
 
-    `seats` names the person of each seat at the deal (None: a computer). The seed is in the header:
-    neither is ever logged. `result` stays None until the game has ended.
+    `seats` are the persons at the deal (None: a computer). The header contains the seed, so it is never logged.
+    `result` is None until the game has ended.
     """
 
     game: GameId
@@ -104,7 +105,7 @@ class MoveRow:
 
 
 class SeatEventKind(Enum):
-    """What happened to a seat beside the moves (design, decision 1)."""
+    """The events of a seat that are no moves (design, decision 1)."""
 
     JOINED = "joined"
     LEFT = "left"
@@ -116,7 +117,7 @@ class SeatEventKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatEventRow:
-    """Seat event `seq` (from 0, without gaps) of a game; `after_move` moves had been made before it."""
+    """Seat event `seq` (from 0, without gaps) of a game; it came after `after_move` moves."""
 
     game: GameId
     seq: int
@@ -129,7 +130,7 @@ class SeatEventRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Something to do for a table at `due`; `name` is unique within the table, `token` says for which situation."""
+    """Something to do for a table at `due`. `name` is unique within the table; `token` names its situation."""
 
     table: TableId
     name: str
@@ -139,10 +140,10 @@ class DeadlineRow:
 
 @dataclass(frozen=True, slots=True)
 class SlotRow:
-    """Where a screen stands: `message` is the post that holds it (None: never sent).
+    """The message that holds a screen (None: never sent), and its place among the messages of the chat.
 
-    `digest` is that of the screen last shown there. `intent` is the key of a send under way whose answer is
-    not known (None: none); `replaces` is the older post that is deleted once that send is answered.
+    `digest` is the digest of the screen last shown there. `intent` is the key of a send whose answer is not known
+    yet (None: there is none). `replaces` is the older post, which is deleted once that send is answered.
     """
 
     slot: SlotId
@@ -155,7 +156,7 @@ class SlotRow:
     replaces: MessageId | None = None
 
 
-# Changes: what one commit applies, all or nothing.
+# Changes. A commit applies all of its changes or none.
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,7 @@ class PutTable:
 
 @dataclass(frozen=True, slots=True)
 class AddGame:
-    """A new game; the id must be new."""
+    """Insert a game; its id must be new."""
 
     row: GameRow
 
@@ -227,14 +228,14 @@ class PutSlot:
 
 @dataclass(frozen=True, slots=True)
 class DropSlot:
-    """Forget a slot."""
+    """Delete a slot."""
 
     slot: SlotId
 
 
 @dataclass(frozen=True, slots=True)
 class MoveChat:
-    """A chat got a new address: rooms, nicks, tables, games, slots and private chats follow, with every topic."""
+    """Give a chat its new address in rooms, nicks, tables, games, slots and private chats, with every topic."""
 
     old: Chat
     new: Chat
@@ -253,6 +254,6 @@ GameChange = (
     | DropSlot
     | MoveChat
 )
-"""What games and the chats around them bring."""
+"""The changes that games and the chats around them cause."""
 
 Change = GameChange | RankChange

@@ -1,6 +1,6 @@
-"""What screens are made of beside the cards: who sits where, until when, what just happened.
+"""The content of screens beside the cards: seats, deadlines and the latest events.
 
-A `Scene` holds nothing that anybody may not see; cards come from an `engine.View` alone.
+A scene holds only what everybody may see. Cards come from an `engine.View` alone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,11 @@ from engine import Card, Event, Options, Seat
 
 
 class Pace(Enum):
-    """How long a decision may take (design, decision 6). `must` and `may` are in seconds, None: no end."""
+    """How long a decision may take (design, decision 6).
+
+    `must` is the time for a player who must act, `may` the time in which others may throw in. Both are in seconds;
+    None means no limit.
+    """
 
     BLITZ = "blitz"
     NORMAL = "normal"
@@ -30,7 +34,7 @@ class Pace(Enum):
 
 
 class Presence(Enum):
-    """Who plays a seat's cards."""
+    """Whether a person or a computer plays a seat's cards."""
 
     HERE = "here"
     AWAY = "away"  # timed out twice: a computer plays until the person is back
@@ -39,16 +43,16 @@ class Presence(Enum):
 
     @property
     def seated(self) -> bool:
-        """Whether a person holds the seat, be it that they are away."""
+        """Whether a person holds the seat, even if they are away."""
         return self in (Presence.HERE, Presence.AWAY)
 
 
 @dataclass(frozen=True, slots=True)
 class SceneSeat:
-    """One seat as people see it. `name` is raw, as its owner wrote it (empty for a computer);
+    """One seat as people see it.
 
-    `user` is the platform's id for a mention, or None for a computer.
-    `reachable`: False while the person has not opened the private chat.
+    `name` is raw, as its owner wrote it, and empty for a computer. `user` is the platform's id for a mention, None
+    for a computer. `reachable` is False while the person has not opened the private chat.
     """
 
     name: str
@@ -60,11 +64,11 @@ class SceneSeat:
 
 @dataclass(frozen=True, slots=True)
 class LobbyScene:
-    """A lobby: `seats` in the order of joining, the first is not always the opener.
+    """A lobby. `seats` are in the order of joining, and `opener` is the index of the opener's seat.
 
-    `kept` names those whose seat is kept for them after Play again (until `kept_until`, seconds since the epoch);
-    `room` is the chat's title (empty in a private chat); `commitment` is the hex SHA-256 of the seed;
-    `own` are the chat's own rules, if somebody put some together.
+    `kept` are the names of people whose seats are kept after *Play again* until `kept_until` (seconds since the
+    epoch). `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex.
+    `own` are the chat's own rules, None if it has none.
     """
 
     table: TableId
@@ -77,14 +81,14 @@ class LobbyScene:
     commitment: str
     kept: tuple[str, ...] = ()
     kept_until: int | None = None
-    same_pack: bool = False  # the game is dealt from what the last one left (R42)
+    same_pack: bool = False  # the game is dealt from the rest of the pack of the last one (R42)
     own: Options | None = None
     closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GivenEpaulettes:
-    """Epaulettes of the game that has ended: one or two `cards`, put by the giver on the fool's shoulders."""
+    """Epaulettes of a game that has ended: one or two `cards`, put by the giver on the fool's shoulders."""
 
     fool: Seat
     giver: Seat
@@ -93,7 +97,9 @@ class GivenEpaulettes:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a chair has done in a series: `fool` games lost, `doubles` of them with epaulettes, the sum of `places`."""
+    """The results of one seat in a series: games lost as the `fool`, `doubles` of them with epaulettes, and the sum of
+    all `places` reached.
+    """
 
     games: int = 0
     fool: int = 0
@@ -103,9 +109,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class SeriesScene:
-    """The score of the series after the game that has ended, by seats; `length` None: as long as people like.
+    """The score of a series after its game `number`, by seats. `length` is None if the series has no fixed end.
 
-    `fools` are those of the whole series, once it has come to its end (R47).
+    `fools` are the fools of the whole series once it is over (R47).
     """
 
     number: int
@@ -120,10 +126,11 @@ class SeriesScene:
 
 @dataclass(frozen=True, slots=True)
 class GameScene:
-    """A running or ended game. `events` are those of the present bout, oldest first (the deal's in the first bout);
+    """A running or ended game.
 
-    `last_bout` are the events of the bout before, empty in the first one. `until` is the deadline of who must
-    decide or, while throwing in is open, the end of the window (seconds since the epoch), None where there is none.
+    `events` are the events of the present bout, the oldest first; in the first bout those of the deal are among
+    them. `last_bout` are the events of the bout before. `until` is the deadline of the player who must act or, while
+    others may throw in, the end of that window (seconds since the epoch); None if there is no limit.
     """
 
     table: TableId
@@ -138,19 +145,17 @@ class GameScene:
     events: tuple[Event, ...]
     last_bout: tuple[Event, ...]
     stale: bool = False  # nobody has moved for so long that anybody may close the table
-    cancel_agreed: tuple[
-        int, ...
-    ] = ()  # the seats that agree to cancel the running game (none: nobody asked)
+    cancel_agreed: tuple[int, ...] = ()  # the seats that agree to cancel the running game
     epaulettes: tuple[GivenEpaulettes, ...] = ()
     series: SeriesScene | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is told of a deal: `commitment` in hex always; `seed` once its pack is used up.
+    """The proof of a fair deal: the `commitment` in hex, and the `seed` once the pack is used up.
 
-    `ended` says that the game is over; `cut` and `redeals` what its players did to the deck (R4, R7); `goes_on`
-    that it was dealt from what an earlier game had left (R42).
+    `ended` says that the game is over. `cut` is where a player cut the deck (R4), `redeals` counts new deals (R7).
+    `goes_on` says that the game was dealt from the rest of an earlier game's pack (R42).
     """
 
     commitment: str
@@ -163,26 +168,26 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class WhichUse:
-    """A tapped card that could do several things: the hand asks which. `card` in notation."""
+    """The player tapped a card that can do several things: the hand asks which. `card` is in notation."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Cards marked to be laid together, in notation, in the order of marking."""
+    """The player has marked cards to attack with together: in notation, in the order of marking."""
 
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Somebody is about to call a card that lies on the table: the hand asks which (R45)."""
+    """The player says that somebody cheats: the hand asks with which card on the table (R45)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CutAt:
-    """Where the deck is to be cut, as chosen so far (R4)."""
+    """The player is choosing where to cut the deck (R4): `place` is the present choice."""
 
     place: int
 

@@ -1,7 +1,7 @@
-"""What a message shows, before any platform has drawn it: localised blocks and rows of buttons.
+"""The content of a message, before a platform draws it: localised blocks and rows of buttons.
 
-A `Screen` is a value. Adapters draw it in their platform's dress and know nothing of the game;
-everything in it may be seen by whoever can see the slot that it stands in.
+A `Screen` is a value. Adapters draw it by the means of their platform and know nothing of the game. Everybody who
+can see the slot of a screen may see everything in it.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A card within a line: rank and suit sign (`10♠`), or a small card where the platform can draw one."""
+    """A card within a line: rank and suit sign (`10♠`), or a small picture if the platform can draw one."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point in time, shown only as the platform's own live, relative time.
+    """A point in time, shown as the platform's live, relative time.
 
-    `at` is in whole seconds since the epoch; `fallback` is shown where there is no live time.
+    `at` is in whole seconds since the epoch. `fallback` is shown if the platform has no live time.
     """
 
     at: int
@@ -43,7 +43,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A person's name that the platform may turn into a mention: it rings in a new message, never in an edit."""
+    """A person's name that the platform may turn into a mention. It notifies in a new message, never in an edit."""
 
     name: str
     user: str
@@ -51,9 +51,9 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class CommandName:
-    """A command that can be typed, perhaps with an argument: `/top all`, or whatever the platform calls it.
+    """A command that can be typed, perhaps with an argument: `/top all`, or the platform's own name for it.
 
-    `language` is that of the words around it.
+    `language` is the language of the words around it.
     """
 
     name: str
@@ -62,7 +62,7 @@ class CommandName:
 
     @property
     def typed(self) -> str:
-        """As it is typed where commands have one name in every language."""
+        """The command as people type it on a platform with one name for all languages."""
         return f"/{self.name} {self.argument}".rstrip()
 
 
@@ -70,7 +70,7 @@ Span = Text | CardFace | Moment | Mention | CommandName
 
 
 def plain_text(spans: tuple[Span, ...]) -> str:
-    """The spans as words alone, for where nothing richer can be shown (a toast, a button)."""
+    """The spans as words alone, for places that show nothing richer (a toast, a button)."""
     return "".join(map(_words, spans))
 
 
@@ -89,12 +89,12 @@ def _words(span: Span) -> str:
 
 
 class Tone(Enum):
-    """How a paragraph stands out."""
+    """The emphasis of a paragraph."""
 
     PLAIN = "plain"
     TITLE = "title"
     SMALL = "small"
-    CALL = "call"  # what the reader is asked to do now
+    CALL = "call"  # the reader is asked to do something now
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +112,10 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """What lies beside the pairs: `talon` cards to be drawn, the `turned_up` one among them, and `discarded` ones.
+    """The cards beside the pairs: `talon` cards left to draw, the `turned_up` one among them, and `discarded` ones.
 
-    `trump` is the suit, where there is one. The words of the screen say it too: a platform that draws no cards
-    leaves it out.
+    `trump` is the trump suit, None if there is none. The words of the screen say all this too, so a platform that
+    draws no cards leaves it out.
     """
 
     turned_up: Card
@@ -126,7 +126,7 @@ class Piles:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """The cards on the table in the order played: each attacking card with what beat it, if anything did."""
+    """The cards on the table in the order played: each attacking card with the card that beat it, if any."""
 
     pairs: tuple[tuple[Card, Card | None], ...]
     piles: Piles | None = None
@@ -134,7 +134,7 @@ class Pairs:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a `Grid`; at the `end` stands what is compared by its last digit."""
+    """A column of a `Grid`. Numbers are aligned at the `end` of their cells."""
 
     title: str
     end: bool = False
@@ -144,7 +144,7 @@ class Column:
 class Grid:
     """A table of plain words: each row has a cell for each column.
 
-    The words carry no looks, so that they line up where a platform has only letters of one width.
+    The words have no formatting, so that they line up in a monospaced font too.
     """
 
     columns: tuple[Column, ...]
@@ -156,7 +156,7 @@ Block = Paragraph | Gap | Pairs | Grid
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """The button sends `data` (1 to 64 bytes of ASCII) back to us."""
+    """The button sends `data` (1 to 64 bytes of ASCII) back to the bot."""
 
     data: str
 
@@ -170,7 +170,7 @@ class OpenPrivate:
 
 @dataclass(frozen=True, slots=True)
 class Disabled:
-    """The button cannot be tapped where the platform can show that; elsewhere a tap sends `data`."""
+    """The button is greyed out if the platform can do that; elsewhere a tap sends `data`."""
 
     data: str
 
@@ -179,17 +179,17 @@ Action = Tap | OpenPrivate | Disabled
 
 
 class Style(Enum):
-    """What a button means; the platform chooses its looks."""
+    """The meaning of a button; the platform chooses its looks."""
 
     PLAIN = "plain"
     PLAYABLE = "playable"  # a card that can be played now
-    MAIN = "main"  # what most people tap next
+    MAIN = "main"  # the button that most people tap next
     DANGER = "danger"  # take, cancel, leave
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button; `card` is set where the button is a card, so that a platform may draw it as one."""
+    """One button. If it stands for a card, `card` is set, so that a platform may draw one."""
 
     label: str
     action: Action
@@ -199,7 +199,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawn picture (PNG), known by the SHA-256 of its bytes; `words` say what is to be seen in it."""
+    """A drawn picture (PNG). `key` is the SHA-256 of its bytes; `words` describe it."""
 
     key: str
     words: str
@@ -213,10 +213,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The whole content of one message; the picture, if there is one, stands above the rest.
+    """The whole content of one message. The picture, if there is one, stands above the rest.
 
-    `room` is where the table stands that it speaks of, and nothing that is shown: there, and nowhere else, a
-    platform may call its reader.
+    `room` is the room of the table that the screen is about; it is not shown. A platform may notify the reader in
+    that room and in no other.
     """
 
     blocks: tuple[Block, ...]
@@ -225,6 +225,6 @@ class Screen:
     room: Chat | None = field(default=None, repr=False, compare=False)
 
     def digest(self) -> str:
-        """Equal for equal screens, across processes: what tells that an edit would change nothing."""
+        """The same text for equal screens, in every process: it shows whether an edit would change anything."""
         shown = repr(self) if self.picture is None else f"{self!r} {self.picture.key}"
         return hashlib.sha256(shown.encode()).hexdigest()[:32]

@@ -1,1 +1,1 @@
-"""What the application asks of the world. In-memory versions are shipped and pass the same contract tests."""
+"""The interfaces that the world must provide. Shipped in-memory versions pass the same contract tests."""

@@ -1,4 +1,4 @@
-"""Time."""
+"""The time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """The time, and waiting for it."""
+    """Tells the time, and waits."""
 
     def now(self) -> int:
         """Milliseconds since the epoch."""

@@ -9,8 +9,11 @@ from engine import Card
 
 
 class Pictures(Protocol):
-    """Draws without holding up the loop."""
+    """Draws pictures without blocking the event loop."""
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """The fool with one or two cards on the shoulders; the same words and cards give the same picture."""
+        """A portrait of the fool `name` with one or two `cards` on the shoulders, under a `title`.
+
+        Equal arguments give an equal picture.
+        """
         ...

@@ -15,10 +15,11 @@ Handler = Callable[[Command], Awaitable[Answer]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How often a platform lets itself be asked; every request counts, edits too. 0 means no limit.
+    """How many requests a platform accepts. Every request counts, edits too; 0 means no limit.
 
-    `per_second` in all; `chat_interval` seconds between two requests to one chat (a burst of `chat_burst`
-    may go at once); `group_per_minute` to one chat that is a group, as `is_group` says of its id.
+    - `per_second`: requests to all chats together.
+    - `chat_interval`: seconds between two requests to one chat, of which `chat_burst` may go at once.
+    - `group_per_minute`: requests to one group; `is_group` tells by its id whether a chat is a group.
     """
 
     per_second: float = 0
@@ -30,12 +31,12 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """What a platform can do, as data.
+    """The abilities of a platform, as data.
 
-    `idempotent_send`: sending again with the same key returns the first message.
-    `notifies_on_edit`: an edit notifies its reader, so that no ring is needed (the browser).
-    `private_windows`: what is private is shown in the room itself, to its person alone, behind a button of the table.
-    `answers_typed`: the platform shows the answer to a typed command itself, so that no notice is needed.
+    - `idempotent_send`: sending again with the same key returns the first message.
+    - `notifies_on_edit`: an edit notifies its reader, so that nothing must be posted again for that (the browser).
+    - `answers_typed`: the platform shows the answer to a typed command itself, so that no notice is needed.
+    - `private_windows`: private screens are shown in the room itself, to one person alone, behind a button.
     """
 
     idempotent_send: bool = False
@@ -46,14 +47,18 @@ class Capabilities:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that the platform has taken: its id, and its place among the chat's messages where it tells."""
+    """A message that the platform has taken: its id, and its place among the chat's messages if that is known."""
 
     message: MessageId
     position: int | None = None
 
 
 class ChatPlatform(Protocol):
-    """A place where people talk. Every method raises the errors of `bot.domain.errors.PlatformError` and no other."""
+    """A chat platform.
+
+    Raises:
+        PlatformError: every method raises this error or one of its children, and no other.
+    """
 
     @property
     def name(self) -> PlatformName: ...
@@ -65,15 +70,15 @@ class ChatPlatform(Protocol):
     def capabilities(self) -> Capabilities: ...
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Post a new message; `key` names this send for ever; `quiet` asks that it notifies nobody."""
+        """Post a new message. `key` identifies this send for ever; a `quiet` message notifies nobody."""
         ...
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        """Make a message show `screen`; that it shows it already is success."""
+        """Make a message show `screen`. It is no error if the message shows it already."""
         ...
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
-        """Remove a message, or reduce it to one line without buttons where it is too old to be removed."""
+        """Remove a message. If it is too old for that, reduce it to one line without buttons."""
         ...
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
@@ -81,9 +86,9 @@ class ChatPlatform(Protocol):
         ...
 
     async def forget(self, user: UserKey) -> None:
-        """Drop what the adapter itself keeps of this person; what the platform's own servers keep is theirs."""
+        """Delete the adapter's own data about this person. Data on the platform's servers stays there."""
         ...
 
     async def run(self, handle: Handler) -> None:
-        """Take commands from people and hand each to `handle`, delivering its answer; until cancelled."""
+        """Until cancelled, hand each command of a person to `handle` and deliver its answer."""
         ...

@@ -1,4 +1,4 @@
-"""What ranks ask of the store, beside its changes."""
+"""The store's queries for ranks."""
 
 from __future__ import annotations
 
@@ -11,48 +11,52 @@ from bot.domain.rows import GameRow, Player
 
 
 class RankStore(Protocol):
-    """Reads see every earlier commit. `chat` is without its topic; None means overall."""
+    """Reads see every earlier commit. A `chat` has no topic here; None means all chats together.
+
+    Raises:
+        StoreError: every method raises this error if the store cannot be read.
+    """
 
     async def standings(
         self, chat: Chat | None, persons: Sequence[PersonId]
     ) -> dict[PersonId, PersonStanding]:
-        """Those of `persons` that have one there."""
+        """The standings of those among `persons` who have one there."""
         ...
 
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
-        """The first on a board, by `PersonStanding.merit`, then by their ids."""
+        """The first `most` standings of a board, by `PersonStanding.merit`, then by the persons' ids."""
         ...
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
-        """Everybody who has a standing there, with what they are called there, the first `skip` left out.
+        """At most `most` people with a standing there, after the first `skip` of them.
 
-        By `Board.RATING`, then who is not on it, then by their ids.
+        The order is that of `Board.RATING`, then people who are not on that board; ties go by their ids.
         """
         ...
 
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
-        """Every chat in which they have a standing, by its platform and id."""
+        """Every chat in which the person has a standing, ordered by platform and id."""
         ...
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
-        """Those that a game brought, in the order of the persons' ids."""
+        """The epaulettes of a game, in the order of the persons' ids."""
         ...
 
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
-        """What a person got last, the newest first."""
+        """The last `most` epaulettes of a person, the newest first."""
         ...
 
     async def ranked_until(self) -> int:
-        """What `MarkRanked` said last, 0 before."""
+        """The time (ms) of the last `MarkRanked`; 0 if there was none."""
         ...
 
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
-        """Those of `persons`, or of all, who asked to be forgotten, each with what `ranked_until` was then.
+        """The people among `persons` who asked to be forgotten, each with the value of `ranked_until` then.
 
-        They become ever more: only a rebuild may ask for all.
+        None asks for all of them. Their number only grows, so nothing but a rebuild may ask for all.
         """
         ...
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
-        """Games in the order in which they were added, with their numbers; those behind number `after`."""
+        """At most `most` games with numbers above `after`, in the order in which they were added."""
         ...

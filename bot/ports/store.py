@@ -22,20 +22,28 @@ from bot.ports.ranks import RankStore
 
 
 class Store(RankStore, Protocol):
-    """What survives. Reads see every earlier commit. Raises `bot.domain.errors.StoreError` and its children."""
+    """Keeps rows durably. Reads see every earlier commit.
+
+    Raises:
+        StoreError: every method raises this error or one of its children.
+    """
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        """Apply all changes in order or none; durable when it returns. An empty sequence does nothing."""
+        """Apply all changes in order, or none. They are durable when this returns. No changes do nothing.
+
+        Raises:
+            AlreadyStored: a move, a seat event or epaulettes are there already.
+        """
         ...
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        """Those of `ids` that are known."""
+        """The people with these ids, if they are known."""
         ...
 
     async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
-        """What those of `ids` are called in chats, by person and chat."""
+        """The nicks of these people, ordered by person and chat."""
         ...
 
     async def room(self, chat: Chat) -> Room | None: ...
@@ -53,19 +61,19 @@ class Store(RankStore, Protocol):
         ...
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
-        """In their order."""
+        """The moves of a game in their order."""
         ...
 
     async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
-        """In their order."""
+        """The seat events of a game in their order."""
         ...
 
     async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
-        """Of one table, or all; the earliest first."""
+        """The deadlines of one table, or of all (None); the earliest first."""
         ...
 
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
-        """Of one table, or all."""
+        """The slots of one table, or of all (None)."""
         ...
 
     async def close(self) -> None: ...
