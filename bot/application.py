@@ -1,4 +1,4 @@
-"""The application put together from its ports: what runs in production, in tests and under benchmarks alike."""
+"""The application, put together from its ports. Production, tests and benchmarks all run this one."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def fresh_seed() -> bytes:
 
 
 @contextmanager
-def _collecting_nothing() -> Iterator[None]:
-    """What a restart brings back stays: looking through it for garbage, time and again, took most of the time."""
+def _without_garbage_collection() -> Iterator[None]:
+    """Do not collect garbage during a restart: everything loaded stays, and searching it took most of the time."""
     gc.disable()
     try:
         yield
@@ -44,9 +44,9 @@ def _collecting_nothing() -> Iterator[None]:
 
 
 class Application:
-    """Everything between the platforms and the store. `speed` makes every limit so many times wider."""
+    """Everything between the platforms and the store. `speed` multiplies every limit of ours."""
 
-    def __init__(  # noqa: PLR0913 -- whatever the world provides comes in here
+    def __init__(  # noqa: PLR0913 -- everything that the world provides is passed in here
         self,
         store: Store,
         clock: Clock,
@@ -74,13 +74,13 @@ class Application:
         self.coordinator = Coordinator(self.services, self.platforms, speed)
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
-        """Bring back what was open, then serve until cancelled; `ready` is set once everything is back."""
+        """Restore what was open, then serve until cancelled. `ready` is set once everything is restored."""
         await self.presenter.recover()
         try:
             async with asyncio.TaskGroup() as running:
                 _ = running.create_task(self.presenter.run())
                 _ = running.create_task(self.services.alarms.run())
-                with _collecting_nothing():
+                with _without_garbage_collection():
                     await self.coordinator.tables.recover()
                 for platform in self.platforms.values():
                     _ = running.create_task(self._keep_running(platform))
@@ -90,13 +90,17 @@ class Application:
             await self.services.background.stop()
 
     async def _keep_running(self, platform: ChatPlatform) -> None:
-        """What goes wrong with one platform stops no other; raises only what the operator must mend."""
+        """Run a platform, and start it again after an unexpected fault, so that it stops no other platform.
+
+        Raises:
+            BotError: a fault that the operator must repair.
+        """
         while True:
             try:
                 await platform.run(self.coordinator.handle)
             except BotError:
                 raise
-            except Exception:  # noqa: BLE001 -- a fault that nobody foresaw: begin anew
+            except Exception:  # noqa: BLE001 -- an unforeseen fault: start again
                 _log.exception("%s stopped; it is started again", platform.name)
             await self.services.clock.sleep(RESTART_AFTER_S)
 

@@ -43,14 +43,18 @@ class Settings(BaseSettings):
 
     @property
     def web(self) -> int | None:
-        """The port of the page: as set, and with no token at all the page is what runs."""
+        """The port of the page, None for no page. Without any token the page runs by default."""
         if self.web_port is None and self.telegram_token is None and self.discord_token is None:
             return WEB_PORT
         return self.web_port
 
 
 def read_settings() -> Settings:
-    """The settings in force; raises `SettingsError` with one line that names the first wrong one."""
+    """Read the settings from the environment and `.env`.
+
+    Raises:
+        SettingsError: one line that names the first wrong setting.
+    """
     try:
         return Settings()
     except ValidationError as wrong:

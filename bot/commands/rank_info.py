@@ -14,7 +14,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, ForgetPerson
 from bot.domain.rows import MoveChat, Person, Player
-from bot.ranks.finding import called
+from bot.ranks.finding import players_called
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from engine import parse_card
@@ -107,10 +107,10 @@ class RankCommands:
         for chat in chats:
             for skip in itertools.count(0, LOOKED_AT_ONCE):
                 some = await self._services.store.players(chat, LOOKED_AT_ONCE, skip)
-                found.extend(called(some, wanted, nicks_shown=here))
+                found.extend(players_called(some, wanted, nicks_shown=here))
                 if len(some) < LOOKED_AT_ONCE:
                     break
-        fitting = called(found, wanted, nicks_shown=here)
+        fitting = players_called(found, wanted, nicks_shown=here)
         return tuple({one.person.person: one for one in fitting}.values())
 
     async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.ReceivedEpaulettes, ...]:

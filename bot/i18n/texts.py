@@ -1,10 +1,9 @@
 """The words of one language: Fluent messages turned into plain text or into spans.
 
-Messages name a command by the function `COMMAND`, so that each platform can call it as it does:
+Messages name a command by the function `COMMAND`, so that each platform can write it in its own way:
 `{ COMMAND("top", "all") }`.
 
-A missing message or variable fails the parity tests; in production it is shown by its id and logged, and
-the game goes on.
+A missing message or variable fails the parity tests. In production its id is shown and logged, and the game goes on.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ FOLDER: Final = Path(locales.__file__).parent
 _MOST_CACHED = 20_000
 _FIRST_MARKER = 0xE000
 _COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
-"""Stand around a command in a formatted text; no text of ours and no shown name contains them."""
+"""Mark the begin and end of a command in a formatted text. No text of ours and no shown name contains them."""
 _COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?([a-z]*){_COMMAND_ENDS}")
 
 Plain = str | int
@@ -40,17 +39,17 @@ Rich = Plain | Span | tuple[Span, ...]
 
 
 class _MarkedCommand(FluentType):
-    """What the Fluent function makes: a command, marked."""
+    """The value of the Fluent function `COMMAND`: a command between its two marks."""
 
     def __init__(self, name: str, argument: str = "") -> None:
-        self._said = f"/{name} {argument}".rstrip()
+        self._typed = f"/{name} {argument}".rstrip()
 
     def format(self, locale: object) -> str:
-        return f"{_COMMAND}{self._said}{_COMMAND_ENDS}"
+        return f"{_COMMAND}{self._typed}{_COMMAND_ENDS}"
 
 
 class Texts:
-    """All messages of one language. Call it for plain text; `rich` puts spans where the variables stand."""
+    """All messages of one language. A call gives plain text; `rich` puts spans in the place of variables."""
 
     def __init__(self, language: Language, sources: Mapping[str, str]) -> None:
         """`sources` are the Fluent files by name."""
@@ -77,7 +76,7 @@ class Texts:
         return known
 
     def rich(self, message: str, /, **values: Rich) -> tuple[Span, ...]:
-        """The message as spans: a variable that is a span, or several, stands where the message wants it."""
+        """The message as spans. A variable may be a span, or several, which then stand in its place."""
         plain: dict[str, Plain] = {}
         spans: list[tuple[Span, ...]] = []
         for name, value in values.items():
@@ -131,7 +130,7 @@ def _typed(marked: re.Match[str]) -> str:
 
 
 def _split(text: str, spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:
-    """Replace the markers, which no text of ours and no shown name contains, by their spans."""
+    """Replace the markers by their spans. No text of ours and no shown name contains a marker."""
     if not spans:
         return (Text(text),) if text else ()
     parts: list[Span] = []

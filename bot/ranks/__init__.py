@@ -1,1 +1,1 @@
-"""Who was the fool how often, who wears what on the shoulders, and who plays how well."""
+"""Ranks: defeats, epaulettes and ratings, computed from moves and seat events."""

@@ -1,4 +1,4 @@
-"""Who is meant by a name that somebody typed."""
+"""Finding the players whom a typed name may mean."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from collections.abc import Sequence
 from bot.domain.rows import Player
 
 
-def called(players: Sequence[Player], wanted: str, *, nicks_shown: bool) -> tuple[Player, ...]:
-    """Whoever is shown exactly so or has this handle, else has this other name, else a word that begins like that."""
+def players_called(players: Sequence[Player], wanted: str, *, nicks_shown: bool) -> tuple[Player, ...]:
+    """The players whom `wanted` fits best.
+
+    First those whose shown name or handle equals it; if there are none, those with another name that equals it; else
+    those with a name in which a word begins with it. `nicks_shown` says that people are shown by their nicks here.
+    """
     plain = _plain(wanted.removeprefix("@"))
     if not plain:
         return ()
@@ -34,6 +38,6 @@ def _begins(player: Player, plain: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """As people compare names: without case, marks on the letters, or odd blanks."""
+    """The name as people compare it: without case, accents or surplus blanks."""
     letters = (one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
     return " ".join("".join(letters).casefold().split())

@@ -1,4 +1,4 @@
-"""Keeps ranks: what a step's commit says of them, beside the moves that they follow from."""
+"""Keeps ranks up to date: the changes of ranks go into the same commit as the moves that cause them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.domain.rank_rows import MarkRanked, PersonStanding
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.settling import Settled, StandingKey, concerned, rank_changes, settle_among
+from bot.ranks.settling import Settled, StandingKey, people_in, rank_changes, settle_with_forgotten
 from engine import Move, Seat
 
 
 class Ledger:
-    """One step is entered at a time, since each counts on from what the one before has left."""
+    """Enters one step at a time, because each step counts on from the standings that the one before has left."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -28,31 +28,31 @@ class Ledger:
     async def entered(
         self, game: GameId, moves: Sequence[tuple[Seat, Move]], changes: Sequence[Change]
     ) -> AsyncIterator[tuple[Change, ...]]:
-        """What to commit for a step of a game, the step's own changes first; commit it before the context ends.
+        """The changes to commit for a step of a game; commit them before the context ends.
 
-        `moves` are all of the game's, those of the step among them. A step that ends no game and in which
-        nobody leaves is committed as it is, at once.
+        `changes` are the step's own changes and come first. `moves` are all moves of the game, those of the step
+        among them. If the step does not end the game and nobody leaves in it, nothing is added.
         """
-        if not any(_concerns_ranks(change) for change in changes):
+        if not any(_changes_ranks(change) for change in changes):
             yield tuple(changes)
             return
         async with self._writing:
-            at, stamped = await self._stamped(changes)
-            settled = await self._settled(game, moves, stamped)
-            yield (*stamped, *(change for step in settled for change in rank_changes(step)), MarkRanked(at))
+            at, timed = await self._with_time(changes)
+            settled = await self._settled(game, moves, timed)
+            yield (*timed, *(change for step in settled for change in rank_changes(step)), MarkRanked(at))
 
     async def forget(self, changes: Sequence[Change]) -> None:
-        """Commit that somebody is forgotten, while no entry is under way that still knows them."""
+        """Commit `changes` that forget a person, while no step is being entered that may still name them."""
         async with self._writing:
             await self._store.commit(changes)
 
-    async def _stamped(self, changes: Sequence[Change]) -> tuple[int, tuple[Change, ...]]:
-        """Give every entry a moment of its own, so that the order in which they counted can be told for ever."""
+    async def _with_time(self, changes: Sequence[Change]) -> tuple[int, tuple[Change, ...]]:
+        """Give the step a time later than every other, so that the order of all steps is certain for ever."""
         if self._last is None:
             self._last = await self._store.ranked_until()
-        now = max(_moment(change) for change in changes if _concerns_ranks(change))
+        now = max(_time_of(change) for change in changes if _changes_ranks(change))
         self._last = at = max(now, self._last + 1)
-        return at, tuple(_at(change, at) for change in changes)
+        return at, tuple(_moved_to(change, at) for change in changes)
 
     async def _settled(
         self, game: GameId, moves: Sequence[tuple[Seat, Move]], changes: Sequence[Change]
@@ -65,14 +65,14 @@ class Ledger:
         row = replace(row, ended_at=ends[0].ended_at if ends else None)
         counted = {event.at for event in known if event.kind is SeatEventKind.LEFT}
         entries = [entry for entry in entries_of(row, moves, (*known, *new)) if entry.at not in counted]
-        forgotten = await self._store.forgotten([who for entry in entries for who in concerned(entry)])
+        forgotten = await self._store.forgotten([who for entry in entries for who in people_in(entry)])
         settled: list[Settled] = []
         for entry in entries:
-            settled.append(settle_among(entry, await self._before(entry, settled), forgotten))
+            settled.append(settle_with_forgotten(entry, await self._before(entry, settled), forgotten))
         return tuple(settled)
 
     async def _before(self, entry: Entry, so_far: Iterable[Settled]) -> dict[StandingKey, PersonStanding]:
-        persons: Sequence[PersonId] = concerned(entry)
+        persons: Sequence[PersonId] = people_in(entry)
         standings: dict[StandingKey, PersonStanding] = {}
         for chat in (entry.chat, None):
             known = await self._store.standings(chat, persons)
@@ -82,13 +82,13 @@ class Ledger:
         return standings
 
 
-def _concerns_ranks(change: Change) -> bool:
+def _changes_ranks(change: Change) -> bool:
     return isinstance(change, EndGame) or (
         isinstance(change, AddSeatEvent) and change.row.kind is SeatEventKind.LEFT
     )
 
 
-def _moment(change: Change) -> int:
+def _time_of(change: Change) -> int:
     match change:
         case EndGame(ended_at=at):
             return at
@@ -98,7 +98,7 @@ def _moment(change: Change) -> int:
             return 0
 
 
-def _at(change: Change, at: int) -> Change:
+def _moved_to(change: Change, at: int) -> Change:
     match change:
         case EndGame():
             return replace(change, ended_at=at)

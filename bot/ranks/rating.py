@@ -1,4 +1,4 @@
-"""A skill with its uncertainty, from who was the fool: the fool against all the others."""
+"""Ratings: a skill with its uncertainty, computed from games in which the fool lost to all the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.domain.rank_rows import FIRST_MU, FIRST_SIGMA
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """`mu` is the best guess, `sigma` its uncertainty."""
+    """A player's skill: `mu` is the estimate, `sigma` its standard deviation."""
 
     mu: float = FIRST_MU
     sigma: float = FIRST_SIGMA
@@ -26,10 +26,10 @@ def _model() -> PlackettLuce:
 
 
 def rated(skills: Mapping[PersonId, Skill], fools: Sequence[PersonId]) -> dict[PersonId, Skill]:
-    """The skills after a game of these persons; nothing changes where the fool or the others are missing.
+    """The skills after a game of these persons. Nothing changes without a fool, or if all of them are fools.
 
-    A game of Durak tells one thing, who was the fool. So the model is asked upside down: who is the most
-    foolish comes first, all others share the second place, and foolishness is skill mirrored.
+    A game of Durak has one result: the fool. The model ranks by the best player, so it is used upside down: each
+    skill is mirrored, the fool comes first, and all others share the second place.
     """
     losers = [person for person in skills if person in fools]
     if not losers or len(losers) == len(skills):

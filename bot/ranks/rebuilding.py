@@ -1,4 +1,4 @@
-"""Making all ranks anew from moves and seat events (design, decision 1)."""
+"""Computing all ranks again from moves and seat events (design, decision 1)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,24 @@ from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, PersonSta
 from bot.domain.rows import GameRow
 from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
-from bot.ranks.settling import Settled, StandingKey, concerned, rank_changes, settle_among, without
+from bot.ranks.settling import (
+    Settled,
+    StandingKey,
+    people_in,
+    rank_changes,
+    settle_with_forgotten,
+    without_people,
+)
 from engine import EngineError, Seat, parse_move
 
 GAMES_AT_ONCE = 500
 OUT_OF_ORDER_MS = 60_000
-"""By how much games may have been stored in another order than that of their beginnings."""
+"""Games may have been stored in another order than they began, within this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """What was counted, and how many games could not be read."""
+    """Counts of a rebuild: games read, damaged games among them, and people with a standing."""
 
     games: int
     damaged: int
@@ -37,39 +44,42 @@ class _Book:
 
 
 async def rebuild(store: Store) -> Rebuilt:
-    """Drop all ranks and count every game again, in the order in which things happened; one commit.
+    """Drop all ranks and count every game again in the order of time, in one commit.
 
     Nothing else may write to the store meanwhile.
+
+    Raises:
+        StoreError: the store cannot be read or written.
     """
     book, forgotten = _Book(), await store.forgotten()
     async for entry in _entries(store, book):
-        keys = [(chat, person) for person in concerned(entry) for chat in (entry.chat, None)]
+        keys = [(chat, person) for person in people_in(entry) for chat in (entry.chat, None)]
         before = {key: book.standings[key] for key in keys if key in book.standings}
-        settled = settle_among(entry, before, forgotten)
+        settled = settle_with_forgotten(entry, before, forgotten)
         book.standings.update({(row.chat, row.person): row for row in settled.standings})
         book.epaulettes.extend(settled.epaulettes)
         book.until = max(book.until, entry.at)
-    kept = without(Settled(tuple(book.standings.values()), tuple(book.epaulettes)), forgotten)
+    kept = without_people(Settled(tuple(book.standings.values()), tuple(book.epaulettes)), forgotten)
     await store.commit([ClearRanks(), MarkRanked(book.until), *rank_changes(kept)])
     return Rebuilt(book.games, book.damaged, len({row.person for row in kept.standings}))
 
 
 async def _entries(store: Store, book: _Book) -> AsyncIterator[Entry]:
-    """All entries by their time; an entry waits until no later game can bring an earlier one."""
+    """All entries ordered by time. An entry waits until no later game can have an earlier one."""
     waiting: list[tuple[int, int, int, Entry]] = []
     after = 0
     while page := await store.games(after, GAMES_AT_ONCE):
         for number, row in page:
             while waiting and waiting[0][0] < row.started_at - OUT_OF_ORDER_MS:
                 yield heapq.heappop(waiting)[-1]
-            for at, entry in enumerate(await _counted(store, row, book)):
+            for at, entry in enumerate(await _entries_of_game(store, row, book)):
                 heapq.heappush(waiting, (entry.at, number, at, entry))
             after = number
     while waiting:
         yield heapq.heappop(waiting)[-1]
 
 
-async def _counted(store: Store, row: GameRow, book: _Book) -> tuple[Entry, ...]:
+async def _entries_of_game(store: Store, row: GameRow, book: _Book) -> tuple[Entry, ...]:
     book.games += 1
     rows, events = await store.moves(row.game), await store.seat_events(row.game)
     try:

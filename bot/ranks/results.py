@@ -1,4 +1,4 @@
-"""What a game's moves and seat events say about each person: its entries, in the order in which they happened."""
+"""The entries of a game: its results for each person, read from moves and seat events, in the order of time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 from engine import Game, LastCards, Move, Outcome, Record, Seat
 
 PERSONS_TO_COUNT = 2
-"""With fewer persons at the deal a game is practice (design, decision 11)."""
+"""A game with fewer persons at the deal is practice (design, decision 11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """How one person did: their seat's place, 1 for the first; who shares one has the first of those shared."""
+    """The result of one person. `place` is 1 for the first; players who share places all have the best of them."""
 
     person: PersonId
     seat: Seat
@@ -27,7 +27,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Desertion:
-    """Somebody left a game that went on without them: one defeat at once. `others` are those left behind."""
+    """A person left a game that went on without them: one defeat at once. `others` are the people who stayed."""
 
     game: GameId
     chat: Chat
@@ -38,9 +38,10 @@ class Desertion:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A game that was played to its end; only seats whose result counts for a person stand in `places`.
+    """A game that was played to its end. `places` are the seats whose result counts for a person.
 
-    `last` is what R46 looks at; `timeouts` counts the missed decisions of everybody who played.
+    `timeouts` counts the missed decisions of everybody who played. `last` are the cards that may become epaulettes
+    (R46).
     """
 
     game: GameId
@@ -58,11 +59,14 @@ Entry = Desertion | GameResult
 def entries_of(
     row: GameRow, moves: Sequence[tuple[Seat, Move]], events: Sequence[SeatEventRow]
 ) -> tuple[Entry, ...]:
-    """Play the game again and tell what counts, for whom (decision 11).
+    """Replay the game and find its entries (decision 11).
 
-    Who leaves while more than two are in play gets one defeat at once, and the seat then counts for nobody,
-    unless somebody takes it over. Who left as one of the last two resigns, and who was out already has a
-    result. Who timed out keeps the seat's result. Raises `engine.EngineError` for a damaged record.
+    A person who leaves while more than two are in play gets one defeat at once; the seat then counts for nobody,
+    unless somebody takes it over. A person who leaves as one of the last two resigns. A person who leaves after going
+    out keeps the result, and so does one who has timed out.
+
+    Raises:
+        EngineError: the record is damaged.
     """
     record = Record.from_text(row.header)
     game = Game.start(record.options, record.seats, record.deal, record.start)
@@ -71,7 +75,7 @@ def entries_of(
     owners = list(row.seats)
     timeouts: Counter[PersonId] = Counter()
     entries: list[Entry] = []
-    for event in _in_time(game, moves, events):
+    for event in _replayed(game, moves, events):
         match event.kind:
             case SeatEventKind.LEFT if _goes_on(game, Seat(event.seat)):
                 owners[event.seat] = None
@@ -90,10 +94,10 @@ def entries_of(
     return tuple(entries)
 
 
-def _in_time(
+def _replayed(
     game: Game, moves: Sequence[tuple[Seat, Move]], events: Sequence[SeatEventRow]
 ) -> Iterator[SeatEventRow]:
-    """The seat events in their order, the game standing each time as it did then; at the end it is over."""
+    """Each seat event in its order, with `game` played on to that point; after the last one, to the end."""
     made = 0
     for event in sorted(events, key=lambda event: event.seq):
         for seat, move in moves[made : event.after_move]:
@@ -105,7 +109,7 @@ def _in_time(
 
 
 def _goes_on(game: Game, seat: Seat) -> bool:
-    """Whether a computer plays the seat on: it is in play, with more than one other."""
+    """Whether the game goes on when this seat's owner leaves: the seat and at least two others are in play."""
     players = game.view(None).players
     in_play = sum(player.place is None for player in players)
     return game.outcome is None and players[seat].place is None and in_play > 2

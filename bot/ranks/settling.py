@@ -1,4 +1,4 @@
-"""Counting an entry: a pure step from standings to standings. Standings are the fold of it over all entries."""
+"""Counting an entry: a pure step from standings to standings. Ranks are the result of all these steps in order."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ StandingKey: TypeAlias = tuple[Chat | None, PersonId]
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What an entry changes: whole standings, and new epaulettes."""
+    """The effect of an entry: the changed standings as a whole, and new epaulettes."""
 
     standings: tuple[PersonStanding, ...]
     epaulettes: tuple[EpauletteRow, ...] = ()
 
 
-class _Pages:
-    """The standings of one entry: read from what was, written on copies."""
+class _Drafts:
+    """The standings while one entry is counted: read from the old ones, changed in copies."""
 
     def __init__(self, before: Mapping[StandingKey, PersonStanding]) -> None:
         self._before = before
@@ -38,8 +38,8 @@ class _Pages:
         self.changed[standing.chat, standing.person] = standing
 
 
-def concerned(entry: Entry) -> tuple[PersonId, ...]:
-    """Everybody whose standing the entry may change."""
+def people_in(entry: Entry) -> tuple[PersonId, ...]:
+    """The people whose standings the entry may change."""
     match entry:
         case Desertion(person=person, others=others):
             return (person, *others)
@@ -47,17 +47,17 @@ def concerned(entry: Entry) -> tuple[PersonId, ...]:
             return tuple({*(place.person for place in places), *(person for person, _ in timeouts)})
 
 
-def settle_among(
+def settle_with_forgotten(
     entry: Entry, before: Mapping[StandingKey, PersonStanding], forgotten: Mapping[PersonId, int]
 ) -> Settled:
-    """Count one entry; whoever was forgotten before it counts as somebody new, and nothing of it is kept."""
-    gone = {person for person in concerned(entry) if forgotten.get(person, entry.at) < entry.at}
+    """Count one entry. People forgotten before it count as new players, and nothing about them is kept."""
+    gone = {person for person in people_in(entry) if forgotten.get(person, entry.at) < entry.at}
     known = {key: standing for key, standing in before.items() if key[1] not in gone}
-    return without(settle(entry, known), gone)
+    return without_people(settle(entry, known), gone)
 
 
-def without(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
-    """Who is forgotten has counted for the others, and stands nowhere."""
+def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
+    """Remove forgotten people from an effect; for the others they have counted."""
     standings = tuple(row for row in settled.standings if row.person not in forgotten)
     epaulettes = tuple(
         replace(row, giver=None) if row.giver in forgotten else row
@@ -68,51 +68,51 @@ def without(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
 
 
 def rank_changes(settled: Settled) -> Iterable[RankChange]:
-    """What to commit of it."""
+    """The changes to commit for this effect."""
     yield from map(PutStanding, settled.standings)
     yield from map(AddEpaulette, settled.epaulettes)
 
 
 def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settled:
-    """Count one entry. `before` holds the standings of all concerned, in the chat and overall, where there are any."""
-    pages = _Pages(before)
+    """Count one entry. `before` are the standings that its people already have, in the chat and overall."""
+    drafts = _Drafts(before)
     match entry:
         case Desertion():
             for chat in (entry.chat, None):
-                _count_desertion(entry, chat, pages)
-            return Settled(tuple(pages.changed.values()))
+                _count_desertion(entry, chat, drafts)
+            return Settled(tuple(drafts.changed.values()))
         case GameResult(practice=True):
             for chat in (entry.chat, None):
                 for place in entry.places:
-                    pages.put(_practised(pages.get(chat, place.person), place))
-            return Settled(tuple(pages.changed.values()))
+                    drafts.put(_practised(drafts.get(chat, place.person), place))
+            return Settled(tuple(drafts.changed.values()))
         case GameResult():
             for chat in (entry.chat, None):
-                _count(entry, chat, pages)
-            epaulettes = tuple(_decorate(entry, pages))
-            return Settled(tuple(pages.changed.values()), epaulettes)
+                _count(entry, chat, drafts)
+            epaulettes = tuple(_give_epaulettes(entry, drafts))
+            return Settled(tuple(drafts.changed.values()), epaulettes)
 
 
-def _count_desertion(entry: Desertion, chat: Chat | None, pages: _Pages) -> None:
-    """A defeat, in skill too; those who stayed gain nothing by it, they still have a game to play."""
+def _count_desertion(entry: Desertion, chat: Chat | None, drafts: _Drafts) -> None:
+    """A defeat, in skill too. The people who stayed gain nothing: their game is not over yet."""
     persons = (entry.person, *entry.others)
-    after = rated({person: _skill(pages.get(chat, person)) for person in persons}, (entry.person,))
-    standing = pages.get(chat, entry.person)
+    after = rated({person: _skill(drafts.get(chat, person)) for person in persons}, (entry.person,))
+    standing = drafts.get(chat, entry.person)
     skill = after[entry.person]
     left = replace(standing, games=standing.games + 1, left=standing.left + 1, mu=skill.mu, sigma=skill.sigma)
-    pages.put(_in_a_row(left, fool=True))
+    drafts.put(_with_streak(left, fool=True))
 
 
-def _count(result: GameResult, chat: Chat | None, pages: _Pages) -> None:
-    skills = {place.person: _skill(pages.get(chat, place.person)) for place in result.places}
+def _count(result: GameResult, chat: Chat | None, drafts: _Drafts) -> None:
+    skills = {place.person: _skill(drafts.get(chat, place.person)) for place in result.places}
     fools = [place.person for place in result.places if place.fool]
     for person, skill in rated(skills, fools).items():
-        pages.put(replace(pages.get(chat, person), mu=skill.mu, sigma=skill.sigma))
+        drafts.put(replace(drafts.get(chat, person), mu=skill.mu, sigma=skill.sigma))
     for place in result.places:
-        pages.put(_played(pages.get(chat, place.person), place))
+        drafts.put(_played(drafts.get(chat, place.person), place))
     for person, count in result.timeouts:
-        standing = pages.get(chat, person)
-        pages.put(replace(standing, timeouts=standing.timeouts + count))
+        standing = drafts.get(chat, person)
+        drafts.put(replace(standing, timeouts=standing.timeouts + count))
 
 
 def _played(standing: PersonStanding, place: Place) -> PersonStanding:
@@ -124,7 +124,7 @@ def _played(standing: PersonStanding, place: Place) -> PersonStanding:
         firsts=standing.firsts + (place.place == 1 and not place.fool and not place.drawn),
         places=standing.places + place.place,
     )
-    return _in_a_row(counted, fool=place.fool)
+    return _with_streak(counted, fool=place.fool)
 
 
 def _practised(standing: PersonStanding, place: Place) -> PersonStanding:
@@ -133,35 +133,35 @@ def _practised(standing: PersonStanding, place: Place) -> PersonStanding:
     )
 
 
-def _in_a_row(standing: PersonStanding, *, fool: bool) -> PersonStanding:
+def _with_streak(standing: PersonStanding, *, fool: bool) -> PersonStanding:
     streak = min(standing.streak, 0) - 1 if fool else max(standing.streak, 0) + 1
     return replace(
         standing, streak=streak, best=max(standing.best, streak), worst=min(standing.worst, streak)
     )
 
 
-def _decorate(result: GameResult, pages: _Pages) -> Iterable[EpauletteRow]:
-    """Put the last cards on the shoulders of each fool who earned them (R46); computers wear and give none."""
+def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteRow]:
+    """The epaulettes of each fool who has earned some (R46). Computers neither wear nor give any."""
     last = result.last
     owners = {place.seat: place.person for place in result.places}
     if last is None or last.giver not in owners:
         return
     giver = owners[last.giver]
     for person in (owners[seat] for seat in last.fools if seat in owners):
-        worn = pages.get(result.chat, person).worn
+        worn = drafts.get(result.chat, person).worn
         earned = earned_epaulettes(last, Rank(worn) if worn else None)
         if earned is None:
             continue
         for chat in (result.chat, None):
-            pages.put(_wearing(pages.get(chat, person), earned))
-            thrower = pages.get(chat, giver)
-            pages.put(replace(thrower, given=thrower.given + 1))
+            drafts.put(_with_epaulettes(drafts.get(chat, person), earned))
+            thrower = drafts.get(chat, giver)
+            drafts.put(replace(thrower, given=thrower.given + 1))
         cards = " ".join(map(str, earned.cards))
         yield EpauletteRow(result.game, person, giver, result.chat, int(earned.rank), cards, result.at)
 
 
-def _wearing(standing: PersonStanding, earned: EarnedEpaulettes) -> PersonStanding:
-    """The highest that was ever put there stays; overall that is the highest of all chats."""
+def _with_epaulettes(standing: PersonStanding, earned: EarnedEpaulettes) -> PersonStanding:
+    """Add new epaulettes to a standing. The highest ones ever received are the ones worn."""
     before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
     worn, shoulders = max(before, now)
     return replace(standing, doubles=standing.doubles + 1, worn=worn, shoulders=shoulders)

@@ -1,4 +1,4 @@
-"""One task sleeps until the next deadline of all tables; a deadline fires at least once (design, decision 6)."""
+"""One task sleeps until the next deadline of all tables. A deadline fires at least once (design, decision 6)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bot.domain.rows import DeadlineRow
 from bot.ports.clock import Clock
 
 SPARE = 64
-"""Replaced deadlines that are carried along before they are cleared away."""
+"""Replaced deadlines that may stay in the heap, beside as many as are in force."""
 
 
 class Alarms:
-    """The deadlines in force, as the rows say; `fire` is called for each that falls due and must not block."""
+    """The deadlines in force. `fire` is called for each one that falls due, and must not block."""
 
     def __init__(self, clock: Clock, fire: Callable[[DeadlineRow], None]) -> None:
         self._clock = clock
@@ -38,7 +38,7 @@ class Alarms:
         self._changed.set()
 
     def rows(self, table: TableId) -> tuple[DeadlineRow, ...]:
-        """The table's deadlines as they stand."""
+        """The table's deadlines now."""
         return tuple(self._rows.get(table, {}).values())
 
     async def run(self) -> None:
@@ -49,7 +49,7 @@ class Alarms:
             await self._next_change()
 
     def _forget_replaced(self) -> None:
-        """What was replaced stays in the heap until there is more of it than of what is in force."""
+        """Clear the heap of replaced deadlines once they are the greater part of it."""
         if len(self._heap) > 2 * self._live + SPARE:
             rows = (row for mine in self._rows.values() for row in mine.values())
             self._heap = [(row.due, row.table, row.name) for row in rows]

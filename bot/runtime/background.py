@@ -16,24 +16,24 @@ class BackgroundTasks:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[None, None, None]) -> None:
-        """Run `work` on its own, to its end."""
+        """Run `work` in the background to its end."""
         _ = self.cancellable(work)
 
     def cancellable(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run `work` on its own, and let the caller change their mind."""
+        """Run `work` in the background, as a task that the caller may cancel."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
 
     async def stop(self) -> None:
-        """Cancel whatever still runs."""
+        """Cancel all tasks that still run."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def settle(self) -> None:
-        """Wait until nothing runs that was started before."""
+        """Wait until no task runs any more."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 

@@ -1,4 +1,4 @@
-"""Everybody who ever acted: what the platform says of them, and the opaque id that records know them by."""
+"""Everybody who has ever acted: their names and addresses, and the opaque ids by which records name them."""
 
 from __future__ import annotations
 
@@ -15,26 +15,29 @@ from bot.domain.rows import Nick, Person, PutPerson
 from bot.ports.store import Store
 
 MOST_KNOWN: Final = 20_000
-"""With more people than that in memory, those who were met longest ago and sit nowhere go."""
+"""With more people than this in memory, the ones met longest ago are dropped, unless they sit at a table."""
 
 UserId = tuple[PlatformName, UserKey]
 
 
 class People:
-    """A cache in front of the store's people; every change is committed before it is used."""
+    """A cache of the store's people. Every change is committed before it is used."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._by_user: dict[UserId, Person] = {}
         self._by_id: dict[PersonId, Person] = {}
         self._nicks: dict[PersonId, dict[Chat, str]] = {}
-        self._turns: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
     async def meet(self, who: Who, room: Chat | None = None, *, reachable: bool = False) -> Person:
-        """The person who acts in a room, or in none; `reachable` says that they write in private."""
+        """The person `who` acts in a `room` (or in none), made or updated if need be.
+
+        `reachable` says that they write in private, so that we can write there too.
+        """
         key = (who.platform, who.user)
-        async with self._turn(key):
-            known = self._by_user.get(key) or await self._fetched(key)
+        async with self._lock_of(key):
+            known = self._by_user.get(key) or await self._fetch(key)
             if known is None:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
                 known = Person(person, *key, "", language, who.private, reachable, who.handle)
@@ -46,19 +49,22 @@ class People:
                 reachable=known.reachable or reachable,
                 handle=who.handle,
             )
-            return await self._keep(now, room, who.nick)
+            return await self._save(now, room, who.nick)
 
     def known(self, person: PersonId, room: Chat | None = None) -> Person:
-        """Somebody who has acted since the start or was loaded; with a room as they are called there.
+        """A person who has acted or was loaded since the start. In a `room` they have the name used there.
 
-        Only that room may show what people are called there: in private everybody has their own name.
+        A nick may be shown in its own room only; in private everybody has their own name.
+
+        Raises:
+            KeyError: the person is not in memory.
         """
         known = self._by_id[person]
         nick = self._nick(person, room)
         return replace(known, name=nick) if nick else known
 
     async def load(self, ids: Iterable[PersonId]) -> None:
-        """Make those people known, at a restart."""
+        """Load people from the store after a restart."""
         missing = [person for person in ids if person not in self._by_id]
         if missing:
             nicks = await self._store.nicks(missing)
@@ -68,49 +74,49 @@ class People:
 
     async def speak(self, person: PersonId, language: Language) -> Person:
         """Keep the language that the person chose: from now on it does not follow their client."""
-        async with self._turn(_key(self.known(person))):
-            return await self._keep(replace(self.known(person), language=language, chose_language=True))
+        async with self._lock_of(_key(self.known(person))):
+            return await self._save(replace(self.known(person), language=language, chose_language=True))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
-        """Whether we may write to them in private."""
-        async with self._turn(_key(self.known(person))):
+        """Store whether we can write to the person in private."""
+        async with self._lock_of(_key(self.known(person))):
             known = self.known(person)
             if known.reachable is reachable:
                 return known
-            return await self._keep(replace(known, reachable=reachable))
+            return await self._save(replace(known, reachable=reachable))
 
     def trim(self, needed: Callable[[], Collection[PersonId]]) -> None:
-        """Keep the memory bounded; `needed` says who must stay known, and is asked only where it matters."""
+        """Keep the memory bounded. `needed` gives the people who must stay; it is called only if some must go."""
         if len(self._by_id) <= MOST_KNOWN:
             return
-        stay = needed()
+        needed_ids = needed()
         for person in list(self._by_id.values())[: -MOST_KNOWN // 2]:
-            if person.person not in stay:
+            if person.person not in needed_ids:
                 del self._by_id[person.person]
                 self._nicks.pop(person.person, None)
                 self._by_user.pop(_key(person), None)
 
     def forget(self, person: PersonId) -> None:
-        """The store has forgotten them already; whoever looks at their last game sees nobody's name."""
+        """Drop the name of a person whom the store has forgotten already: their last game shows no name."""
         known = self._by_id.get(person)
         self._nicks.pop(person, None)
         if known is not None:
             self._by_user.pop(_key(known), None)
             self._by_id[person] = replace(known, name="", handle="", reachable=False)
 
-    def _turn(self, key: UserId) -> asyncio.Lock:
-        """What is said of one person is written down one after the other."""
-        return self._turns.setdefault(key, asyncio.Lock())
+    def _lock_of(self, key: UserId) -> asyncio.Lock:
+        """The lock that keeps changes of one person in order."""
+        return self._locks.setdefault(key, asyncio.Lock())
 
-    async def _fetched(self, key: UserId) -> Person | None:
+    async def _fetch(self, key: UserId) -> Person | None:
         person = await self._store.person(*key)
         if person is not None:
             self._remember_nicks(await self._store.nicks([person.person]))
             self._remember(person)
         return person
 
-    async def _keep(self, person: Person, room: Chat | None = None, nick: str = "") -> Person:
-        """Only what has changed is written."""
+    async def _save(self, person: Person, room: Chat | None = None, nick: str = "") -> Person:
+        """Write to the store only if something has changed."""
         nicks: tuple[Nick, ...] = ()
         if room is not None and nick != self._nick(person.person, room):
             nicks = (Nick(person.person, room.whole, nick),)
@@ -127,7 +133,7 @@ class People:
             self._nicks.setdefault(nick.person, {})[nick.chat] = nick.name
 
     def _remember(self, person: Person) -> Person:
-        """Who was met last stands last."""
+        """Put the person at the end, as the one met last."""
         self._by_user[person.platform, person.user] = person
         self._by_id.pop(person.person, None)
         self._by_id[person.person] = person

@@ -1,4 +1,4 @@
-"""How often each person, or each room, may ask something of us."""
+"""Limits on how often each person, or each room, may ask for something."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from bot.ports.clock import Clock
 Asker = TypeVar("Asker", bound=Hashable)
 
 BURST = 20
-"""More than a fast player needs at once,"""
 PER_SECOND = 4.0
-"""and in the long run."""
+"""Both are more than a fast player needs."""
 FORGET_AT = 10_000
 """Full buckets are dropped once there are more buckets than this."""
 

@@ -70,7 +70,7 @@ def test_every_button_fits_and_comes_back_as_the_same_fact(data: ButtonData) -> 
 
 
 @given(st.text(max_size=80))
-def test_whatever_is_sent_is_read_or_refused_but_never_an_error(text: str) -> None:
+def test_any_text_is_read_or_refused_without_an_error(text: str) -> None:
     read = from_data(text)
     assert read is None or to_data(read) == text or from_data(to_data(read)) == read
 
@@ -95,5 +95,5 @@ def test_whatever_is_sent_is_read_or_refused_but_never_an_error(text: str) -> No
         "m:" + "g" * 17 + ":1:1:take",
     ],
 )
-def test_forged_data_says_nothing(forged: str) -> None:
+def test_forged_data_is_refused(forged: str) -> None:
     assert from_data(forged) is None

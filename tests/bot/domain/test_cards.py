@@ -1,10 +1,10 @@
-"""How cards are written: no two alike, and no hue needed to tell them apart."""
+"""Cards as text: no two are alike, and nobody needs to see colours to tell them apart."""
 
 from bot.domain.cards import card_text
 from engine import Deck, Options, Suit, pack, parse_card
 
 
-def test_every_card_is_written_in_its_own_way() -> None:
+def test_no_two_cards_have_the_same_text() -> None:
     cards = pack(Options(deck=Deck.CARDS_54))
     assert len({card_text(card) for card in cards}) == len(cards)
 

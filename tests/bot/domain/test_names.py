@@ -1,4 +1,4 @@
-"""Names come from strangers: whatever they wrote, the line around them stays as it is."""
+"""Names come from strangers: whatever they wrote, it does not disturb the line around it."""
 
 import unicodedata
 
@@ -47,11 +47,11 @@ def inside(name: str) -> str:
         ("Константин Великолепный", "Константин Великоле…"),
     ],
 )
-def test_a_name_is_shown_as_its_owner_writes_it_and_no_further(raw: str, shown: str) -> None:
+def test_a_name_is_shown_as_its_owner_writes_it_but_never_too_long(raw: str, shown: str) -> None:
     assert inside(shown_name(raw)) == shown
 
 
-def test_a_tower_of_marks_is_brought_down() -> None:
+def test_a_letter_keeps_only_a_few_combining_marks() -> None:
     assert sum(1 for letter in shown_name(ZALGO) if unicodedata.combining(letter)) <= 3
 
 
@@ -60,7 +60,7 @@ def test_a_title_may_be_longer_than_a_name() -> None:
 
 
 @given(st.text(max_size=400))
-def test_whatever_somebody_calls_themselves_stays_one_short_isolated_line(raw: str) -> None:
+def test_every_name_becomes_one_short_isolated_line(raw: str) -> None:
     name = inside(shown_name(raw))
     assert name.strip()
     assert len(regex.findall(r"\X", name)) <= LONGEST_NAME

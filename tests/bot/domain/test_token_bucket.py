@@ -1,7 +1,7 @@
 from bot.domain.token_bucket import TokenBucket
 
 
-def test_a_bucket_gives_its_burst_and_then_one_turn_at_a_time() -> None:
+def test_a_bucket_gives_its_burst_and_then_one_token_at_a_time() -> None:
     bucket = TokenBucket(3, 2.0)
     assert [bucket.take(1000) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(1499), bucket.take(1500), bucket.take(1500)] == [False, True, False]
@@ -20,7 +20,7 @@ def test_a_clock_that_goes_back_gives_and_takes_nothing() -> None:
     assert bucket.take(2000)
 
 
-def test_a_full_bucket_may_be_forgotten() -> None:
+def test_a_bucket_is_full_again_after_a_while() -> None:
     bucket = TokenBucket(2, 1.0)
     assert bucket.full(0)
     bucket.take(0)

@@ -1,4 +1,4 @@
-"""Messages become text or spans; what is missing never stops a game."""
+"""Messages become text or spans. A missing one never stops a game."""
 
 import logging
 
@@ -22,22 +22,22 @@ def texts() -> Texts:
     return Texts(ENGLISH, SOURCE)
 
 
-def test_spans_stand_where_the_message_wants_them(texts: Texts) -> None:
+def test_spans_take_the_place_of_variables(texts: Texts) -> None:
     spans = texts.rich("named", cards=(CARD, Text(" "), CARD), name=Mention("Bob", "7"))
     assert spans == (Mention("Bob", "7"), Text(" lays "), CARD, Text(" "), CARD, Text("."))
 
 
-def test_a_span_may_stand_twice(texts: Texts) -> None:
+def test_a_span_may_be_used_twice(texts: Texts) -> None:
     assert texts.rich("twice", card=CARD) == (CARD, Text(" and "), CARD)
 
 
-def test_what_is_plain_stays_plain(texts: Texts) -> None:
+def test_plain_values_stay_plain_text(texts: Texts) -> None:
     assert texts("plain") == "Hello"
     assert texts.rich("plain") == (Text("Hello"),)
     assert texts.rich("named", name="Bob", cards="6") == (Text("Bob lays 6."),)
 
 
-def test_a_span_that_the_message_does_not_want_is_left_out(texts: Texts) -> None:
+def test_a_span_that_the_message_does_not_use_is_left_out(texts: Texts) -> None:
     assert texts.rich("plain", card=CARD) == (Text("Hello"),)
 
 
@@ -55,7 +55,7 @@ def test_commands_and_other_spans_stand_side_by_side(texts: Texts) -> None:
 
 
 @pytest.mark.parametrize("message", ["no-such-text", "silent"])
-def test_a_missing_text_is_logged_and_named_instead(
+def test_a_missing_text_is_logged_and_its_id_is_shown(
     texts: Texts, message: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
@@ -63,7 +63,7 @@ def test_a_missing_text_is_logged_and_named_instead(
     assert message in caplog.text
 
 
-def test_a_missing_variable_is_logged_and_the_rest_is_said(
+def test_a_missing_variable_is_logged_and_the_rest_is_shown(
     texts: Texts, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
@@ -80,5 +80,5 @@ def test_the_same_message_with_other_values_is_another_text(texts: Texts) -> Non
     assert texts("twice", card=1) != texts("twice", card="2")
 
 
-def test_every_span_has_words_for_where_nothing_richer_is_shown() -> None:
+def test_every_span_can_be_written_as_plain_text() -> None:
     assert plain_text((Text("a "), CARD, Mention(" Bob", "7"), Moment(1, " soon"))) == "a 6♠\ufe0e Bob soon"

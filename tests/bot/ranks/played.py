@@ -1,4 +1,4 @@
-"""Games that were played, as the store keeps them."""
+"""Played games as the store keeps them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENDED = 9_000
 
 
 class Played:
-    """A game of careless players with these persons in their seats (None: a computer), and what befell the seats."""
+    """A game of careless players with these persons in their seats (None: a computer), and its seat events."""
 
     def __init__(
         self, *persons: PersonId | None, seed: int = 1, options: Options | None = None, ended: bool = True

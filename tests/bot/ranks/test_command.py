@@ -15,7 +15,7 @@ from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, Played
 
 
 async def kept(path: Path) -> None:
-    """A file with one game that was played, and a standing that no game has brought."""
+    """A file with one game, and with a standing that follows from no game."""
     played = Played(ANN, BOB)
     store = await SqlStore.open(path)
     moves = [
@@ -26,7 +26,9 @@ async def kept(path: Path) -> None:
     await store.close()
 
 
-async def test_ranks_are_made_anew_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_the_ranks_in_the_file_are_computed_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "durak.sqlite3"
     await kept(path)
     await rebuild_ranks(Settings(database=str(path)))
@@ -36,7 +38,7 @@ async def test_ranks_are_made_anew_in_the_file(tmp_path: Path, capsys: pytest.Ca
     await store.close()
 
 
-def test_a_file_that_cannot_be_opened_is_one_line(
+def test_a_file_that_cannot_be_opened_is_one_line_of_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DURAK_DATABASE", str(tmp_path))

@@ -1,4 +1,4 @@
-"""Ranks are committed with the step that brings them, and can be made anew from moves and seat events."""
+"""Ranks are committed with the step that changes them, and can be computed again from moves and seat events."""
 
 import asyncio
 import random
@@ -36,7 +36,7 @@ async def dealt(store: MemoryStore, played: Played, name: str) -> Played:
     return played
 
 
-async def ends(store: MemoryStore, ledger: Ledger, played: Played, at: int) -> tuple[Change, ...]:
+async def end(store: MemoryStore, ledger: Ledger, played: Played, at: int) -> tuple[Change, ...]:
     game = played.row.game
     seat, move = played.moves[-1]
     last = AddMove(MoveRow(game, len(played.moves) - 1, seat, move_to_text(move), at))
@@ -45,7 +45,7 @@ async def ends(store: MemoryStore, ledger: Ledger, played: Played, at: int) -> t
     return entered
 
 
-async def leaves(store: MemoryStore, ledger: Ledger, played: Played, seat: int, at: int) -> None:
+async def leave(store: MemoryStore, ledger: Ledger, played: Played, seat: int, at: int) -> None:
     game = played.row.game
     kind = SeatEventKind.LEFT
     row = SeatEventRow(game, len(played.events), 3, seat, kind, played.row.seats[seat], at)
@@ -72,23 +72,23 @@ async def an_evening(store: MemoryStore, games: int = 60) -> None:
         played.row = replace(played.row, started_at=number * 10)
         standing.append(await dealt(store, played, f"g{number:03}"))
         if len(people) > 2 and people[1] is not None and chance.random() < 0.2:
-            await leaves(store, ledger, played, 1, number * 10)
+            await leave(store, ledger, played, 1, number * 10)
         while len(standing) > 2:
-            await ends(store, ledger, standing.pop(chance.randrange(3)), number * 10)
+            await end(store, ledger, standing.pop(chance.randrange(3)), number * 10)
     for played in standing:
-        await ends(store, ledger, played, games * 10)
+        await end(store, ledger, played, games * 10)
 
 
-async def test_a_step_that_ends_nothing_is_committed_as_it_is() -> None:
+async def test_a_step_that_ends_no_game_changes_no_ranks() -> None:
     changes: list[Change] = [MarkRanked(3)]
     async with Ledger(MemoryStore()).entered(GameId("unknown"), [], changes) as entered:
         assert entered == (MarkRanked(3),)
 
 
-async def test_the_end_of_a_game_brings_its_standings_in_the_same_commit() -> None:
+async def test_the_standings_are_in_the_commit_that_ends_the_game() -> None:
     store = MemoryStore()
     played = await dealt(store, Played(ANN, BOB, CARL), "g")
-    entered = await ends(store, Ledger(store), played, 500)
+    entered = await end(store, Ledger(store), played, 500)
     standings = [change.row for change in entered if isinstance(change, PutStanding)]
     assert {(row.chat, row.person) for row in standings} == {
         (chat, person) for chat in (CHAT, None) for person in (ANN, BOB, CARL)
@@ -97,32 +97,32 @@ async def test_the_end_of_a_game_brings_its_standings_in_the_same_commit() -> No
     assert len(await store.top(CHAT, Board.RATING, 9)) == 3
 
 
-async def test_who_leaves_has_the_defeat_at_once_and_only_once() -> None:
+async def test_leaving_counts_as_a_defeat_at_once_and_only_once() -> None:
     store, played = MemoryStore(), Played(ANN, BOB, CARL)
     ledger = Ledger(store)
     await dealt(store, played, "g")
-    await leaves(store, ledger, played, 1, 100)
+    await leave(store, ledger, played, 1, 100)
     assert (await store.standings(None, [BOB]))[BOB].left == 1
-    await ends(store, ledger, played, 200)
+    await end(store, ledger, played, 200)
     assert (await store.standings(None, [BOB]))[BOB].games == 1
 
 
-async def test_every_entry_has_a_moment_of_its_own_also_after_a_restart() -> None:
+async def test_no_two_steps_have_the_same_time_even_after_a_restart() -> None:
     store = MemoryStore()
     for number, played in enumerate([Played(ANN, BOB), Played(ANN, BOB, seed=2)]):
-        await ends(store, Ledger(store), await dealt(store, played, f"g{number}"), 500)
+        await end(store, Ledger(store), await dealt(store, played, f"g{number}"), 500)
     assert [row.ended_at for _, row in await store.games(0, 9)] == [500, 501]
 
 
-async def test_games_that_end_at_once_both_count() -> None:
+async def test_two_games_that_end_at_the_same_time_both_count() -> None:
     store = MemoryStore()
     ledger = Ledger(store)
     games = [await dealt(store, Played(ANN, BOB, seed=seed), f"g{seed}") for seed in range(8)]
-    await asyncio.gather(*(ends(store, ledger, played, 5) for played in games))
+    await asyncio.gather(*(end(store, ledger, played, 5) for played in games))
     assert (await store.standings(None, [ANN]))[ANN].games == 8
 
 
-async def test_rebuilding_from_moves_and_seat_events_agrees() -> None:
+async def test_a_rebuild_from_moves_and_seat_events_gives_the_same_ranks() -> None:
     store = MemoryStore()
     await an_evening(store)
     kept, worn, until = await everything(store), await epaulettes(store), await store.ranked_until()
@@ -135,7 +135,7 @@ async def test_rebuilding_from_moves_and_seat_events_agrees() -> None:
     assert await store.ranked_until() == until
 
 
-async def test_rebuilding_mends_what_was_wrong() -> None:
+async def test_a_rebuild_repairs_wrong_ranks() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     kept = await everything(store)
@@ -147,7 +147,7 @@ async def test_rebuilding_mends_what_was_wrong() -> None:
     assert await store.standings(None, [PersonId("ghost")]) == {}
 
 
-async def test_a_damaged_game_is_counted_and_harms_no_other() -> None:
+async def test_a_damaged_game_is_reported_and_harms_no_other() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     kept = await everything(store)
@@ -156,15 +156,15 @@ async def test_a_damaged_game_is_counted_and_harms_no_other() -> None:
     assert await everything(store) == kept
 
 
-async def test_who_is_forgotten_while_games_go_on_counts_there_as_somebody_new() -> None:
-    """A game that ends later must weigh them alike, whether it is entered then or counted anew."""
+async def test_a_person_forgotten_during_a_game_counts_in_it_as_a_new_player() -> None:
+    """The game that ends later must rate them alike, at its end and in a rebuild."""
     store = MemoryStore()
     await an_evening(store)
     ledger = Ledger(store)
     games = [await dealt(store, Played(*PERSONS, seed=seed), f"h{seed}") for seed in range(20)]
     await ledger.forget([ForgetPerson(BOB)])
     for number, played in enumerate(games):
-        await ends(store, ledger, played, 10_000 + number)
+        await end(store, ledger, played, 10_000 + number)
     kept, worn = await everything(store), await epaulettes(store)
     assert all(BOB not in standings for standings in kept)
     assert all(BOB not in (row.person, row.giver) for row in worn)
@@ -174,14 +174,14 @@ async def test_who_is_forgotten_while_games_go_on_counts_there_as_somebody_new()
     assert await epaulettes(store) == worn
 
 
-async def test_no_entry_under_way_brings_back_who_is_forgotten_meanwhile() -> None:
+async def test_no_step_under_way_brings_back_a_person_forgotten_meanwhile() -> None:
     store = MemoryStore()
     ledger, played = Ledger(store), await dealt(store, Played(ANN, BOB), "g")
-    await asyncio.gather(ends(store, ledger, played, 500), ledger.forget([ForgetPerson(BOB)]))
+    await asyncio.gather(end(store, ledger, played, 500), ledger.forget([ForgetPerson(BOB)]))
     assert set(await store.standings(None, PERSONS)) == {ANN}
 
 
-async def test_who_asks_to_be_forgotten_waits_for_the_entry_under_way() -> None:
+async def test_forgetting_waits_for_the_step_under_way() -> None:
     store = MemoryStore()
     ledger, played = Ledger(store), await dealt(store, Played(ANN, BOB), "g")
     last = EndGame(played.row.game, 500, "fool")
@@ -195,7 +195,7 @@ async def test_who_asks_to_be_forgotten_waits_for_the_entry_under_way() -> None:
     assert set(await store.standings(None, PERSONS)) == {ANN}
 
 
-async def test_who_is_forgotten_stays_so_and_has_counted_for_the_others() -> None:
+async def test_a_forgotten_person_stays_forgotten_and_has_counted_for_the_others() -> None:
     store = MemoryStore()
     await an_evening(store)
     await store.commit([ForgetPerson(BOB)])

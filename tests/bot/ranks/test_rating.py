@@ -1,4 +1,4 @@
-"""The fool against all the others."""
+"""Ratings: in each game the fool loses to all the others."""
 
 import pytest
 
@@ -25,14 +25,14 @@ def test_a_strong_player_loses_more_by_being_the_fool_than_a_weak_one() -> None:
     assert strong > weak > 0
 
 
-def test_every_game_makes_it_more_certain() -> None:
+def test_every_game_makes_the_skill_more_certain() -> None:
     skills = {person: Skill() for person in PEOPLE[:4]}
     for game in range(8):
         before, skills = skills, rated(skills, [PEOPLE[game % 4]])
         assert all(skills[person].sigma < before[person].sigma for person in skills)
 
 
-def test_who_is_the_fool_more_often_ends_lower() -> None:
+def test_a_player_who_is_the_fool_more_often_is_rated_lower() -> None:
     skills = {person: Skill() for person in PEOPLE[:3]}
     for fool in "aabaabaac":
         skills = rated(skills, [PersonId(fool)])

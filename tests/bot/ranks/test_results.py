@@ -1,4 +1,4 @@
-"""What counts, and for whom (design, decision 11)."""
+"""The results that count, and the people for whom they count (design, decision 11)."""
 
 from dataclasses import replace
 
@@ -54,7 +54,7 @@ def test_with_one_person_at_the_deal_it_is_practice() -> None:
     assert not result(Played(ANN, None, BOB)).practice
 
 
-def test_a_seat_taken_over_later_makes_no_practice_count() -> None:
+def test_practice_stays_practice_when_a_seat_is_taken_over_later() -> None:
     played = Played(ANN, None, None).happens(LEFT, 0, ANN).happens(TAKEN_OVER, 0, BOB)
     assert [type(entry) for entry in entries(played)] == [GameResult]
     assert result(played).practice
@@ -64,18 +64,18 @@ def test_a_computer_has_no_result() -> None:
     assert set(places(Played(ANN, None, BOB))) == {ANN, BOB}
 
 
-def test_who_leaves_gets_one_defeat_at_once_and_the_seat_counts_for_nobody() -> None:
+def test_leaving_is_one_defeat_at_once_and_the_seat_counts_for_nobody() -> None:
     played = Played(*THREE).happens(LEFT, 1, BOB, at=2_000)
     assert entries(played)[0] == Desertion(played.row.game, CHAT, 2_000, BOB, (ANN, CARL))
     assert set(places(played)) == {ANN, CARL}
 
 
-def test_the_defeat_of_who_left_stands_though_the_game_never_ends() -> None:
+def test_the_defeat_of_leaving_stands_even_if_the_game_never_ends() -> None:
     played = Played(*THREE, ended=False).happens(LEFT, 1, BOB)
     assert [type(entry) for entry in entries(played)] == [Desertion]
 
 
-def test_who_is_out_already_may_go_and_keeps_the_result() -> None:
+def test_a_player_who_is_out_may_leave_and_keeps_the_result() -> None:
     played = Played(*THREE)
     first = played.outcome.places[0][0]
     played.happens(LEFT, first, THREE[first], after=len(played.moves) - 1)
@@ -83,7 +83,7 @@ def test_who_is_out_already_may_go_and_keeps_the_result() -> None:
     assert places(played)[THREE[first]] == 1
 
 
-def test_one_of_the_last_two_who_leaves_resigns_and_is_the_fool() -> None:
+def test_a_player_who_leaves_as_one_of_the_last_two_resigns_and_is_the_fool() -> None:
     played = Played(ANN, BOB).happens(LEFT, 1, BOB, after=4)
     moves = (*played.moves[:4], (Seat(1), Resign()))
     (got,) = entries_of(played.row, moves, played.events)
@@ -101,7 +101,7 @@ def test_a_seat_taken_over_counts_for_its_new_owner() -> None:
     assert set(places(played)) == {ANN, DORA, CARL}
 
 
-def test_who_timed_out_and_is_not_back_keeps_the_result() -> None:
+def test_a_player_who_timed_out_and_did_not_return_keeps_the_result() -> None:
     played = Played(*THREE)
     for after in (2, 5):
         played.happens(SeatEventKind.TIMED_OUT, 1, BOB, after)
@@ -110,7 +110,7 @@ def test_who_timed_out_and_is_not_back_keeps_the_result() -> None:
     assert result(played).timeouts == ((BOB, 2),)
 
 
-def test_what_r46_looks_at_comes_along() -> None:
+def test_r46_the_last_cards_are_part_of_the_result() -> None:
     played = next(p for p in (Played(*THREE, seed=n) for n in range(256)) if result(p).last)
     last = result(played).last
     assert last is not None

@@ -1,11 +1,11 @@
-"""Counting games: standings are the fold of it over all entries."""
+"""Counting games: each entry changes the standings that the entries before it have left."""
 
 from dataclasses import replace
 
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.ranks.results import Desertion, Entry, GameResult, Place
-from bot.ranks.settling import Settled, StandingKey, concerned, settle
+from bot.ranks.settling import Settled, StandingKey, people_in, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT
 
@@ -26,7 +26,7 @@ def game(*order: PersonId, cards: str = "", fool: bool = True, chat: Chat = CHAT
 
 
 class Book:
-    """Standings as the fold leaves them."""
+    """Standings after a number of entries."""
 
     def __init__(self) -> None:
         self.standings: dict[StandingKey, PersonStanding] = {}
@@ -37,7 +37,7 @@ class Book:
         for entry in entries:
             assert {row.person for row in settled.standings} <= {person for _, person in self.standings}
             settled = settle(entry, self.standings)
-            assert {row.person for row in settled.standings} <= set(concerned(entry))
+            assert {row.person for row in settled.standings} <= set(people_in(entry))
             self.standings.update({(row.chat, row.person): row for row in settled.standings})
             self.epaulettes += settled.epaulettes
         return settled
@@ -82,7 +82,7 @@ def test_epaulettes_are_a_double_defeat_and_a_double_win() -> None:
         assert (giver.given, giver.defeats, giver.worn) == (1, 0, 0)
 
 
-def test_the_rank_asked_for_is_that_of_this_chat() -> None:
+def test_the_next_rank_of_epaulettes_depends_on_this_chat() -> None:
     book = Book()
     book.count(game(ANN, BOB, cards="6h"), game(ANN, BOB, cards="7h 7d"))
     assert (book.of(BOB).worn, book.of(BOB).shoulders) == (7, 2)
@@ -94,7 +94,7 @@ def test_the_rank_asked_for_is_that_of_this_chat() -> None:
     assert book.of(BOB, None).doubles == 3
 
 
-def test_the_whole_climb_ends_with_the_ace() -> None:
+def test_epaulettes_climb_rank_by_rank_up_to_the_ace() -> None:
     book = Book()
     book.count(*(game(ANN, BOB, cards=f"{rank}h") for rank in "6789TJQKA"))
     assert (book.of(BOB).worn, len(book.epaulettes)) == (14, 9)
@@ -103,7 +103,7 @@ def test_the_whole_climb_ends_with_the_ace() -> None:
 
 
 def test_a_computer_wears_and_gives_no_epaulettes() -> None:
-    """Its seat has no place among those that count for a person."""
+    """The seat of a computer has no place that counts for a person."""
     decorated = game(ANN, BOB, CARL, cards="6h")
     for seat in (1, 2):
         book = Book()
@@ -112,7 +112,7 @@ def test_a_computer_wears_and_gives_no_epaulettes() -> None:
         assert all(row.given == row.doubles == 0 for row in book.standings.values())
 
 
-def test_who_left_has_a_defeat_and_lost_skill_and_nobody_gained() -> None:
+def test_leaving_is_a_defeat_and_costs_skill_and_nobody_gains_by_it() -> None:
     book = Book()
     settled = book.count(Desertion(GAME, CHAT, 1, ANN, (BOB, CARL)))
     assert {row.person for row in settled.standings} == {ANN}
@@ -121,7 +121,7 @@ def test_who_left_has_a_defeat_and_lost_skill_and_nobody_gained() -> None:
     assert left.mu < PersonStanding(ANN).mu
 
 
-def test_practice_stands_for_itself_and_brings_nobody_onto_a_board() -> None:
+def test_practice_is_counted_apart_and_puts_nobody_on_a_board() -> None:
     book = Book()
     book.count(replace(game(BOB, ANN), practice=True), replace(game(ANN, BOB), practice=True))
     for chat in (CHAT, None):
@@ -131,13 +131,13 @@ def test_practice_stands_for_itself_and_brings_nobody_onto_a_board() -> None:
         assert [standing.merit(board) for board in Board] == [None, None, None]
 
 
-def test_missed_decisions_are_counted_also_for_who_has_no_result() -> None:
+def test_missed_decisions_count_also_for_people_without_a_result() -> None:
     book = Book()
     book.count(replace(game(ANN, BOB), timeouts=((BOB, 2), (CARL, 1))))
     assert (book.of(BOB).timeouts, book.of(CARL).timeouts, book.of(CARL).games) == (2, 1, 0)
 
 
-def test_a_fool_of_computers_loses_no_skill() -> None:
+def test_a_fool_among_computers_alone_loses_no_skill() -> None:
     book = Book()
     book.count(replace(game(ANN, BOB), places=game(ANN, BOB).places[1:]))
     assert (book.of(BOB).fool, book.of(BOB).mu) == (1, PersonStanding(BOB).mu)

@@ -1,4 +1,4 @@
-"""Whom the application knows: a bounded memory that never loses somebody at a table."""
+"""The people in memory: their number is bounded, and nobody at a table is dropped."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ def who(name: str) -> Who:
     return Who(HERE, UserKey(name), name, "en", Chat(HERE, name))
 
 
-async def test_who_was_met_longest_ago_and_sits_nowhere_goes_from_memory_alone(
+async def test_people_met_longest_ago_are_dropped_from_memory_unless_they_sit_at_a_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 4)
@@ -30,7 +30,7 @@ async def test_who_was_met_longest_ago_and_sits_nowhere_goes_from_memory_alone(
     assert await people.meet(who("c")) == met["c"]
 
 
-async def test_few_people_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_few_people_all_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 2)
     people = People(MemoryStore())
     one, two = await people.meet(who("a")), await people.meet(who("b"))
