@@ -11,7 +11,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.kit.grids import lined_up
 from adapters.telegram.addresses import user_number
-from adapters.telegram.dress import Dress
+from adapters.telegram.features import Features
 from adapters.telegram.rich import Json, rich_message
 from adapters.telegram.words import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_words, words_of
 from bot.domain.cards import card_text
@@ -62,7 +62,7 @@ _WIDEST_GRID: Final = 38
 class Drawn:
     """A message as Telegram takes it: HTML, and the keyboard under it.
 
-    `rich` is what takes the text's place where the dress has tables and the screen one of them.
+    `rich` replaces the text where the screen holds a table and the server takes rich messages.
     """
 
     text: str
@@ -70,18 +70,18 @@ class Drawn:
     rich: Json | None = None
 
 
-def draw(screen: Screen, dress: Dress, bot_name: str) -> Drawn:
-    """The whole screen in this dress."""
-    rich = rich_message(screen) if dress.tables else None
-    return Drawn(html_of(screen, dress), keyboard_of(screen, dress, bot_name), rich)
+def draw(screen: Screen, features: Features, bot_name: str) -> Drawn:
+    """Draw the whole screen, using only these features."""
+    rich = rich_message(screen) if features.tables else None
+    return Drawn(html_of(screen, features), keyboard_of(screen, features, bot_name), rich)
 
 
-def fits_caption(screen: Screen, dress: Dress) -> bool:
+def fits_caption(screen: Screen, features: Features) -> bool:
     """Whether the words may stand under a picture; markup is counted too, to be on the safe side."""
-    return _length(html_of(screen, dress)) <= LONGEST_CAPTION
+    return _length(html_of(screen, features)) <= LONGEST_CAPTION
 
 
-def html_of(screen: Screen, dress: Dress) -> str:
+def html_of(screen: Screen, features: Features) -> str:
     """The text with its markup; what would not fit into a message is left out from the end."""
     lines: list[str] = []
     room = LONGEST_TEXT
@@ -90,19 +90,19 @@ def html_of(screen: Screen, dress: Dress) -> str:
         if room < len(ELLIPSIS):
             lines.append(ELLIPSIS)
             break
-        lines.append(_block(block, dress))
+        lines.append(_block(block, features))
     text = "\n".join(lines)
     return text if text.strip() else NOTHING
 
 
-def keyboard_of(screen: Screen, dress: Dress, bot_name: str) -> InlineKeyboardMarkup | None:
+def keyboard_of(screen: Screen, features: Features, bot_name: str) -> InlineKeyboardMarkup | None:
     """The buttons row by row, with rows and keyboard cut to what Telegram takes; None if there are none."""
     drawn: list[list[InlineKeyboardButton]] = []
     room = MOST_BUTTONS
     for row in screen.rows:
         for at in range(0, len(row), MOST_IN_ROW):
             part = row[at : at + MOST_IN_ROW][:room]
-            drawn += [[_button(button, dress, bot_name) for button in part]] if part else []
+            drawn += [[_button(button, features, bot_name) for button in part]] if part else []
             room -= len(part)
     return InlineKeyboardMarkup(drawn) if drawn else None
 
@@ -112,10 +112,10 @@ def private_link(bot_name: str, payload: str) -> str:
     return f"https://t.me/{bot_name}?start={payload}"
 
 
-def _block(block: Block, dress: Dress) -> str:
+def _block(block: Block, features: Features) -> str:
     match block:
         case Paragraph(spans, tone):
-            return _toned(spans, tone, dress)
+            return _toned(spans, tone, features)
         case Gap():
             return ""
         case Pairs(pairs):
@@ -131,19 +131,19 @@ def _letters(grid: Grid) -> str:
     return "\n".join(lined_up(grid, _WIDEST_GRID))
 
 
-def _toned(spans: Sequence[Span], tone: Tone, dress: Dress) -> str:
+def _toned(spans: Sequence[Span], tone: Tone, features: Features) -> str:
     match tone:
         case Tone.TITLE | Tone.CALL:
-            return f"<b>{''.join(_span(span, dress, strong=True) for span in spans)}</b>"
+            return f"<b>{''.join(_span(span, features, strong=True) for span in spans)}</b>"
         case Tone.SMALL:
-            return f"<i>{''.join(_span(span, dress) for span in spans)}</i>"
+            return f"<i>{''.join(_span(span, features) for span in spans)}</i>"
         case Tone.PLAIN:
-            return "".join(_span(span, dress) for span in spans)
+            return "".join(_span(span, features) for span in spans)
         case _:
             assert_never(tone)
 
 
-def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
+def _span(span: Span, features: Features, *, strong: bool = False) -> str:
     """`strong`: the line is bold already."""
     match span:
         case Text(text, strong=wanted):
@@ -152,7 +152,7 @@ def _span(span: Span, dress: Dress, *, strong: bool = False) -> str:
             return card_text(card)
         case Moment(at, fallback):
             words = _safe(fallback) or ELLIPSIS
-            return f'<tg-time unix="{at}" format="r">{words}</tg-time>' if dress.live_times else words
+            return f'<tg-time unix="{at}" format="r">{words}</tg-time>' if features.live_times else words
         case Mention(name, user):
             number = user_number(UserKey(user))
             return _safe(name) if number is None else f'<a href="tg://user?id={number}">{_safe(name)}</a>'
@@ -173,10 +173,10 @@ def _lines(pairs: Sequence[tuple[Card, Card | None]]) -> Iterator[Sequence[tuple
     return (pairs[at : at + width] for at in range(0, len(pairs), width))
 
 
-def _button(button: Button, dress: Dress, bot_name: str) -> InlineKeyboardButton:
+def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboardButton:
     label = button.label.strip() or NOTHING
     style = _STYLES[button.style]
-    if style is not None and not dress.styles:
+    if style is not None and not features.styles:
         style = None
         label = _MARK + label if button.style is Style.PLAYABLE else label
     match button.action:
@@ -185,7 +185,7 @@ def _button(button: Button, dress: Dress, bot_name: str) -> InlineKeyboardButton
         case OpenPrivate(payload):
             return InlineKeyboardButton(label, url=private_link(bot_name, payload), style=style)
         case Disabled(data):
-            if dress.disabled:
+            if features.disabled:
                 return InlineKeyboardButton(label, style=style, api_kwargs={"disabled": {}})
             return InlineKeyboardButton(label, callback_data=data, style=style)
         case _:

@@ -24,7 +24,6 @@ from adapters.telegram.addresses import (
 )
 from adapters.telegram.discretion import keep_quiet_about
 from adapters.telegram.drawing import NOTHING, Drawn, draw, fits_caption
-from adapters.telegram.dress import Dress
 from adapters.telegram.faults import (
     NOT_MODIFIED,
     OF_THE_OTHER_KIND,
@@ -34,6 +33,7 @@ from adapters.telegram.faults import (
     says,
     speak_of_times_as_such,
 )
+from adapters.telegram.features import Features
 from adapters.telegram.listening import build_application, listen
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
@@ -74,7 +74,7 @@ class TelegramPlatform:
         self._application: Application[Any, Any, Any, Any, Any, Any] = build_application(
             token, base_url, base_file_url
         )
-        self._dress = Dress()
+        self._features = Features()
         self._ready = asyncio.Event()
 
     @property
@@ -123,11 +123,11 @@ class TelegramPlatform:
             )
 
         message = None
-        if screen.picture is not None and fits_caption(screen, self._dress):
+        if screen.picture is not None and fits_caption(screen, self._features):
             with contextlib.suppress(Refused, Unreachable):  # where photos are not allowed, words must do
-                message = await self._dressed(screen, post_picture)
+                message = await self._with_fallback(screen, post_picture)
         if message is None:
-            message = await self._dressed(screen, post)
+            message = await self._with_fallback(screen, post)
         return Sent(MessageId(str(message.message_id)), position_of(number, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
@@ -136,7 +136,7 @@ class TelegramPlatform:
         async def change(drawn: Drawn) -> None:
             await self._edit(number, post, drawn, pictured=screen.picture is not None)
 
-        await self._dressed(screen, change)
+        await self._with_fallback(screen, change)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         number, post = chat_number(chat), message_number(message)
@@ -202,11 +202,11 @@ class TelegramPlatform:
             chat, message, caption=drawn.text, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
         )
 
-    async def _dressed(self, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]) -> _Result:
-        """Ask in the newest dress; where that is refused and a plainer one is taken, the plainer one stays."""
+    async def _with_fallback(self, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]) -> _Result:
+        """Send with all known features. If the server refuses one, retry with fewer and keep what worked."""
         await self._ready.wait()
         name = self._bot.username
-        drawn = draw(screen, self._dress, name)
+        drawn = draw(screen, self._features, name)
         with as_platform_errors():
             try:
                 return await ask(drawn)
@@ -214,16 +214,16 @@ class TelegramPlatform:
                 if not isinstance(platform_error(refused), Refused):
                     raise
                 tried, why = [drawn], refused
-        for dress in self._dress.plainer(why.message.lower()):
-            drawn = draw(screen, dress, name)
+        for features in self._features.fallbacks(why.message.lower()):
+            drawn = draw(screen, features, name)
             if drawn not in tried:
                 tried.append(drawn)
                 with contextlib.suppress(Refused), as_platform_errors():
                     result = await ask(drawn)
-                    self._give_up(dress, why)
+                    self._downgrade(features, why)
                     return result
         raise platform_error(why)
 
-    def _give_up(self, dress: Dress, why: TelegramError) -> None:
-        _log.warning("Telegram refuses a newer look (%s): from now on %s", why.message, dress)
-        self._dress = dress
+    def _downgrade(self, features: Features, why: TelegramError) -> None:
+        _log.warning("Telegram refuses a newer feature (%s): from now on %s", why.message, features)
+        self._features = features

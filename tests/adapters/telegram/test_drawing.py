@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.telegram.drawing import html_of, keyboard_of
-from adapters.telegram.dress import PLAIN, Dress
+from adapters.telegram.features import NO_FEATURES, Features
 from bot.domain.screen import (
     Block,
     Button,
@@ -28,7 +28,7 @@ from engine import parse_card
 from tests.telegram_server.markup import parse_html, utf16_length
 from tests.telegram_server.schema import check
 
-NEWEST = Dress()
+ALL_FEATURES = Features()
 SIX, NINE, TEN = parse_card("6d"), parse_card("9d"), parse_card("Th")
 
 
@@ -36,12 +36,12 @@ def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:
     return Paragraph(spans, tone)
 
 
-def drawn(*blocks: Block, dress: Dress = NEWEST) -> str:
-    return html_of(Screen(blocks), dress)
+def drawn(*blocks: Block, features: Features = ALL_FEATURES) -> str:
+    return html_of(Screen(blocks), features)
 
 
-def keys(*rows: tuple[Button, ...], dress: Dress = NEWEST) -> list[list[dict[str, Any]]]:
-    keyboard = keyboard_of(Screen((), rows), dress, "durak_test_bot")
+def keys(*rows: tuple[Button, ...], features: Features = ALL_FEATURES) -> list[list[dict[str, Any]]]:
+    keyboard = keyboard_of(Screen((), rows), features, "durak_test_bot")
     assert keyboard is not None
     markup = keyboard.to_dict()
     check(markup, "InlineKeyboardMarkup", "reply_markup")
@@ -73,7 +73,7 @@ def test_each_kind_of_block_has_its_markup(block: Block, html: str) -> None:
 
 
 def test_without_live_times_their_words_stand_there() -> None:
-    assert drawn(line(Moment(1, "1 < 2 min")), dress=PLAIN) == "1 &lt; 2 min"
+    assert drawn(line(Moment(1, "1 < 2 min")), features=NO_FEATURES) == "1 &lt; 2 min"
 
 
 def test_an_empty_line_parts_paragraphs() -> None:
@@ -108,9 +108,11 @@ BLOCKS = st.one_of(
 )
 
 
-@given(st.lists(BLOCKS, max_size=12).map(tuple), st.sampled_from([NEWEST, PLAIN]))
-def test_nothing_that_a_person_writes_breaks_the_markup(blocks: tuple[Block, ...], dress: Dress) -> None:
-    text, _ = parse_html(html_of(Screen(blocks), dress))
+@given(st.lists(BLOCKS, max_size=12).map(tuple), st.sampled_from([ALL_FEATURES, NO_FEATURES]))
+def test_nothing_that_a_person_writes_breaks_the_markup(
+    blocks: tuple[Block, ...], features: Features
+) -> None:
+    text, _ = parse_html(html_of(Screen(blocks), features))
     for block in blocks:
         for span in block.spans if isinstance(block, Paragraph) else ():
             if isinstance(span, Text):
@@ -132,7 +134,7 @@ def test_buttons_are_drawn_by_what_they_do_and_mean() -> None:
             {"text": "Cards", "url": "https://t.me/durak_test_bot?start=hand_1", "style": "primary"},
         ]
     ]
-    assert keys(row, dress=PLAIN) == [
+    assert keys(row, features=NO_FEATURES) == [
         [
             {"text": "• 6♦", "callback_data": "m:1"},
             {"text": "10♥", "callback_data": "n:1"},
@@ -149,4 +151,4 @@ def test_rows_and_keyboards_are_cut_to_what_telegram_takes() -> None:
 
 
 def test_a_screen_without_buttons_has_no_keyboard() -> None:
-    assert keyboard_of(Screen(()), NEWEST, "durak_test_bot") is None
+    assert keyboard_of(Screen(()), ALL_FEATURES, "durak_test_bot") is None

@@ -4,7 +4,7 @@ import pytest
 
 from adapters.telegram import TelegramPlatform
 from adapters.telegram.drawing import html_of
-from adapters.telegram.dress import PLAIN
+from adapters.telegram.features import NO_FEATURES
 from adapters.telegram.rich import rich_message
 from bot.domain.ids import Chat, PlatformName
 from bot.domain.languages import ENGLISH
@@ -105,5 +105,5 @@ def test_a_screen_without_a_table_is_no_rich_message() -> None:
 
 
 def test_a_name_cannot_break_out_of_the_letters() -> None:
-    html = html_of(board("</pre><b>"), PLAIN)
+    html = html_of(board("</pre><b>"), NO_FEATURES)
     assert html.endswith("1 &lt;/pre&gt;&lt;b&gt;</pre>")
