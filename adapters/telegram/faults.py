@@ -65,8 +65,8 @@ _UNREACHABLE: Final = (
 _NEVER_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout, httpx.UnsupportedProtocol)
 
 
-def speak_of_times_as_such() -> None:
-    """Ask the library for `timedelta`s, which it warns about until one does."""
+def use_timedeltas() -> None:
+    """Make the library return durations as `timedelta`s. It warns about numbers of seconds."""
     os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 

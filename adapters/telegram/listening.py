@@ -13,9 +13,9 @@ from telegram.error import BadRequest, InvalidToken, NetworkError, RetryAfter, T
 from telegram.ext import Application, ContextTypes, TypeHandler
 from telegram.request import HTTPXRequest
 
-from adapters.telegram.discretion import keep_quiet_about
 from adapters.telegram.drawing import private_link
 from adapters.telegram.incoming import ALLOWED_UPDATES, read_update
+from adapters.telegram.log_redaction import redact
 from adapters.telegram.menus import set_menus
 from adapters.telegram.order import OneByOne
 from bot.domain.commands import Answer
@@ -52,7 +52,7 @@ async def listen(
     application: App, token: str, texts: Mapping[Language, Texts], handle: Handler, ready: asyncio.Event
 ) -> None:
     """Until cancelled; sets `ready` once Telegram has said who we are. Raises `SettingsError`."""
-    keep_quiet_about(token)
+    redact(token)
     assert application.updater is not None
     await _introduce(application.bot)
 

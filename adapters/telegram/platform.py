@@ -22,7 +22,6 @@ from adapters.telegram.addresses import (
     topic_number,
     user_number,
 )
-from adapters.telegram.discretion import keep_quiet_about
 from adapters.telegram.drawing import NOTHING, Drawn, draw, fits_caption
 from adapters.telegram.faults import (
     NOT_MODIFIED,
@@ -31,10 +30,11 @@ from adapters.telegram.faults import (
     as_platform_errors,
     platform_error,
     says,
-    speak_of_times_as_such,
+    use_timedeltas,
 )
 from adapters.telegram.features import Features
 from adapters.telegram.listening import build_application, listen
+from adapters.telegram.log_redaction import redact
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
@@ -67,8 +67,8 @@ class TelegramPlatform:
         base_file_url: str = "https://api.telegram.org/file/bot",
     ) -> None:
         """The token is a secret: it is neither logged nor part of any error."""
-        speak_of_times_as_such()
-        keep_quiet_about(token)
+        use_timedeltas()
+        redact(token)
         self._token = token
         self._texts = texts
         self._application: Application[Any, Any, Any, Any, Any, Any] = build_application(

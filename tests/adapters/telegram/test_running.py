@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from adapters.telegram import TelegramPlatform
-from adapters.telegram.discretion import HIDDEN, WithoutToken
+from adapters.telegram.log_redaction import PLACEHOLDER, TokenFilter
 from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, PlatformName, UserKey
@@ -178,7 +178,7 @@ async def test_the_token_is_never_logged(
         await listener.heard()
         logging.getLogger("anybody").warning("asked %s", f"{server.base_url}{server.token}/getMe")
         logging.getLogger("anybody").error("and failed", exc_info=RuntimeError(server.token))
-    assert f"asked {server.base_url}{HIDDEN}/getMe" in caplog.text
+    assert f"asked {server.base_url}{PLACEHOLDER}/getMe" in caplog.text
     assert "and failed" in caplog.text
     assert server.token not in caplog.text
 
@@ -188,5 +188,5 @@ def test_the_filter_stands_once_before_each_handler(server: TelegramServer) -> N
         new_platform(server)
     assert logging.getLogger().handlers
     for handler in logging.getLogger().handlers:
-        ours = [known for known in handler.filters if isinstance(known, WithoutToken)]
+        ours = [known for known in handler.filters if isinstance(known, TokenFilter)]
         assert len([known for known in ours if known._token == server.token]) == 1
