@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from adapters.discord.dress import OPTION_OF, choice_name, named
+from adapters.discord.appearance import OPTION_OF, choice_name, named
 from bot.domain.ids import Language, UserKey
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.game.rules import OWN

@@ -10,8 +10,8 @@ from typing import Any, Final, assert_never
 import discord
 from discord import ButtonStyle, ui
 
+from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import AGAIN, OPENS
-from adapters.discord.dress import Dress
 from adapters.discord.suits import mark_of
 from adapters.discord.writing import NOTHING, markdown_of
 from bot.domain.cards import JOKER
@@ -48,16 +48,16 @@ class Extras:
     tools: tuple[Button, ...] = field(default=())
 
 
-def draw(screen: Screen, dress: Dress, extras: Extras | None = None) -> ui.LayoutView:
+def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -> ui.LayoutView:
     """The whole screen; the view is finished, so that the library keeps nothing of it."""
     extras = extras or Extras()
-    text = markdown_of(screen, dress)
+    text = markdown_of(screen, appearance)
     if extras.remark:
         text += f"\n\n{extras.remark}"
     children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text)]
     seen: dict[str, int] = {}
     children += [
-        ui.ActionRow(*(_button(button, dress, seen) for button in row))
+        ui.ActionRow(*(_button(button, appearance, seen) for button in row))
         for row in lay_out(screen.rows, extras, MOST_COMPONENTS - 1 - len(children))
     ]
     view = ui.LayoutView(timeout=None)
@@ -175,8 +175,8 @@ def _turns(page: int, pages: int, extras: Extras) -> tuple[Button, Button]:
     )
 
 
-def _button(button: Button, dress: Dress, seen: dict[str, int]) -> ui.Button[Any]:
-    label, emoji = _face(button, dress)
+def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.Button[Any]:
+    label, emoji = _face(button, appearance)
     match button.action:
         case Tap(data):
             disabled = False
@@ -192,11 +192,11 @@ def _button(button: Button, dress: Dress, seen: dict[str, int]) -> ui.Button[Any
     return ui.Button(style=style, label=label, custom_id=custom_id, disabled=disabled, emoji=emoji)
 
 
-def _face(button: Button, dress: Dress) -> tuple[str, discord.PartialEmoji | None]:
+def _face(button: Button, appearance: Appearance) -> tuple[str, discord.PartialEmoji | None]:
     """On a card the emoji shows the suit and the label the rest: faces of 20 pixels cannot be read."""
     label, emoji = button.label, None
     if button.card is not None:
-        emoji = dress.suits.emojis.get(mark_of(button.card))
+        emoji = appearance.suits.emojis.get(mark_of(button.card))
         suit = button.card.printed.suit
         sign = JOKER if suit is None else suit.sign
         label = label if emoji is None else label.replace(sign, "", 1).replace(sign[0], "", 1)

@@ -250,7 +250,7 @@ class Listening:
 
     def _told(self, answer: Answer) -> str:
         """The answer in Markdown."""
-        return line_of(answer.line, self._private.dress)
+        return line_of(answer.line, self._private.appearance)
 
     async def _handle(self, interaction: Interaction, command: Command) -> Answer:
         if self.handler is None:

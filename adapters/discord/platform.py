@@ -20,12 +20,12 @@ from adapters.discord.addresses import (
     room_chat,
     user_number,
 )
+from adapters.discord.appearance import Appearance
 from adapters.discord.client import Client, speak_to
 from adapters.discord.commands import Wording, build_tree
 from adapters.discord.counting import Counting
 from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
-from adapters.discord.dress import Dress
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.incoming import decides
 from adapters.discord.listening import Listening
@@ -113,7 +113,7 @@ class DiscordPlatform:
 
         async def post(shown: Screen) -> discord.Message:
             return await self.client.get_partial_messageable(number).send(
-                view=draw(shown, self._private.dress),
+                view=draw(shown, self._private.appearance),
                 files=files_of(shown),
                 nonce=nonce_of(key),
                 silent=quiet,
@@ -131,7 +131,7 @@ class DiscordPlatform:
         place = self._message(chat, post)
 
         async def change(shown: Screen) -> None:
-            drawn, files = draw(shown, self._private.dress), files_of(shown)
+            drawn, files = draw(shown, self._private.appearance), files_of(shown)
             await (place.edit(view=drawn, attachments=files) if files else place.edit(view=drawn))
 
         await _with_picture_or_without(screen, change)
@@ -201,7 +201,7 @@ class DiscordPlatform:
             ids = {command.name: command.id for command in await tree.sync()}
         except ANY as error:
             _log.warning("the commands could not be told to Discord: %s", error)
-        self._private.dress = Dress(suits, ids, self._texts)
+        self._private.appearance = Appearance(suits, ids, self._texts)
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
 

@@ -11,10 +11,10 @@ from typing import Final
 from discord import ui
 
 from adapters.discord.addresses import private_chat, room_number
+from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import DIRECT, PAGE
 from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import Extras, draw
-from adapters.discord.dress import Dress
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.profiles import Profiles
@@ -50,7 +50,7 @@ class PrivateChats:
         direct: DirectMessages,
         rings: Rings,
     ) -> None:
-        self.dress = Dress(texts=texts)
+        self.appearance = Appearance(texts=texts)
         self.windows = Windows()
         self.remarks = Remarks()
         self._box = box
@@ -258,7 +258,7 @@ class PrivateChats:
 
     def _direct_view(self, user: int, kept: Kept) -> ui.LayoutView:
         page = self._pages.get((user, kept.number), 0)
-        return draw(kept.screen, self.dress, Extras("", page, _page_id(kept.table)))
+        return draw(kept.screen, self.appearance, Extras("", page, _page_id(kept.table)))
 
     async def _show_new(self, user: int, kept: Kept, *, quiet: bool) -> None:
         """A new post goes into its window, or into a new one where the person has just acted."""
@@ -277,7 +277,7 @@ class PrivateChats:
         if kept.table is not None:
             await self.open(talk, kept.table)
         else:
-            await talk.interaction.followup.send(view=draw(kept.screen, self.dress), ephemeral=True)
+            await talk.interaction.followup.send(view=draw(kept.screen, self.appearance), ephemeral=True)
 
     async def _ring(self, user: int, kept: Kept) -> None:
         with as_platform_errors():
@@ -286,7 +286,7 @@ class PrivateChats:
     def _call(self, screen: Screen) -> str:
         """What the reader of a post is called with: its first line."""
         first = next((block for block in screen.blocks if isinstance(block, Paragraph)), None)
-        return "" if first is None else block_text(first, self.dress)
+        return "" if first is None else block_text(first, self.appearance)
 
     async def _face(self, user: int, kept: Kept | None, window: Window) -> _Face:
         direct = (await self._profiles.of(user)).direct
@@ -299,7 +299,7 @@ class PrivateChats:
         return screen, Extras(window.remark, window.page, _page_id(window.table), (toggle,))
 
     def _drawn(self, screen: Screen, extras: Extras) -> ui.LayoutView:
-        return draw(screen, self.dress, extras)
+        return draw(screen, self.appearance, extras)
 
     async def _prune(self, user: int, posts: Posts) -> None:
         """What is long past is not kept: notices first, then what is oldest."""

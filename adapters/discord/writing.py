@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from adapters.discord.dress import Dress
+from adapters.discord.appearance import Appearance
 from adapters.kit.grids import lined_up
 from bot.domain.screen import (
     Block,
@@ -42,12 +42,12 @@ _ELLIPSIS: Final = "…"
 Pair = tuple[Card, Card | None]
 
 
-def markdown_of(screen: Screen, dress: Dress) -> str:
+def markdown_of(screen: Screen, appearance: Appearance) -> str:
     """The text with its markup; what would not fit into a message is left out from the end."""
     lines: list[str] = []
     room = LONGEST_TEXT
     for block in screen.blocks:
-        text = block_text(block, dress)
+        text = block_text(block, appearance)
         room -= len(text) + 1
         if room < len(_ELLIPSIS):
             lines.append(_ELLIPSIS)
@@ -57,16 +57,17 @@ def markdown_of(screen: Screen, dress: Dress) -> str:
     return text if text.strip() else NOTHING
 
 
-def block_text(block: Block, dress: Dress) -> str:
+def block_text(block: Block, appearance: Appearance) -> str:
     """One block; a paragraph is one line."""
     match block:
         case Paragraph(spans, tone):
-            return _toned(spans, tone, dress)
+            return _toned(spans, tone, appearance)
         case Gap():
             return ""
         case Pairs(pairs):
             return "\n".join(
-                "## " + _BETWEEN_PAIRS.join(_pair(*pair, dress) for pair in line) for line in _lines(pairs)
+                "## " + _BETWEEN_PAIRS.join(_pair(*pair, appearance) for pair in line)
+                for line in _lines(pairs)
             )
         case Grid():
             return "```\n" + "\n".join(map(_verbatim, lined_up(block, _WIDEST_GRID))) + "\n```"
@@ -74,9 +75,9 @@ def block_text(block: Block, dress: Dress) -> str:
             assert_never(block)
 
 
-def line_of(spans: Sequence[Span], dress: Dress) -> str:
+def line_of(spans: Sequence[Span], appearance: Appearance) -> str:
     """A line of words without looks of its own."""
-    return _toned(spans, Tone.PLAIN, dress)
+    return _toned(spans, Tone.PLAIN, appearance)
 
 
 def safe(text: str) -> str:
@@ -90,9 +91,9 @@ def _verbatim(line: str) -> str:
     return line.replace("`", "ˋ")
 
 
-def _toned(spans: Sequence[Span], tone: Tone, dress: Dress) -> str:
+def _toned(spans: Sequence[Span], tone: Tone, appearance: Appearance) -> str:
     strong = tone in (Tone.TITLE, Tone.CALL)
-    words = "".join(_span(span, dress, strong=strong) for span in spans)
+    words = "".join(_span(span, appearance, strong=strong) for span in spans)
     if not words.strip():
         return words
     match tone:
@@ -108,26 +109,26 @@ def _toned(spans: Sequence[Span], tone: Tone, dress: Dress) -> str:
             assert_never(tone)
 
 
-def _span(span: Span, dress: Dress, *, strong: bool) -> str:
+def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
     """`strong`: the line is bold already."""
     match span:
         case Text(text, strong=wanted):
-            words = dress.suits.sign(safe(text))
+            words = appearance.suits.sign(safe(text))
             return f"**{words}**" if wanted and not strong and text.strip() else words
         case CardFace(card):
-            return dress.suits.face(card)
+            return appearance.suits.face(card)
         case Moment(at):
             return f"<t:{at}:R>"
         case Mention(name):
             return safe(name)
         case CommandName():
-            return dress.command(span)
+            return appearance.command_mention(span)
         case _:
             assert_never(span)
 
 
-def _pair(attack: Card, beat: Card | None, dress: Dress) -> str:
-    return f"{dress.suits.face(attack)}{_IN_PAIR}{'?' if beat is None else dress.suits.face(beat)}"
+def _pair(attack: Card, beat: Card | None, appearance: Appearance) -> str:
+    return f"{appearance.suits.face(attack)}{_IN_PAIR}{'?' if beat is None else appearance.suits.face(beat)}"
 
 
 def _lines(pairs: Sequence[Pair]) -> Iterator[Sequence[Pair]]:

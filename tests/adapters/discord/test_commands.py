@@ -116,7 +116,7 @@ async def test_help_says_that_cards_open_in_the_room(sitting: Sitting) -> None:
 
 async def test_commands_that_discord_was_not_told_of_are_called_by_their_names(sitting: Sitting) -> None:
     platform = sitting.platform
-    platform._private.dress = replace(platform._private.dress, ids={})
+    platform._private.appearance = replace(platform._private.appearance, command_ids={})
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "forgetme")
     assert text_of(sitting.windows(anna)[-1]).endswith("Точно? Набери: /забудь точно: да")

@@ -1,4 +1,4 @@
-"""Screens in Discord's dress: nothing hidden in names, no message that Discord would refuse."""
+"""Screens in Discord's appearance: nothing hidden in names, no message that Discord would refuse."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from simcord.components import walk_components
 
+from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import OPENS, data_of
 from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
-from adapters.discord.dress import Dress
 from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.suits import Suits
 from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
@@ -46,8 +46,8 @@ from tests.engine.setting import table
 
 RUSSIAN = Language("ru")
 ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
-PLAIN = Dress()
-UPLOADED = Dress(Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit}))
+PLAIN = Appearance()
+WITH_EMOJIS = Appearance(Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit}))
 
 TOOL = Button("tool", Tap("w:dm:g"))
 GRID = Grid((Column("", end=True), Column("b")), (("1", "2"),))
@@ -109,13 +109,13 @@ def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:
     screen = Screen(
         (Paragraph((CardFace(parse_card("Ts")),)), Pairs(((parse_card("6s"), parse_card("9s")),)))
     )
-    assert markdown_of(screen, UPLOADED) == "10<:spades:7>\n## 6<:spades:7>\xa0←\xa09<:spades:7>"
+    assert markdown_of(screen, WITH_EMOJIS) == "10<:spades:7>\n## 6<:spades:7>\xa0←\xa09<:spades:7>"
     assert "10\\♠" in markdown_of(screen, PLAIN)
 
 
 def test_a_joker_shows_the_suits_of_its_colour_beside_its_emoji() -> None:
     joker = discord.PartialEmoji(name="joker", id=8)
-    jokers = Dress(Suits({**UPLOADED.suits.emojis, Colour.RED: joker}))
+    jokers = Appearance(Suits({**WITH_EMOJIS.suits.emojis, Colour.RED: joker}))
     red = parse_card("Xr")
     screen = Screen(
         (Paragraph((CardFace(red),)),), ((Button(card_text(red), Tap("m:g:1:1:aXr"), card=red),),)
@@ -136,7 +136,7 @@ def test_a_table_lines_up_in_a_block_that_no_name_can_close() -> None:
 
 
 def test_a_card_button_shows_the_suit_as_emoji_and_the_rank_as_label() -> None:
-    drawn = buttons(draw(hand(1), UPLOADED))[0]
+    drawn = buttons(draw(hand(1), WITH_EMOJIS))[0]
     assert (drawn["label"], drawn["emoji"]["name"]) == ("2", "diamonds")
     plain = buttons(draw(hand(1), PLAIN))[0]
     assert plain["label"] == "2♦"
@@ -183,7 +183,7 @@ def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:
 @given(count=st.integers(0, 60), words=st.integers(0, 4), tools=st.integers(0, 1), page=st.integers(-2, 9))
 def test_no_hand_is_more_than_a_message_holds(count: int, words: int, tools: int, page: int) -> None:
     extras = Extras("a remark", page, "p:g:", (TOOL,) * tools)
-    view = draw(hand(count, *"wxyz"[:words]), UPLOADED, extras)
+    view = draw(hand(count, *"wxyz"[:words]), WITH_EMOJIS, extras)
     drawn = parts(view)
     assert len(drawn) <= MOST_COMPONENTS
     ids = [part["custom_id"] for part in drawn if part["type"] == 2]
@@ -196,7 +196,7 @@ def test_no_hand_is_more_than_a_message_holds(count: int, words: int, tools: int
 def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
     seen: set[str] = set()
     for page in range(5):
-        ids = [one["custom_id"] for one in buttons(draw(hand(count, "take"), UPLOADED, Extras(page=page)))]
+        ids = [one["custom_id"] for one in buttons(draw(hand(count, "take"), WITH_EMOJIS, Extras(page=page)))]
         assert "t:g:take" in ids
         seen |= {one for one in ids if one.startswith("m:")}
     assert len(seen) == min(count, len(ALL_CARDS))
@@ -215,11 +215,11 @@ def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
     ],
 )
 def test_a_command_is_called_as_discord_calls_it(command: CommandName, drawn: str) -> None:
-    assert markdown_of(Screen((Paragraph((command,)),)), Dress(ids={"top": 7})) == drawn
+    assert markdown_of(Screen((Paragraph((command,)),)), Appearance(command_ids={"top": 7})) == drawn
 
 
 def test_nobody_whose_name_is_a_command_is_taken_for_one() -> None:
-    assert markdown_of(line("/top </top:7>"), Dress(ids={"top": 7})) == r"/top \</top\:7\>"
+    assert markdown_of(line("/top </top:7>"), Appearance(command_ids={"top": 7})) == r"/top \</top\:7\>"
 
 
 def test_a_post_is_read_back_as_it_was_kept() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from simcord.components import walk_components
 
+from adapters.discord.appearance import Appearance
 from adapters.discord.drawing import MOST_COMPONENTS, draw
-from adapters.discord.dress import Dress
 from bot.domain.screen import Button, Paragraph, Picture, Screen, Tap, Text
 from tests.adapters.discord.sitting import Sitting, text_of
 
@@ -69,7 +69,7 @@ async def test_where_no_file_is_taken_words_must_do(sitting: Sitting, status: in
 def test_a_picture_counts_among_the_components() -> None:
     rows = tuple((Button(str(number), Tap(f"x:{number}")),) for number in range(19))
     for picture in (None, PORTRAIT):
-        view = draw(Screen((), rows, picture), Dress())
+        view = draw(Screen((), rows, picture), Appearance())
         drawn = list(walk_components(view.to_components()))  # type: ignore[no-untyped-call]
         assert (len(drawn) == MOST_COMPONENTS) is (picture is None), "with it the rows close up"
         assert sum(part["type"] == 12 for part in drawn) == (picture is not None)

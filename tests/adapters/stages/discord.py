@@ -14,8 +14,8 @@ from typing import Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
+from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import HAND, OPENS, OPTIONS, data_of
-from adapters.discord.dress import Dress
 from adapters.discord.writing import line_of
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.cards import JOKER
@@ -45,8 +45,8 @@ class Overheard(DiscordPlatform):
     record: list[tuple[Command, Answer]]
 
     @property
-    def dress(self) -> Dress:
-        return self._private.dress
+    def appearance(self) -> Appearance:
+        return self._private.appearance
 
     async def run(self, handle: Handler) -> None:
         self.record = []
@@ -104,7 +104,7 @@ class DiscordGuest(Guest):
         await self._done(await server.tap(self.who, post, data, self.language))
         answer = (await self._said(before))[0][1]
         if answer.text:
-            drawn = line_of(answer.spans or (Text(answer.text),), self._stage.platform.dress)
+            drawn = line_of(answer.spans or (Text(answer.text),), self._stage.platform.appearance)
             await until(lambda: _plain(drawn) in self._remarks(chat))
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
 

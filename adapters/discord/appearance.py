@@ -1,4 +1,4 @@
-"""What the drawings take from the application's own account: its emojis, and its commands as they are called here."""
+"""How cards and commands look in this Discord application: its emojis, and its commands' ids and names."""
 
 from __future__ import annotations
 
@@ -22,20 +22,23 @@ OPTION_OF: Final = {
     "top": "scope",
     "forgetme": "sure",
 }
-"""What is chosen beside a command that takes an argument."""
+"""The option of each command that takes an argument."""
 
 
 @dataclass(frozen=True, slots=True)
-class Dress:
-    """The suits' emojis, and the ids of the commands by their names; what is not known is done without."""
+class Appearance:
+    """The card emojis, the ids of the slash commands by their English names, and the texts.
+
+    A card without a known emoji is drawn as text; a command without a known id is named, but cannot be tapped.
+    """
 
     suits: Suits = field(default_factory=Suits)
-    ids: Mapping[str, int] = field(default_factory=dict)
+    command_ids: Mapping[str, int] = field(default_factory=dict)
     texts: Mapping[Language, Texts] = field(default_factory=load_texts)
 
-    def command(self, command: CommandName) -> str:
-        """A command by its name in the language of the words around it, to be tapped where its id is known."""
-        texts, number = self.texts[command.language], self.ids.get(command.name)
+    def command_mention(self, command: CommandName) -> str:
+        """The command in the language of the text around it: a mention that can be tapped if its id is known."""
+        texts, number = self.texts[command.language], self.command_ids.get(command.name)
         name = texts(f"command-{command.name}-name")
         shown = f"/{name}" if number is None else f"</{name}:{number}>"
         option = OPTION_OF.get(command.name)
