@@ -31,12 +31,12 @@ from adapters.discord.direct import DirectMessages
 from adapters.discord.drawing import words
 from adapters.discord.faults import ANY
 from adapters.discord.incoming import decides, is_guest, missing_permissions, where_of, who_of
-from adapters.discord.lanes import Lanes
 from adapters.discord.private import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.discord.talking import Talk
 from adapters.discord.windows import TOKEN_MS, Original
 from adapters.discord.writing import line_of, safe
+from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.errors import PlatformError, StoreError
@@ -75,7 +75,7 @@ class Listening:
         self._profiles = profiles
         self._direct = direct
         self._counting = counting
-        self._lanes = Lanes()
+        self._locks = UserLocks()
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def finish(self) -> None:
@@ -107,7 +107,7 @@ class Listening:
 
     async def _typed(self, interaction: Interaction, command: Typed) -> None:
         acknowledged = asyncio.create_task(_acknowledge(interaction, ephemeral=True, thinking=True))
-        async with self._lanes.of(interaction.user.id):
+        async with self._locks.hold(interaction.user.id):
             refusal = self._refusal(interaction)
             if refusal:
                 await acknowledged
@@ -157,7 +157,7 @@ class Listening:
             return
         acknowledged = asyncio.create_task(_acknowledge(interaction))
         with self._begun():
-            async with self._lanes.of(interaction.user.id):
+            async with self._locks.hold(interaction.user.id):
                 try:
                     await self._tapped(interaction, data_of(_custom_id(interaction)), acknowledged)
                 except (StoreError, PlatformError):

@@ -17,7 +17,7 @@ from adapters.telegram.drawing import private_link
 from adapters.telegram.incoming import ALLOWED_UPDATES, read_update
 from adapters.telegram.log_redaction import redact
 from adapters.telegram.menus import set_menus
-from adapters.telegram.order import OneByOne
+from adapters.telegram.update_processor import PerUserProcessor
 from bot.domain.commands import Answer
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Language
@@ -43,7 +43,7 @@ def build_application(token: str, base_url: str, base_file_url: str) -> App:
         .base_file_url(base_file_url)
         .request(HTTPXRequest(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10))
         .get_updates_request(HTTPXRequest(1, read_timeout=5, connect_timeout=5))
-        .concurrent_updates(OneByOne())
+        .concurrent_updates(PerUserProcessor())
         .build()
     )
 
