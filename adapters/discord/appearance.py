@@ -8,7 +8,7 @@ from typing import Final
 
 from discord.app_commands import locale_str
 
-from adapters.discord.suits import Suits
+from adapters.discord.card_emojis import CardEmojis
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName
@@ -32,7 +32,7 @@ class Appearance:
     A card without a known emoji is drawn as text; a command without a known id is named, but cannot be tapped.
     """
 
-    suits: Suits = field(default_factory=Suits)
+    emojis: CardEmojis = field(default_factory=CardEmojis)
     command_ids: Mapping[str, int] = field(default_factory=dict)
     texts: Mapping[Language, Texts] = field(default_factory=load_texts)
 

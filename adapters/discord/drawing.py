@@ -11,9 +11,9 @@ import discord
 from discord import ButtonStyle, ui
 
 from adapters.discord.appearance import Appearance
+from adapters.discord.card_emojis import emoji_key
 from adapters.discord.custom_ids import AGAIN, OPENS
-from adapters.discord.suits import mark_of
-from adapters.discord.writing import NOTHING, markdown_of
+from adapters.discord.markdown import EMPTY_TEXT, screen_markdown
 from bot.domain.cards import JOKER
 from bot.domain.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
 
@@ -51,7 +51,7 @@ class Extras:
 def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -> ui.LayoutView:
     """The whole screen; the view is finished, so that the library keeps nothing of it."""
     extras = extras or Extras()
-    text = markdown_of(screen, appearance)
+    text = screen_markdown(screen, appearance)
     if extras.remark:
         text += f"\n\n{extras.remark}"
     children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text)]
@@ -69,7 +69,7 @@ def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -
 def words(text: str) -> ui.LayoutView:
     """Markdown alone."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text or NOTHING))
+    view.add_item(ui.TextDisplay(text or EMPTY_TEXT))
     view.stop()
     return view
 
@@ -196,11 +196,11 @@ def _face(button: Button, appearance: Appearance) -> tuple[str, discord.PartialE
     """On a card the emoji shows the suit and the label the rest: faces of 20 pixels cannot be read."""
     label, emoji = button.label, None
     if button.card is not None:
-        emoji = appearance.suits.emojis.get(mark_of(button.card))
+        emoji = appearance.emojis.by_key.get(emoji_key(button.card))
         suit = button.card.printed.suit
         sign = JOKER if suit is None else suit.sign
         label = label if emoji is None else label.replace(sign, "", 1).replace(sign[0], "", 1)
-    return label.strip()[:LONGEST_LABEL] or NOTHING, emoji
+    return label.strip()[:LONGEST_LABEL] or EMPTY_TEXT, emoji
 
 
 def _accent(screen: Screen) -> int:

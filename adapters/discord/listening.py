@@ -15,7 +15,6 @@ from typing import Any, Final
 import discord
 
 from adapters.discord.addresses import private_chat
-from adapters.discord.counting import Counting
 from adapters.discord.custom_ids import (
     DIRECT,
     HAND,
@@ -31,11 +30,12 @@ from adapters.discord.direct import DirectMessages
 from adapters.discord.drawing import words
 from adapters.discord.faults import ANY
 from adapters.discord.incoming import decides, is_guest, missing_permissions, where_of, who_of
+from adapters.discord.markdown import escaped, spans_markdown
+from adapters.discord.message_counter import MessageCounter
 from adapters.discord.private import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.discord.talking import Talk
 from adapters.discord.windows import TOKEN_MS, Original
-from adapters.discord.writing import line_of, safe
 from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
@@ -64,7 +64,7 @@ class Listening:
         private: PrivateChats,
         profiles: Profiles,
         direct: DirectMessages,
-        counting: Counting,
+        counter: MessageCounter,
     ) -> None:
         self.handler: Handler | None = None
         self.permissions: dict[tuple[int, int], bool] = {}
@@ -74,7 +74,7 @@ class Listening:
         self._private = private
         self._profiles = profiles
         self._direct = direct
-        self._counting = counting
+        self._counter = counter
         self._locks = UserLocks()
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -111,7 +111,7 @@ class Listening:
             refusal = self._refusal(interaction)
             if refusal:
                 await acknowledged
-                await _answer(interaction, safe(refusal))
+                await _answer(interaction, escaped(refusal))
                 return
             try:
                 await self._noticed(interaction)
@@ -229,7 +229,7 @@ class Listening:
         wanted = not (await self._profiles.of(user)).direct
         await self._profiles.prefers_direct(user, direct=wanted)
         if wanted and not await self._private.bring_direct(user, table):
-            return safe(self._texts_for(interaction)("discord-direct-closed"))
+            return escaped(self._texts_for(interaction)("discord-direct-closed"))
         return ""
 
     async def _tap(self, interaction: Interaction, data: str, where: Where, message: MessageId) -> Answer:
@@ -250,7 +250,7 @@ class Listening:
 
     def _told(self, answer: Answer) -> str:
         """The answer in Markdown."""
-        return line_of(answer.line, self._private.appearance)
+        return spans_markdown(answer.line, self._private.appearance)
 
     async def _handle(self, interaction: Interaction, command: Command) -> Answer:
         if self.handler is None:
@@ -287,10 +287,10 @@ class Listening:
         return self._texts[known or pick_language(str(interaction.locale))]
 
     def _try_again(self, interaction: Interaction) -> str:
-        return safe(self._texts_for(interaction)(f"answer-{AnswerCode.TRY_AGAIN.value}"))
+        return escaped(self._texts_for(interaction)(f"answer-{AnswerCode.TRY_AGAIN.value}"))
 
     def _where(self, interaction: Interaction) -> Where:
-        return where_of(interaction, self._counting.of(interaction.channel_id or 0))
+        return where_of(interaction, self._counter.position(interaction.channel_id or 0))
 
 
 async def _acknowledge(interaction: Interaction, *, ephemeral: bool = False, thinking: bool = False) -> None:
@@ -308,7 +308,7 @@ async def _answer(interaction: Interaction, text: str) -> None:
 
 async def _tell(interaction: Interaction, text: str) -> None:
     with suppress(*ANY):
-        await interaction.followup.send(view=words(safe(text)), ephemeral=True)
+        await interaction.followup.send(view=words(escaped(text)), ephemeral=True)
 
 
 def _custom_id(interaction: Interaction) -> str:

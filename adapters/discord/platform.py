@@ -21,18 +21,18 @@ from adapters.discord.addresses import (
     user_number,
 )
 from adapters.discord.appearance import Appearance
+from adapters.discord.card_emojis import upload_card_emojis
 from adapters.discord.client import Client, speak_to
 from adapters.discord.commands import Wording, build_tree
-from adapters.discord.counting import Counting
 from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.incoming import decides
 from adapters.discord.listening import Listening
+from adapters.discord.message_counter import MessageCounter
 from adapters.discord.private import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
-from adapters.discord.suits import upload_suits
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatMovedOn, Where
 from bot.domain.errors import Refused, SettingsError, Unreachable
@@ -79,11 +79,11 @@ class DiscordPlatform:
         """A client that was closed cannot be opened again, so each connection has parts of its own."""
         self.client = Client()
         self._used = False
-        self._counting = Counting(self._clock)
+        self._counter = MessageCounter(self._clock)
         profiles, direct = Profiles(self._box), DirectMessages(self.client)
         rings = Rings(self.client, direct, profiles)
         self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, rings)
-        self._listening = Listening(self._clock, self._texts, self._private, profiles, direct, self._counting)
+        self._listening = Listening(self._clock, self._texts, self._private, profiles, direct, self._counter)
         self.client.tree = build_tree(self.client, self._texts, self._listening.typed)
         self.client.at_login = self._at_login
         self.client.tapped = self._listening.tapped
@@ -120,7 +120,7 @@ class DiscordPlatform:
             )
 
         sent = await _with_picture_or_without(screen, post)
-        return Sent(MessageId(str(sent.id)), self._counting.posted(number, sent.id))
+        return Sent(MessageId(str(sent.id)), self._counter.count_own_post(number, sent.id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         await self._ready.wait()
@@ -193,20 +193,20 @@ class DiscordPlatform:
         return _Listens(self._listening, handle)
 
     async def _at_login(self) -> None:
-        suits, ids = await upload_suits(self.client), {}
+        emojis, command_ids = await upload_card_emojis(self.client), {}
         tree = self.client.tree
         assert tree is not None
         try:
             await tree.set_translator(Wording(self._texts))
-            ids = {command.name: command.id for command in await tree.sync()}
+            command_ids = {command.name: command.id for command in await tree.sync()}
         except ANY as error:
             _log.warning("the commands could not be told to Discord: %s", error)
-        self._private.appearance = Appearance(suits, ids, self._texts)
+        self._private.appearance = Appearance(emojis, command_ids, self._texts)
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
 
     async def _moved_on(self, message: discord.Message) -> None:
-        position = self._counting.one_more(message.channel.id)
+        position = self._counter.count_message(message.channel.id)
         handler = self._listening.handler
         if position is not None and handler is not None:
             where = Where(room_chat(message.channel.id), private=False, position=position)

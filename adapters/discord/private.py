@@ -17,11 +17,11 @@ from adapters.discord.direct import DirectMessages, nonce_of
 from adapters.discord.drawing import Extras, draw
 from adapters.discord.faults import ANY, as_platform_errors
 from adapters.discord.keeping import Kept, kept_from, table_in
+from adapters.discord.markdown import block_markdown
 from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
 from adapters.discord.talking import Remarks, Talk
 from adapters.discord.windows import NOWHERE, Ephemeral, Followup, Window, Windows
-from adapters.discord.writing import block_text
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageGone, PlatformError, StoreError, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
@@ -286,7 +286,7 @@ class PrivateChats:
     def _call(self, screen: Screen) -> str:
         """What the reader of a post is called with: its first line."""
         first = next((block for block in screen.blocks if isinstance(block, Paragraph)), None)
-        return "" if first is None else block_text(first, self.appearance)
+        return "" if first is None else block_markdown(first, self.appearance)
 
     async def _face(self, user: int, kept: Kept | None, window: Window) -> _Face:
         direct = (await self._profiles.of(user)).direct

@@ -10,8 +10,8 @@ from telegram.ext import BaseUpdateProcessor
 
 from adapters.kit.user_locks import UserLocks
 
-MAX_CONCURRENT_UPDATES: Final = 256
-MAX_UPDATES_OF_ONE_USER: Final = 20
+MOST_CONCURRENT_UPDATES: Final = 256
+MOST_UPDATES_OF_ONE_USER: Final = 20
 
 
 class PerUserProcessor(BaseUpdateProcessor):
@@ -20,7 +20,7 @@ class PerUserProcessor(BaseUpdateProcessor):
     __slots__ = ("_locks",)
 
     def __init__(self) -> None:
-        super().__init__(MAX_CONCURRENT_UPDATES)
+        super().__init__(MOST_CONCURRENT_UPDATES)
         self._locks = UserLocks()
 
     async def initialize(self) -> None:
@@ -32,11 +32,11 @@ class PerUserProcessor(BaseUpdateProcessor):
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         """Wait for the user's earlier updates, then run the handler.
 
-        While `MAX_UPDATES_OF_ONE_USER` updates of a user run or wait, further updates of this user are dropped:
+        While `MOST_UPDATES_OF_ONE_USER` updates of a user run or wait, further updates of this user are dropped:
         nobody taps that fast.
         """
         user = _user_id(update)
-        if self._locks.actions(user) >= MAX_UPDATES_OF_ONE_USER and isinstance(coroutine, Coroutine):
+        if self._locks.actions(user) >= MOST_UPDATES_OF_ONE_USER and isinstance(coroutine, Coroutine):
             coroutine.close()
             return
         async with self._locks.hold(user):

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from simcord.components import walk_components
 
 from adapters.discord.appearance import Appearance
+from adapters.discord.card_emojis import CardEmojis
 from adapters.discord.custom_ids import OPENS, data_of
 from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
 from adapters.discord.keeping import Kept, kept_from, table_in
-from adapters.discord.suits import Suits
-from adapters.discord.writing import LONGEST_TEXT, markdown_of, safe
+from adapters.discord.markdown import LONGEST_TEXT, escaped, screen_markdown
 from bot.domain.cards import card_text
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
@@ -47,7 +47,9 @@ from tests.engine.setting import table
 RUSSIAN = Language("ru")
 ALL_CARDS = [parse_card(rank + suit.letter) for suit in Suit for rank in "23456789TJQKA"]
 PLAIN = Appearance()
-WITH_EMOJIS = Appearance(Suits({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit}))
+WITH_EMOJIS = Appearance(
+    CardEmojis({suit: discord.PartialEmoji(name=suit.name.lower(), id=7) for suit in Suit})
+)
 
 TOOL = Button("tool", Tap("w:dm:g"))
 GRID = Grid((Column("", end=True), Column("b")), (("1", "2"),))
@@ -77,7 +79,7 @@ def buttons(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
     [(Tone.TITLE, "### x"), (Tone.CALL, "**x**"), (Tone.SMALL, "-# x"), (Tone.PLAIN, "x")],
 )
 def test_each_tone_has_its_looks(tone: Tone, drawn: str) -> None:
-    assert markdown_of(line("x", tone), PLAIN) == drawn
+    assert screen_markdown(line("x", tone), PLAIN) == drawn
 
 
 @pytest.mark.parametrize(
@@ -86,7 +88,7 @@ def test_each_tone_has_its_looks(tone: Tone, drawn: str) -> None:
      "||spoiler||", ":smile:", "<t:0:R>", "- item", "`code`", "\\*"],
 )  # fmt: skip
 def test_a_name_cannot_hide_markup(name: str) -> None:
-    drawn = safe(name)
+    drawn = escaped(name)
     bare = drawn.replace("\\\\", "")
     for sign in ("**", "<", "](", "://", "||", "`", " :s"):
         assert sign not in bare.replace("\\" + sign[0], "")
@@ -102,26 +104,26 @@ def test_times_count_by_themselves_and_people_are_named() -> None:
         Text(" "),
         Mention("x", "web"),
     )
-    assert markdown_of(Screen((Paragraph(spans),)), PLAIN) == "<t:1800000000:R> Anna x"
+    assert screen_markdown(Screen((Paragraph(spans),)), PLAIN) == "<t:1800000000:R> Anna x"
 
 
 def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:
     screen = Screen(
         (Paragraph((CardFace(parse_card("Ts")),)), Pairs(((parse_card("6s"), parse_card("9s")),)))
     )
-    assert markdown_of(screen, WITH_EMOJIS) == "10<:spades:7>\n## 6<:spades:7>\xa0←\xa09<:spades:7>"
-    assert "10\\♠" in markdown_of(screen, PLAIN)
+    assert screen_markdown(screen, WITH_EMOJIS) == "10<:spades:7>\n## 6<:spades:7>\xa0←\xa09<:spades:7>"
+    assert "10\\♠" in screen_markdown(screen, PLAIN)
 
 
 def test_a_joker_shows_the_suits_of_its_colour_beside_its_emoji() -> None:
     joker = discord.PartialEmoji(name="joker", id=8)
-    jokers = Appearance(Suits({**WITH_EMOJIS.suits.emojis, Colour.RED: joker}))
+    jokers = Appearance(CardEmojis({**WITH_EMOJIS.emojis.by_key, Colour.RED: joker}))
     red = parse_card("Xr")
     screen = Screen(
         (Paragraph((CardFace(red),)),), ((Button(card_text(red), Tap("m:g:1:1:aXr"), card=red),),)
     )
-    assert markdown_of(screen, jokers) == "<:joker:8><:diamonds:7><:hearts:7>"
-    assert markdown_of(screen, PLAIN) == "🃏\\♦\\♥"
+    assert screen_markdown(screen, jokers) == "<:joker:8><:diamonds:7><:hearts:7>"
+    assert screen_markdown(screen, PLAIN) == "🃏\\♦\\♥"
     (button,) = buttons(draw(screen, jokers))
     assert (button["label"], button["emoji"]["name"]) == ("♦♥", "joker")
     (button,) = buttons(draw(screen, PLAIN))
@@ -130,7 +132,7 @@ def test_a_joker_shows_the_suits_of_its_colour_beside_its_emoji() -> None:
 
 def test_a_table_lines_up_in_a_block_that_no_name_can_close() -> None:
     grid = Grid((Column("#", end=True), Column("Player")), (("1", "a```**b**"), ("10", "<@1>")))
-    assert markdown_of(Screen((grid,)), PLAIN).splitlines() == [
+    assert screen_markdown(Screen((grid,)), PLAIN).splitlines() == [
         "```", " # Player", "────────────", " 1 aˋˋˋ**b**", "10 <@1>", "```",
     ]  # fmt: skip
 
@@ -177,7 +179,7 @@ def test_a_way_into_the_private_chat_is_a_button_and_a_disabled_one_is_disabled(
 
 def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:
     blocks: tuple[Block, ...] = tuple(Paragraph((Text("x" * 200),)) for _ in range(40))
-    assert len(markdown_of(Screen(blocks), PLAIN)) <= LONGEST_TEXT + 1
+    assert len(screen_markdown(Screen(blocks), PLAIN)) <= LONGEST_TEXT + 1
 
 
 @given(count=st.integers(0, 60), words=st.integers(0, 4), tools=st.integers(0, 1), page=st.integers(-2, 9))
@@ -215,11 +217,11 @@ def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
     ],
 )
 def test_a_command_is_called_as_discord_calls_it(command: CommandName, drawn: str) -> None:
-    assert markdown_of(Screen((Paragraph((command,)),)), Appearance(command_ids={"top": 7})) == drawn
+    assert screen_markdown(Screen((Paragraph((command,)),)), Appearance(command_ids={"top": 7})) == drawn
 
 
 def test_nobody_whose_name_is_a_command_is_taken_for_one() -> None:
-    assert markdown_of(line("/top </top:7>"), Appearance(command_ids={"top": 7})) == r"/top \</top\:7\>"
+    assert screen_markdown(line("/top </top:7>"), Appearance(command_ids={"top": 7})) == r"/top \</top\:7\>"
 
 
 def test_a_post_is_read_back_as_it_was_kept() -> None:

@@ -16,7 +16,7 @@ from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
 from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import HAND, OPENS, OPTIONS, data_of
-from adapters.discord.writing import line_of
+from adapters.discord.markdown import spans_markdown
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.cards import JOKER
 from bot.domain.commands import Answer, Command, Tapped, Typed
@@ -104,7 +104,7 @@ class DiscordGuest(Guest):
         await self._done(await server.tap(self.who, post, data, self.language))
         answer = (await self._said(before))[0][1]
         if answer.text:
-            drawn = line_of(answer.spans or (Text(answer.text),), self._stage.platform.appearance)
+            drawn = spans_markdown(answer.spans or (Text(answer.text),), self._stage.platform.appearance)
             await until(lambda: _plain(drawn) in self._remarks(chat))
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
 

@@ -1,4 +1,7 @@
-"""The blocks of a screen as Discord's Markdown. A person is named, not mentioned: nothing but a ring may ping."""
+"""The text of a screen as Discord's Markdown.
+
+A person's name is written as text, not as a mention: only a ring may notify anybody.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ from bot.domain.screen import (
 from engine import Card
 
 LONGEST_TEXT: Final = 3_600
-"""Of the 4,000 characters of a message; the rest is for what the adapter itself has to say."""
-NOTHING: Final = "🃏"
-"""Stands where there would be no text at all: Discord has no empty text."""
+"""Characters. Discord takes 4,000 for a message; the rest is for the answer that `Extras` adds."""
+EMPTY_TEXT: Final = "🃏"
+"""Replaces an empty text, which Discord refuses."""
 
 _MARKUP: Final = re.compile(r"([\\`*_~|<>\[\]#@]|:(?=\S))")
 _LISTS: Final = re.compile(r"^(\s*)([-+])")
@@ -36,29 +39,29 @@ _IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
 _BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 _PAIRS_IN_LINE: Final = 3
 _WIDEST_GRID: Final = 38
-"""Letters in a line of a table: as many as a phone shows."""
+"""Characters in a line of a table: a phone shows no more."""
 _ELLIPSIS: Final = "…"
 
-Pair = tuple[Card, Card | None]
+_CardPair = tuple[Card, Card | None]
 
 
-def markdown_of(screen: Screen, appearance: Appearance) -> str:
-    """The text with its markup; what would not fit into a message is left out from the end."""
+def screen_markdown(screen: Screen, appearance: Appearance) -> str:
+    """The text of all blocks. Blocks that do not fit into one message are left out, from the end."""
     lines: list[str] = []
     room = LONGEST_TEXT
     for block in screen.blocks:
-        text = block_text(block, appearance)
+        text = block_markdown(block, appearance)
         room -= len(text) + 1
         if room < len(_ELLIPSIS):
             lines.append(_ELLIPSIS)
             break
         lines.append(text)
     text = "\n".join(lines).strip("\n")
-    return text if text.strip() else NOTHING
+    return text if text.strip() else EMPTY_TEXT
 
 
-def block_text(block: Block, appearance: Appearance) -> str:
-    """One block; a paragraph is one line."""
+def block_markdown(block: Block, appearance: Appearance) -> str:
+    """One block. A paragraph is one line."""
     match block:
         case Paragraph(spans, tone):
             return _toned(spans, tone, appearance)
@@ -70,24 +73,24 @@ def block_text(block: Block, appearance: Appearance) -> str:
                 for line in _lines(pairs)
             )
         case Grid():
-            return "```\n" + "\n".join(map(_verbatim, lined_up(block, _WIDEST_GRID))) + "\n```"
+            return "```\n" + "\n".join(map(_code_line, lined_up(block, _WIDEST_GRID))) + "\n```"
         case _:
             assert_never(block)
 
 
-def line_of(spans: Sequence[Span], appearance: Appearance) -> str:
-    """A line of words without looks of its own."""
+def spans_markdown(spans: Sequence[Span], appearance: Appearance) -> str:
+    """The spans as one plain line."""
     return _toned(spans, Tone.PLAIN, appearance)
 
 
-def safe(text: str) -> str:
-    """Words in which nobody can hide markup, a mention, a link or an emoji."""
+def escaped(text: str) -> str:
+    """Escape the text, so that it contains no markup, mention, link or emoji, and put it on one line."""
     flat = _MARKUP.sub(r"\\\1", text.replace("\n", " "))
     return _LISTS.sub(r"\1\\\2", flat)
 
 
-def _verbatim(line: str) -> str:
-    """What stands in a block of code, where nothing can be escaped: nobody closes it."""
+def _code_line(line: str) -> str:
+    """Replace backquotes: inside a code block nothing can be escaped, and backquotes would close it."""
     return line.replace("`", "ˋ")
 
 
@@ -110,17 +113,17 @@ def _toned(spans: Sequence[Span], tone: Tone, appearance: Appearance) -> str:
 
 
 def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
-    """`strong`: the line is bold already."""
+    """The span as Markdown. `strong` says that the whole line is bold already."""
     match span:
         case Text(text, strong=wanted):
-            words = appearance.suits.sign(safe(text))
+            words = appearance.emojis.replace_suits(escaped(text))
             return f"**{words}**" if wanted and not strong and text.strip() else words
         case CardFace(card):
-            return appearance.suits.face(card)
+            return appearance.emojis.card(card)
         case Moment(at):
             return f"<t:{at}:R>"
         case Mention(name):
-            return safe(name)
+            return escaped(name)
         case CommandName():
             return appearance.command_mention(span)
         case _:
@@ -128,10 +131,12 @@ def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
 
 
 def _pair(attack: Card, beat: Card | None, appearance: Appearance) -> str:
-    return f"{appearance.suits.face(attack)}{_IN_PAIR}{'?' if beat is None else appearance.suits.face(beat)}"
+    return (
+        f"{appearance.emojis.card(attack)}{_IN_PAIR}{'?' if beat is None else appearance.emojis.card(beat)}"
+    )
 
 
-def _lines(pairs: Sequence[Pair]) -> Iterator[Sequence[Pair]]:
-    """Twos or threes, so that no client breaks a line within a pair; four lie better as two and two."""
+def _lines(pairs: Sequence[_CardPair]) -> Iterator[Sequence[_CardPair]]:
+    """Put two or three pairs on a line, so that no client wraps inside a pair. Four pairs become two and two."""
     width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
     return (pairs[at : at + width] for at in range(0, len(pairs), width))
