@@ -97,7 +97,7 @@ class Table:
         found = [
             (who, *one)
             for who in self._people
-            for one in _buttons(self._server.windows(who, self._channel))
+            for one in _buttons(self._server.ephemeral(who, self._channel))
             if _leads_on(one[1])
         ]
         return sorted(found, key=lambda one: one[2].endswith(":take"))

@@ -1,4 +1,4 @@
-"""Discord as a chat platform: discord.py at the edge, screens and commands inside."""
+"""Discord as a chat platform, with discord.py."""
 
 from adapters.discord.platform import DiscordPlatform
 

@@ -1,7 +1,7 @@
-"""Discord's numbers as the application's addresses, and back.
+"""Convert Discord's ids (snowflakes) to the application's addresses, and back.
 
-A room is a channel or a thread. A person's private chat is an address of our own, `u<user>`: what stands there
-is shown as an ephemeral message behind the table's buttons, in a direct message, or in both.
+A room is a channel or a thread. The address of a user's private chat is made up by this adapter: `u<user>`. Its
+posts are shown as ephemeral messages, as direct messages, or as both.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bot.domain.errors import MessageGone, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 
 DISCORD: Final = PlatformName("discord")
-_NUMBER: Final = re.compile(r"\d{1,20}", re.ASCII)
+_SNOWFLAKE: Final = re.compile(r"\d{1,20}", re.ASCII)
 _PRIVATE: Final = re.compile(r"u(\d{1,20})", re.ASCII)
 
 
@@ -23,38 +23,46 @@ def room_chat(channel: int) -> Chat:
 
 
 def private_chat(user: int) -> Chat:
-    """The address of a person's private chat."""
+    """The address of a user's private chat."""
     return Chat(DISCORD, f"u{user}")
 
 
-def channel_number(chat: Chat) -> int:
-    """Raises `Unreachable` for an address that Discord never gave."""
-    number = room_number(chat)
-    if number is None:
+def channel_id(chat: Chat) -> int:
+    """The channel or thread of a room.
+
+    Raises:
+        Unreachable: the address is not that of a channel on Discord.
+    """
+    channel = room_id(chat)
+    if channel is None:
         raise Unreachable(f"no channel of Discord: {chat.platform}")
-    return number
+    return channel
 
 
 def private_owner(chat: Chat) -> int | None:
-    """Whose private chat it is; None for a channel."""
+    """The user whose private chat this is; None for a channel."""
     found = _PRIVATE.fullmatch(chat.id) if chat.platform == DISCORD else None
     return None if found is None else int(found[1])
 
 
-def room_number(chat: Chat | None) -> int | None:
-    """The channel or thread; None for a private chat, and where there is no room."""
-    if chat is None or chat.platform != DISCORD or not _NUMBER.fullmatch(chat.id):
+def room_id(chat: Chat | None) -> int | None:
+    """The channel or thread; None if the chat is a private one or None."""
+    if chat is None or chat.platform != DISCORD or not _SNOWFLAKE.fullmatch(chat.id):
         return None
     return int(chat.id)
 
 
-def message_number(message: MessageId) -> int:
-    """Raises `MessageGone` for an id that nobody ever gave."""
-    if not _NUMBER.fullmatch(message):
+def message_id(message: MessageId) -> int:
+    """The id of a message or of a private post.
+
+    Raises:
+        MessageGone: this is not an id.
+    """
+    if not _SNOWFLAKE.fullmatch(message):
         raise MessageGone("no message of Discord")
     return int(message)
 
 
-def user_number(user: UserKey) -> int | None:
-    """None for somebody who is not on Discord."""
-    return int(user) if _NUMBER.fullmatch(user) else None
+def user_id(user: UserKey) -> int | None:
+    """The user's id; None if the key is not one of Discord's."""
+    return int(user) if _SNOWFLAKE.fullmatch(user) else None

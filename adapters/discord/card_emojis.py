@@ -13,7 +13,7 @@ from typing import Final
 
 import discord
 
-from adapters.discord.faults import ANY
+from adapters.discord.errors import ANY_ERROR
 from bot.domain.cards import JOKER, card_text
 from engine import Card, Colour, Rank, Suit
 
@@ -67,6 +67,6 @@ async def upload_card_emojis(client: discord.Client) -> CardEmojis:
                 image = (FOLDER / f"{file}.png").read_bytes()
                 emoji = await client.create_application_emoji(name=f"durak_{file}", image=image)
             found[mark] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
-    except ANY as error:
+    except ANY_ERROR as error:
         _log.warning("the card emojis cannot be uploaded: %s", error)
     return CardEmojis(found)

@@ -1,4 +1,4 @@
-"""The library's client with what we need of it: no privileged intent, no cache of messages or members."""
+"""The library's client, set up for this bot: no privileged intents, no cache of messages or members."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-Interaction = discord.Interaction[Any]
+from adapters.discord.interactions import Interaction
 
-MOST_WAIT_S: Final = 30.0
-"""The library waits so long for a rate limit by itself; the presenter waits better for what is longer."""
+LONGEST_RATE_LIMIT_WAIT_S: Final = 30.0
+"""The library itself waits out a rate limit up to this long. Longer ones are raised: the presenter waits then."""
 
-SERVERS_S: Final = 0.05
-"""The library waits so long for each server before it calls itself ready; nothing here waits for that."""
+GUILD_WAIT_S: Final = 0.05
+"""The library waits this long for each guild before it is ready. Nothing in this bot needs the guilds at the start."""
 
 
 class Client(discord.AutoShardedClient):
-    """Hands on what happens; `at_login` is called between the login and the first event."""
+    """Calls the handlers below. `login_handler` is called after the login and before the first event."""
 
     def __init__(self) -> None:
         intents = discord.Intents.none()
@@ -32,31 +32,34 @@ class Client(discord.AutoShardedClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            guild_ready_timeout=SERVERS_S,
-            max_ratelimit_timeout=MOST_WAIT_S,
+            guild_ready_timeout=GUILD_WAIT_S,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT_WAIT_S,
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.tree: app_commands.CommandTree[Any] | None = None
-        self.at_login: Callable[[], Awaitable[None]] | None = None
-        self.tapped: Callable[[Interaction], Awaitable[None]] | None = None
-        self.said: Callable[[discord.Message], Awaitable[None]] | None = None
+        self.login_handler: Callable[[], Awaitable[None]] | None = None
+        self.button_handler: Callable[[Interaction], Awaitable[None]] | None = None
+        self.message_handler: Callable[[discord.Message], Awaitable[None]] | None = None
 
     async def setup_hook(self) -> None:
-        if self.at_login is not None:
-            await self.at_login()
+        if self.login_handler is not None:
+            await self.login_handler()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Buttons alone: the tree sees to the commands. No view is kept for any message, so none can be lost."""
-        if interaction.type is discord.InteractionType.component and self.tapped is not None:
-            await self.tapped(interaction)
+        """Handle the buttons; the command tree handles the slash commands.
+
+        No view is registered for any message, so that the buttons of all messages work after a restart.
+        """
+        if interaction.type is discord.InteractionType.component and self.button_handler is not None:
+            await self.button_handler(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """A message of somebody else, of which we see that it is there."""
-        if self.user is not None and message.author.id != self.user.id and self.said is not None:
-            await self.said(message)
+        """Handle a message of somebody else. Its content is not visible to the bot."""
+        if self.user is not None and message.author.id != self.user.id and self.message_handler is not None:
+            await self.message_handler(message)
 
 
-def speak_to(api_url: str, gateway_url: str) -> None:
-    """Where Discord is; the library has no setting for it but these."""
+def set_urls(api_url: str, gateway_url: str) -> None:
+    """Set the addresses of Discord's API and gateway. The library offers nothing but these class attributes."""
     Route.BASE = api_url.rstrip("/")
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)

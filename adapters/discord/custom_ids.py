@@ -1,47 +1,58 @@
-"""What buttons say: the application's own data, and what the adapter adds; nothing of it is trusted."""
+"""The custom ids of buttons: the application's data, and the adapter's own. None of it is trusted."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from adapters.discord.keeping import table_of
+from bot.domain.buttons import HandTap, MoveTap, TableTap, from_data
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 
 PAGE: Final = "p:"
-"""Turns a page: the table and the page's number follow."""
+"""Turns the page of the cards. The table and the number of the page follow."""
 DIRECT: Final = "w:dm:"
-"""Direct messages, or not: the table follows."""
+"""Switches direct messages on or off. The table follows."""
 OPENS: Final = "o:"
-"""Leads into the private chat: the payload follows."""
+"""Opens the private chat. The payload follows."""
 AGAIN: Final = "~"
-"""Before the number of a button whose data stands in the same message already: Discord takes no id twice."""
+"""Makes a custom id unique in its message, as Discord demands: the data, this sign and a number."""
 HAND: Final = "hand_"
-"""How the payload of a way to the cards begins; the table follows."""
+"""Begins the payload that opens the cards. The table follows."""
 OPTIONS: Final = "options_"
-"""How the payload of a way to the table's options begins; the table follows."""
+"""Begins the payload that opens the options of a table. The table follows."""
 
 
 def data_of(custom_id: str) -> str:
-    """What the button said when it was drawn."""
+    """The data of the button, without the number that makes its id unique."""
     return custom_id.partition(AGAIN)[0]
 
 
-def leads_to_window(data: str, answer: Answer) -> bool:
-    """Whether who tapped is to see their cards, or the options, now."""
-    way = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
-    return way.startswith((HAND, OPTIONS)) and not answer.text
+def opens_ephemeral(data: str, answer: Answer) -> bool:
+    """Whether the user is to be shown their cards or the options now, as an ephemeral message."""
+    payload = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
+    return payload.startswith((HAND, OPTIONS)) and not answer.text
 
 
-def table_meant(data: str) -> TableId | None:
-    """The table of a button, also of those that the adapter put there."""
-    for own in (PAGE, DIRECT, f"{OPENS}{HAND}"):
-        if data.startswith(own):
-            return TableId(data.removeprefix(own).partition(":")[0]) or None
-    return table_of(data)
+def table_of(data: str) -> TableId | None:
+    """The table that a button names, also a button of the adapter's own."""
+    for prefix in (PAGE, DIRECT, f"{OPENS}{HAND}"):
+        if data.startswith(prefix):
+            return TableId(data.removeprefix(prefix).partition(":")[0]) or None
+    return game_table_of(data)
+
+
+def game_table_of(data: str) -> TableId | None:
+    """The table that a button of the application names. A game has the id of its table."""
+    match from_data(data):
+        case TableTap(table):
+            return table
+        case MoveTap(game) | HandTap(game):
+            return TableId(game)
+        case _:
+            return None
 
 
 def page_of(data: str) -> int:
-    """The page that a button turns to."""
+    """The page that a button turns to; 0 if the data is not valid."""
     number = data.rpartition(":")[2]
     return int(number) if number.isdecimal() and len(number) < 4 else 0

@@ -1,4 +1,4 @@
-"""Screens as Discord's components: one container with the text, and below it rows of buttons."""
+"""Draw screens as Discord's components: a container with the picture, the text and the rows of buttons."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bot.domain.cards import JOKER
 from bot.domain.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
 
 MOST_COMPONENTS: Final = 40
-"""Nested ones count: the container, its picture, its text, each row and each button."""
-WIDEST: Final = 5
+"""In one message. All levels count: the container, its picture, its text, each row and each button."""
+MOST_IN_ROW: Final = 5
 LONGEST_LABEL: Final = 80
-LONGEST_WORDS: Final = 256
-"""Of those that say what is to be seen in a picture."""
-FELT: Final = 0x2E7D32
-CALL: Final = 0xE0A526
+LONGEST_DESCRIPTION: Final = 256
+"""Characters of the description of a picture."""
+ORDINARY_COLOUR: Final = 0x2E7D32
+CALL_COLOUR: Final = 0xE0A526
 
 _STYLES: Final = {
     Style.PLAIN: ButtonStyle.secondary,
@@ -32,28 +32,29 @@ _STYLES: Final = {
     Style.MAIN: ButtonStyle.primary,
     Style.DANGER: ButtonStyle.danger,
 }
-Row = Sequence[Button]
+_ButtonRow = Sequence[Button]
 
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What the adapter adds to a screen: a remark below the text, a page of the cards, buttons of its own.
+    """The adapter's own additions to a screen.
 
-    `page_id` begins the id of the buttons that turn pages; the number of the page is put behind it.
+    `answer` (Markdown) stands below the text. `page` is the page of the cards. `page_id` and the number of a page are
+    the custom id of a button that turns to it. `tools` are further buttons, in the last row.
     """
 
-    remark: str = ""
+    answer: str = ""
     page: int = 0
     page_id: str = "p:"
     tools: tuple[Button, ...] = field(default=())
 
 
 def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -> ui.LayoutView:
-    """The whole screen; the view is finished, so that the library keeps nothing of it."""
+    """Draw the whole screen. The view is stopped, so that the library does not keep it."""
     extras = extras or Extras()
     text = screen_markdown(screen, appearance)
-    if extras.remark:
-        text += f"\n\n{extras.remark}"
+    if extras.answer:
+        text += f"\n\n{extras.answer}"
     children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text)]
     seen: dict[str, int] = {}
     children += [
@@ -66,21 +67,23 @@ def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -
     return view
 
 
-def words(text: str) -> ui.LayoutView:
-    """Markdown alone."""
+def text_view(markdown: str) -> ui.LayoutView:
+    """A view with Markdown and nothing else."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text or EMPTY_TEXT))
+    view.add_item(ui.TextDisplay(markdown or EMPTY_TEXT))
     view.stop()
     return view
 
 
 def files_of(screen: Screen) -> list[discord.File]:
-    """What must be sent along with a drawing of the screen: its picture, which the drawing points to."""
+    """The files that a drawing of the screen refers to: its picture, if it has one."""
     picture = screen.picture
     if picture is None:
         return []
     return [
-        discord.File(BytesIO(picture.png), _file_name(picture), description=picture.words[:LONGEST_WORDS])
+        discord.File(
+            BytesIO(picture.png), _file_name(picture), description=picture.words[:LONGEST_DESCRIPTION]
+        )
     ]
 
 
@@ -88,7 +91,7 @@ def _gallery(screen: Screen) -> list[ui.Item[Any]]:
     if screen.picture is None:
         return []
     media = f"attachment://{_file_name(screen.picture)}"
-    shown = discord.MediaGalleryItem(media, description=screen.picture.words[:LONGEST_WORDS])
+    shown = discord.MediaGalleryItem(media, description=screen.picture.words[:LONGEST_DESCRIPTION])
     return [ui.MediaGallery(shown)]
 
 
@@ -96,49 +99,50 @@ def _file_name(picture: Picture) -> str:
     return f"{picture.key[:16]}.png"
 
 
-def lay_out(rows: Iterable[Row], extras: Extras, most: int) -> list[Row]:
-    """Rows that Discord takes, of at most so many components: cards in rows of up to five, perhaps on pages.
+def lay_out(rows: Iterable[_ButtonRow], extras: Extras, most: int) -> list[_ButtonRow]:
+    """Arrange the buttons in rows that Discord takes, with at most `most` components.
 
-    Where no hand is shown and there is too much to choose from, that closes up as cards do; the way back stays.
+    Cards stand in rows of up to five. Too many cards are spread over pages. On a screen without cards that has too
+    many buttons, all rows but the last (the way back) are treated as cards.
     """
     given = [row for row in rows if row]
-    cards = [button for row in given if _is_hand(row) for button in row]
-    words_before, words_after = _around(given)
-    if not cards and _cost(words_before) + _cost([extras.tools]) > most:
-        *choices, way_back = given
+    cards = [button for row in given if _has_only_cards(row) for button in row]
+    before, after = _rows_around_cards(given)
+    if not cards and _components(before) + _components([extras.tools]) > most:
+        *choices, last_row = given
         cards = [button for row in choices for button in row]
-        words_before, words_after = [], _split(way_back)
-    room = most - _cost(words_before) - _cost(words_after)
+        before, after = [], _split(last_row)
+    room = most - _components(before) - _components(after)
     tools = list(extras.tools)
-    shown = _spread(cards)
-    if _cost(shown) + _cost([tools]) > room:
-        size = _page_size(room - _cost([[*tools, *_turns(0, 2, extras)]]))
+    shown = _even_rows(cards)
+    if _components(shown) + _components([tools]) > room:
+        size = _page_size(room - _components([[*tools, *_page_buttons(0, 2, extras)]]))
         pages = max(1, -(-len(cards) // size))
         page = min(max(extras.page, 0), pages - 1)
-        shown = _spread(cards[page * size : (page + 1) * size])
-        tools = [*(_turns(page, pages, extras) if pages > 1 else ()), *tools]
-    return _cut([*words_before, *shown, *words_after, *([tools] if tools else [])], most)
+        shown = _even_rows(cards[page * size : (page + 1) * size])
+        tools = [*(_page_buttons(page, pages, extras) if pages > 1 else ()), *tools]
+    return _cut([*before, *shown, *after, *([tools] if tools else [])], most)
 
 
-def _is_hand(row: Row) -> bool:
+def _has_only_cards(row: _ButtonRow) -> bool:
     return all(button.card is not None for button in row)
 
 
-def _around(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
-    """The rows before and after the cards, none of them too wide."""
-    first = next((at for at, row in enumerate(rows) if _is_hand(row)), len(rows))
+def _rows_around_cards(rows: Sequence[_ButtonRow]) -> tuple[list[_ButtonRow], list[_ButtonRow]]:
+    """The rows before and after the cards, split where they are too wide."""
+    first = next((at for at, row in enumerate(rows) if _has_only_cards(row)), len(rows))
     before = [part for row in rows[:first] for part in _split(row)]
-    after = [part for row in rows[first:] if not _is_hand(row) for part in _split(row)]
+    after = [part for row in rows[first:] if not _has_only_cards(row) for part in _split(row)]
     return before, after
 
 
-def _split(row: Row) -> list[Row]:
-    return [row[at : at + WIDEST] for at in range(0, len(row), WIDEST)]
+def _split(row: _ButtonRow) -> list[_ButtonRow]:
+    return [row[at : at + MOST_IN_ROW] for at in range(0, len(row), MOST_IN_ROW)]
 
 
-def _spread(cards: Sequence[Button]) -> list[Row]:
-    """As few rows as hold them, of nearly equal length."""
-    count = -(-len(cards) // WIDEST)
+def _even_rows(cards: Sequence[Button]) -> list[_ButtonRow]:
+    """Put the cards into as few rows as possible, of nearly equal length."""
+    count = -(-len(cards) // MOST_IN_ROW)
     if not count:
         return []
     longer, left = divmod(len(cards), count)
@@ -148,17 +152,17 @@ def _spread(cards: Sequence[Button]) -> list[Row]:
 
 
 def _page_size(room: int) -> int:
-    """The most cards, in full rows, that so many components hold."""
-    return max(1, room // (WIDEST + 1)) * WIDEST
+    """The number of cards in full rows that fit into `room` components."""
+    return max(1, room // (MOST_IN_ROW + 1)) * MOST_IN_ROW
 
 
-def _cost(rows: Iterable[Row]) -> int:
+def _components(rows: Iterable[_ButtonRow]) -> int:
     return sum(1 + len(row) for row in rows if row)
 
 
-def _cut(rows: list[Row], room: int) -> list[Row]:
-    """Whatever a screen asks for: no more than a message holds."""
-    kept: list[Row] = []
+def _cut(rows: list[_ButtonRow], room: int) -> list[_ButtonRow]:
+    """Drop the buttons that do not fit into `room` components."""
+    kept: list[_ButtonRow] = []
     for row in rows:
         if room < 2:
             break
@@ -167,7 +171,7 @@ def _cut(rows: list[Row], room: int) -> list[Row]:
     return kept
 
 
-def _turns(page: int, pages: int, extras: Extras) -> tuple[Button, Button]:
+def _page_buttons(page: int, pages: int, extras: Extras) -> tuple[Button, Button]:
     back, on = (page - 1) % pages, (page + 1) % pages
     return (
         Button(f"◀ {page + 1}/{pages}", Tap(f"{extras.page_id}{back}")),
@@ -176,7 +180,7 @@ def _turns(page: int, pages: int, extras: Extras) -> tuple[Button, Button]:
 
 
 def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.Button[Any]:
-    label, emoji = _face(button, appearance)
+    label, emoji = _label_and_emoji(button, appearance)
     match button.action:
         case Tap(data):
             disabled = False
@@ -186,14 +190,14 @@ def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.
             disabled = True
         case _:
             assert_never(button.action)
-    times = seen[data] = seen.get(data, 0) + 1
-    custom_id = data if times == 1 else f"{data}{AGAIN}{times}"
+    count = seen[data] = seen.get(data, 0) + 1
+    custom_id = data if count == 1 else f"{data}{AGAIN}{count}"
     style = _STYLES[button.style]
     return ui.Button(style=style, label=label, custom_id=custom_id, disabled=disabled, emoji=emoji)
 
 
-def _face(button: Button, appearance: Appearance) -> tuple[str, discord.PartialEmoji | None]:
-    """On a card the emoji shows the suit and the label the rest: faces of 20 pixels cannot be read."""
+def _label_and_emoji(button: Button, appearance: Appearance) -> tuple[str, discord.PartialEmoji | None]:
+    """A card's emoji shows the suit, its label the rank: an emoji of 20 pixels is too small for both."""
     label, emoji = button.label, None
     if button.card is not None:
         emoji = appearance.emojis.by_key.get(emoji_key(button.card))
@@ -204,6 +208,6 @@ def _face(button: Button, appearance: Appearance) -> tuple[str, discord.PartialE
 
 
 def _accent(screen: Screen) -> int:
-    """The colour of the felt, and another one where somebody is called upon."""
-    called = any(isinstance(block, Paragraph) and block.tone is Tone.CALL for block in screen.blocks)
-    return CALL if called else FELT
+    """The colour of the container: another one if the screen calls upon its reader."""
+    calls = any(isinstance(block, Paragraph) and block.tone is Tone.CALL for block in screen.blocks)
+    return CALL_COLOUR if calls else ORDINARY_COLOUR

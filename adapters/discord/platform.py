@@ -1,12 +1,15 @@
-"""Discord as a chat platform: channels by the bot's own token, private chats by interactions and direct messages."""
+"""Discord as a chat platform.
+
+Channels are written to with the bot's token, private chats through interactions and direct messages.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import itertools
 import logging
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -14,23 +17,23 @@ import discord
 
 from adapters.discord.addresses import (
     DISCORD,
-    channel_number,
-    message_number,
+    channel_id,
+    message_id,
     private_owner,
     room_chat,
-    user_number,
+    user_id,
 )
 from adapters.discord.appearance import Appearance
 from adapters.discord.card_emojis import upload_card_emojis
-from adapters.discord.client import Client, speak_to
+from adapters.discord.client import Client, set_urls
 from adapters.discord.commands import Wording, build_tree
-from adapters.discord.direct import DirectMessages, nonce_of
+from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
-from adapters.discord.faults import ANY, as_platform_errors
-from adapters.discord.incoming import decides
-from adapters.discord.listening import Listening
+from adapters.discord.errors import ANY_ERROR, as_platform_errors
+from adapters.discord.interaction_handler import InteractionHandler
+from adapters.discord.interactions import is_moderator
 from adapters.discord.message_counter import MessageCounter
-from adapters.discord.private import PrivateChats
+from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
 from adapters.kit.post_box import PostBox
@@ -48,13 +51,13 @@ _Result = TypeVar("_Result")
 API_URL: Final = "https://discord.com/api/v10"
 GATEWAY_URL: Final = "wss://gateway.discord.gg/"
 LIMITS: Final = Limits(per_second=45, chat_interval=1.05, chat_burst=4)
-"""A little below Discord's own 50 a second, and five edits in five seconds for each channel."""
+"""A little below Discord's rate limits: 50 requests a second, and 5 edits in 5 seconds for each channel."""
 
-_PAUSES_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
+_RETRY_DELAYS_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
 
 
 class DiscordPlatform:
-    """A `ChatPlatform` for one application; requests wait until `run` has logged in."""
+    """A `ChatPlatform` for one Discord application. Requests wait until `run` has logged in."""
 
     def __init__(
         self,
@@ -76,18 +79,20 @@ class DiscordPlatform:
         self._assemble()
 
     def _assemble(self) -> None:
-        """A client that was closed cannot be opened again, so each connection has parts of its own."""
+        """Make the client and all that depends on it. A closed client cannot be opened again, so this is repeated."""
         self.client = Client()
         self._used = False
         self._counter = MessageCounter(self._clock)
         profiles, direct = Profiles(self._box), DirectMessages(self.client)
         rings = Rings(self.client, direct, profiles)
         self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, rings)
-        self._listening = Listening(self._clock, self._texts, self._private, profiles, direct, self._counter)
-        self.client.tree = build_tree(self.client, self._texts, self._listening.typed)
-        self.client.at_login = self._at_login
-        self.client.tapped = self._listening.tapped
-        self.client.said = self._moved_on
+        self._handler = InteractionHandler(
+            self._clock, self._texts, self._private, profiles, direct, self._counter
+        )
+        self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash)
+        self.client.login_handler = self._set_up_commands
+        self.client.button_handler = self._handler.handle_button
+        self.client.message_handler = self._count_message
 
     @property
     def name(self) -> PlatformName:
@@ -99,46 +104,46 @@ class DiscordPlatform:
 
     @property
     def capabilities(self) -> Capabilities:
-        """Discord keeps a nonce for a few minutes: whoever sends again later than that sends anew."""
+        """`idempotent_send` holds for a few minutes: after that, Discord forgets the nonce of a send."""
         return Capabilities(idempotent_send=True, answers_typed=True, private_windows=True)
 
-    # what the application asks
+    # called by the application
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         await self._ready.wait()
         owner = private_owner(chat)
         if owner is not None:
             return await self._private.send(owner, screen, key=nonce_of(key), quiet=quiet)
-        number = channel_number(chat)
+        channel = channel_id(chat)
 
         async def post(shown: Screen) -> discord.Message:
-            return await self.client.get_partial_messageable(number).send(
+            return await self.client.get_partial_messageable(channel).send(
                 view=draw(shown, self._private.appearance),
                 files=files_of(shown),
                 nonce=nonce_of(key),
                 silent=quiet,
             )
 
-        sent = await _with_picture_or_without(screen, post)
-        return Sent(MessageId(str(sent.id)), self._counter.count_own_post(number, sent.id))
+        sent = await _with_or_without_picture(screen, post)
+        return Sent(MessageId(str(sent.id)), self._counter.count_own_post(channel, sent.id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         await self._ready.wait()
-        post, owner = message_number(message), private_owner(chat)
+        post, owner = message_id(message), private_owner(chat)
         if owner is not None:
             await self._private.edit(owner, post, screen)
             return
-        place = self._message(chat, post)
+        posted = self._message(chat, post)
 
         async def change(shown: Screen) -> None:
             drawn, files = draw(shown, self._private.appearance), files_of(shown)
-            await (place.edit(view=drawn, attachments=files) if files else place.edit(view=drawn))
+            await (posted.edit(view=drawn, attachments=files) if files else posted.edit(view=drawn))
 
-        await _with_picture_or_without(screen, change)
+        await _with_or_without_picture(screen, change)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         await self._ready.wait()
-        post, owner = message_number(message), private_owner(chat)
+        post, owner = message_id(message), private_owner(chat)
         if owner is not None:
             await self._private.delete(owner, post)
             return
@@ -146,19 +151,23 @@ class DiscordPlatform:
             await self._message(chat, post).delete()
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Known from the interaction that is being carried out; else Discord is asked."""
-        person, owner = user_number(user), private_owner(chat)
+        """Whether the user is a moderator: by the permissions of the interaction under way, or else by a request."""
+        person, owner = user_id(user), private_owner(chat)
         if person is None or owner is not None:
             return person is not None and person == owner
-        number = channel_number(chat)
-        known = self._listening.permissions.get((number, person))
-        return await self._ask_who_decides(number, person) if known is None else known
+        channel = channel_id(chat)
+        known = self._handler.moderators.get((channel, person))
+        return await self._fetch_is_moderator(channel, person) if known is None else known
 
-    # its life
+    # connection
 
     async def run(self, handle: Handler) -> None:
-        """Listen until cancelled; raises `SettingsError` if Discord refuses the token."""
-        speak_to(*self._urls)
+        """Receive interactions until cancelled.
+
+        Raises:
+            SettingsError: Discord refuses the token.
+        """
+        set_urls(*self._urls)
         for attempt in itertools.count():
             try:
                 await self._run_once(handle)
@@ -166,83 +175,77 @@ class DiscordPlatform:
                 raise SettingsError("DURAK_DISCORD_TOKEN: Discord does not know this token") from None
             except discord.PrivilegedIntentsRequired:
                 raise SettingsError("Discord asks for intents that this bot does not need") from None
-            except ANY as error:
+            except ANY_ERROR as error:
                 _log.warning("Discord cannot be reached: %s", type(error).__name__)
-            await asyncio.sleep(_PAUSES_S[min(attempt, len(_PAUSES_S) - 1)])
+            await asyncio.sleep(_RETRY_DELAYS_S[min(attempt, len(_RETRY_DELAYS_S) - 1)])
 
     async def _run_once(self, handle: Handler) -> None:
-        """Once connected, the library connects anew by itself."""
+        """Connect and receive interactions. After a lost connection the library itself connects again."""
         if self._used:
             self._assemble()
         self._used = True
         try:
-            with self.listening(handle):
+            with self.handling(handle):
                 await self.client.start(self._token)
         finally:
-            await self._listening.finish()
+            await self._handler.finish()
             self._ready.clear()
             await self.client.close()
 
     async def forget(self, user: UserKey) -> None:
-        number = user_number(user)
+        number = user_id(user)
         if number is not None:
             await self._private.forget(number)
 
-    def listening(self, handle: Handler) -> _Listens:
-        """While this lasts, what people do is handed to `handle`."""
-        return _Listens(self._listening, handle)
+    @contextmanager
+    def handling(self, handle: Handler) -> Iterator[None]:
+        """While the block runs, `handle` carries out the commands."""
+        handler = self._handler
+        handler.handler = handle
+        try:
+            yield
+        finally:
+            handler.handler = None
 
-    async def _at_login(self) -> None:
+    async def _set_up_commands(self) -> None:
+        """Upload the emojis and register the slash commands. A refusal is logged and not raised."""
         emojis, command_ids = await upload_card_emojis(self.client), {}
         tree = self.client.tree
         assert tree is not None
         try:
             await tree.set_translator(Wording(self._texts))
             command_ids = {command.name: command.id for command in await tree.sync()}
-        except ANY as error:
-            _log.warning("the commands could not be told to Discord: %s", error)
+        except ANY_ERROR as error:
+            _log.warning("the slash commands could not be registered: %s", error)
         self._private.appearance = Appearance(emojis, command_ids, self._texts)
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
 
-    async def _moved_on(self, message: discord.Message) -> None:
+    async def _count_message(self, message: discord.Message) -> None:
+        """Count a person's message, and tell the application that the channel has moved on."""
         position = self._counter.count_message(message.channel.id)
-        handler = self._listening.handler
+        handler = self._handler.handler
         if position is not None and handler is not None:
             where = Where(room_chat(message.channel.id), private=False, position=position)
             await handler(ChatMovedOn(where))
 
     def _message(self, chat: Chat, post: int) -> discord.PartialMessage:
-        return self.client.get_partial_messageable(channel_number(chat)).get_partial_message(post)
+        return self.client.get_partial_messageable(channel_id(chat)).get_partial_message(post)
 
-    async def _ask_who_decides(self, channel: int, person: int) -> bool:
+    async def _fetch_is_moderator(self, channel: int, person: int) -> bool:
         await self._ready.wait()
         with as_platform_errors():
-            place = await self.client.fetch_channel(channel)
-            if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+            found = await self.client.fetch_channel(channel)
+            if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
                 return False
-            member = await place.guild.fetch_member(person)
-            return decides(place.permissions_for(member))
+            member = await found.guild.fetch_member(person)
+            return is_moderator(found.permissions_for(member))
 
 
-async def _with_picture_or_without(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
-    """Where a channel takes no files of ours, words must do."""
+async def _with_or_without_picture(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
+    """Call `ask` with the screen. If the channel refuses the picture, call it again without the picture."""
     with as_platform_errors():
         if screen.picture is not None:
             with suppress(Refused, Unreachable), as_platform_errors():
                 return await ask(screen)
         return await ask(replace(screen, picture=None))
-
-
-class _Listens:
-    """Gives the listening its handler, and takes it away."""
-
-    def __init__(self, listening: Listening, handle: Handler) -> None:
-        self._listening = listening
-        self._handle = handle
-
-    def __enter__(self) -> None:
-        self._listening.handler = self._handle
-
-    def __exit__(self, *_: object) -> None:
-        self._listening.handler = None

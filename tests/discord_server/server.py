@@ -84,7 +84,7 @@ class DiscordServer:
         """What everybody sees in a channel."""
         return [post for post in self._in(channel) if not post["flags"] & EPHEMERAL]
 
-    def windows(self, who: Json, channel: int) -> list[Json]:
+    def ephemeral(self, who: Json, channel: int) -> list[Json]:
         """What this person alone sees there."""
         return [post for post in self._in(channel) if post["flags"] & EPHEMERAL and post["for"] == who["id"]]
 

@@ -55,11 +55,11 @@ async def test_an_interaction_that_discord_does_not_know_any_more_stops_nothing(
 
 async def deal(server: DiscordServer) -> None:
     await server.slash(ANNA, CHANNEL, "newgame", preset="podkidnoy")
-    await server.until(lambda: server.posts(CHANNEL) and server.windows(ANNA, CHANNEL))
+    await server.until(lambda: server.posts(CHANNEL) and server.ephemeral(ANNA, CHANNEL))
     await tap(server, BORIS, newest(server, ":join"))
     await server.until(lambda: newest(server, ":start"))
     await tap(server, ANNA, newest(server, ":start"))
-    await server.until(lambda: awaited(server) and server.windows(BORIS, CHANNEL))
+    await server.until(lambda: awaited(server) and server.ephemeral(BORIS, CHANNEL))
 
 
 async def play(server: DiscordServer, moves: int) -> None:
@@ -74,7 +74,7 @@ async def play(server: DiscordServer, moves: int) -> None:
 
 
 def awaited(server: DiscordServer) -> list[tuple[Json, Json, str]]:
-    """The moves that somebody may make, with the window that they stand in; who can beat does not take."""
+    """The moves that somebody may make, with the message that they stand in; who can beat does not take."""
     found = [(who, *found) for who in (ANNA, BORIS) for found in moves_of(server, who)]
     return sorted(found, key=lambda one: one[2].endswith(":take"))
 
@@ -102,7 +102,9 @@ def newest(server: DiscordServer, ending: str) -> tuple[Json, str] | None:
 
 def moves_of(server: DiscordServer, who: Json) -> list[tuple[Json, str]]:
     return [
-        one for one in buttons(server.windows(who, CHANNEL)) if leads_on(from_data(one[1].partition("~")[0]))
+        one
+        for one in buttons(server.ephemeral(who, CHANNEL))
+        if leads_on(from_data(one[1].partition("~")[0]))
     ]
 
 

@@ -51,7 +51,7 @@ class Simulated(DiscordPlatform):
             answer.set_result(await handle(command))
 
         async with asyncio.TaskGroup() as group:
-            with self.listening(hand_on):
+            with self.handling(hand_on):
                 while True:
                     group.create_task(carry_out(*await queue.get()))
 
@@ -181,7 +181,7 @@ class Sitting:
         stored = self.env.backend.messages[(channel or self.channel).id].values()
         return [post for post in stored if not post.flags & EPHEMERAL and post.author_id == self.bot]
 
-    def windows(self, who: Any) -> list[Any]:
+    def ephemeral(self, who: Any) -> list[Any]:
         """The ephemeral messages of this person in the channel, the oldest first."""
         stored = self.env.backend.messages[self.channel.id].values()
         return [
@@ -246,14 +246,14 @@ class Sitting:
         await self.taps(people[0], TableVerb.START)
 
     async def plays_awaited(self) -> None:
-        """Whoever is awaited taps what a greedy player would, in the window that they see."""
+        """Whoever is awaited taps what a greedy player would, in the message that they see."""
         running = self.running
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]
         move = GreedyLowest().choose(running.view(seat), lambda: 0.0, lambda: False)
         who = self.owner(seat)
         acting: list[tuple[Any, str]] = []
-        for message, button in self.buttons(self.windows(who)):
+        for message, button in self.buttons(self.ephemeral(who)):
             said = from_data(button["custom_id"].partition("~")[0])
             if button.get("disabled") or not isinstance(said, MoveTap | HandTap):
                 continue

@@ -47,11 +47,11 @@ async def refused(request: pytest.FixtureRequest) -> AsyncIterator[Sitting]:
 async def test_where_no_emoji_can_be_had_signs_do(refused: Sitting) -> None:
     anna, boris = refused.person("Anna"), refused.person("Boris")
     await refused.deal(anna, boris)
-    (table,), (hand,) = refused.texts(refused.posts()), refused.texts(refused.windows(anna))
+    (table,), (hand,) = refused.texts(refused.posts()), refused.texts(refused.ephemeral(anna))
     assert "Trump 8\\♥" in table
     assert "[8♦" in hand
     await refused.play_out()
-    assert all("durak_" not in text_of(post) for post in (*refused.posts(), *refused.windows(anna)))
+    assert all("durak_" not in text_of(post) for post in (*refused.posts(), *refused.ephemeral(anna)))
 
 
 async def test_what_was_refused_is_uploaded_at_the_next_start(refused: Sitting) -> None:

@@ -78,14 +78,14 @@ async def test_rules_help_and_the_check_of_the_deal_are_posted_where_they_were_a
     told = "\n".join(sitting.texts(sitting.posts()[1:]))
     for words in ("Simple", "right in the chat", "known before the deal"):
         assert words in told
-    assert len(sitting.windows(anna)) == 1, "an answer that says nothing goes"
+    assert len(sitting.ephemeral(anna)) == 1, "an answer that says nothing goes"
 
 
 async def test_an_answer_to_a_command_is_seen_by_its_person_alone_and_once(sitting: Sitting) -> None:
     anna = sitting.person("Anna")
     result = await sitting.types(anna, "leave")
     assert result.ephemeral
-    (told,) = [text for text in sitting.texts(sitting.windows(anna)) if "no table" in text]
+    (told,) = [text for text in sitting.texts(sitting.ephemeral(anna)) if "no table" in text]
     assert re.fullmatch(r"There is no table here\. Open one: </newgame:\d+>", told)
     assert sitting.posts() == []
 
@@ -101,7 +101,7 @@ async def test_people_are_told_of_commands_by_the_names_that_they_have_here(sitt
     ):
         assert re.search(words, told)
     await sitting.types(anna, "forgetme")
-    assert re.search(r"Точно\? Набери: </забудь:\d+> точно: да$", text_of(sitting.windows(anna)[-1]))
+    assert re.search(r"Точно\? Набери: </забудь:\d+> точно: да$", text_of(sitting.ephemeral(anna)[-1]))
 
 
 async def test_help_says_that_cards_open_in_the_room(sitting: Sitting) -> None:
@@ -119,7 +119,7 @@ async def test_commands_that_discord_was_not_told_of_are_called_by_their_names(s
     platform._private.appearance = replace(platform._private.appearance, command_ids={})
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "forgetme")
-    assert text_of(sitting.windows(anna)[-1]).endswith("Точно? Набери: /забудь точно: да")
+    assert text_of(sitting.ephemeral(anna)[-1]).endswith("Точно? Набери: /забудь точно: да")
 
 
 async def test_the_room_speaks_the_language_that_its_moderators_choose(sitting: Sitting) -> None:
@@ -150,7 +150,7 @@ async def test_statistics_of_somebody_are_asked_for_by_choosing_them(sitting: Si
     await sitting.types(anna, "stats")
     assert "Anna" in text_of(sitting.posts()[-1])
     await sitting.types(anna, "stats", person=sitting.person("Vika"))
-    assert any("ни одной" in text for text in sitting.texts(sitting.windows(anna)))
+    assert any("ни одной" in text for text in sitting.texts(sitting.ephemeral(anna)))
 
 
 async def test_names_are_those_of_the_server(sitting: Sitting) -> None:
@@ -172,7 +172,7 @@ async def test_what_one_server_calls_somebody_stays_there(sitting: Sitting) -> N
     await sitting.types(boris, "table")
     assert "Boss of A" in text_of(sitting.posts()[-1])
     assert "Kitten" not in text_of(sitting.posts()[-1])
-    in_private = "".join(sitting.texts([*sitting.windows(boris), *sitting.direct(anna)]))
+    in_private = "".join(sitting.texts([*sitting.ephemeral(boris), *sitting.direct(anna)]))
     assert "Anna" in in_private
     assert "of A" not in in_private
     assert "of B" not in in_private

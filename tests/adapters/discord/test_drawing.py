@@ -12,8 +12,8 @@ from adapters.discord.appearance import Appearance
 from adapters.discord.card_emojis import CardEmojis
 from adapters.discord.custom_ids import OPENS, data_of
 from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
-from adapters.discord.keeping import Kept, kept_from, table_in
 from adapters.discord.markdown import LONGEST_TEXT, escaped, screen_markdown
+from adapters.discord.private_posts import PrivatePost, table_of_screen
 from bot.domain.cards import card_text
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
@@ -238,6 +238,6 @@ def test_a_post_is_read_back_as_it_was_kept() -> None:
         ),
     )
     screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs, GRID), rows)
-    kept = Kept(3, screen, table_in(screen), 99)
+    kept = PrivatePost(3, screen, table_of_screen(screen), 99)
     assert kept.table == "g"
-    assert kept_from(3, kept.body()) == kept
+    assert PrivatePost.read(3, kept.body()) == kept

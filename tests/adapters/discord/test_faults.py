@@ -46,7 +46,7 @@ async def test_a_command_that_the_store_fails_is_answered(
     with monkeypatch.context() as patched:
         patched.setattr(sitting.store, "visitor", broken)
         await sitting.types(anna, "newgame")
-    assert sitting.texts(sitting.windows(anna)) == [load_texts()[Language(language)]("answer-try-again")]
+    assert sitting.texts(sitting.ephemeral(anna)) == [load_texts()[Language(language)]("answer-try-again")]
     assert sitting.posts() == []
 
     await sitting.types(anna, "newgame")
@@ -59,17 +59,17 @@ async def test_a_tap_that_the_store_fails_is_answered(
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     await sitting.restart()
-    before = len(sitting.windows(anna))
+    before = len(sitting.ephemeral(anna))
     with monkeypatch.context() as patched:
         patched.setattr(sitting.store, "visitor", broken)
         await sitting.plays_awaited()
     assert sitting.running.moves == 0
-    assert len(sitting.windows(anna)) == before + 1
-    assert text_of(sitting.windows(anna)[-1]) == load_texts()[ENGLISH]("answer-try-again")
+    assert len(sitting.ephemeral(anna)) == before + 1
+    assert text_of(sitting.ephemeral(anna)[-1]) == load_texts()[ENGLISH]("answer-try-again")
 
     await sitting.plays_awaited()
     assert sitting.running.moves == 1
-    assert len(sitting.windows(anna)) == before
+    assert len(sitting.ephemeral(anna)) == before
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
@@ -96,11 +96,11 @@ async def test_a_table_post_that_somebody_deleted_comes_back(sitting: Sitting) -
 async def test_a_window_that_its_reader_dismissed_harms_nobody(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    for window in sitting.windows(boris):
-        sitting.env.backend.delete_message(sitting.channel.id, window.id)
+    for message in sitting.ephemeral(boris):
+        sitting.env.backend.delete_message(sitting.channel.id, message.id)
     await sitting.plays_awaited()
     await sitting.taps(boris, TableVerb.HAND)
-    assert "Your turn: defend" in text_of(sitting.windows(boris)[-1])
+    assert "Your turn: defend" in text_of(sitting.ephemeral(boris)[-1])
 
 
 @pytest.mark.parametrize("language,words", [("en-US", "Send Messages"), ("ru", "«Отправлять сообщения»")])

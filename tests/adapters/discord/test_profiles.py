@@ -53,6 +53,6 @@ async def test_whose_language_made_room_is_asked_about_again(
     await sitting.deal(anna, boris)
     for who, label in ((anna, "Карты и в личку"), (boris, "Cards to my DMs too"), (anna, "Карты и в личку")):
         await sitting.taps(who, TableVerb.HAND)
-        assert label in sitting.texts(sitting.windows(who))[-1]
+        assert label in sitting.texts(sitting.ephemeral(who))[-1]
     await sitting.play_out()
     assert sitting.over

@@ -12,8 +12,8 @@ async def test_a_window_from_before_the_restart_still_plays(sitting: Sitting) ->
     await sitting.restart()
     await sitting.plays_awaited()
     assert len(sitting.running.game.moves) == 1
-    (window,) = sitting.windows(sitting.people["Anna"])
-    assert "Your turn" not in text_of(window)
+    (message,) = sitting.ephemeral(sitting.people["Anna"])
+    assert "Your turn" not in text_of(message)
 
 
 async def test_the_hand_button_shows_the_newest_cards_after_a_restart(sitting: Sitting) -> None:
@@ -22,8 +22,8 @@ async def test_the_hand_button_shows_the_newest_cards_after_a_restart(sitting: S
     await sitting.plays_awaited()
     await sitting.restart()
     await sitting.taps(boris, TableVerb.HAND)
-    window = sitting.windows(boris)[-1]
-    assert "Your turn: defend" in text_of(window)
+    message = sitting.ephemeral(boris)[-1]
+    assert "Your turn: defend" in text_of(message)
 
 
 async def test_a_whole_game_goes_on_through_restarts_in_the_same_posts(sitting: Sitting) -> None:
@@ -41,8 +41,8 @@ async def test_a_whole_game_goes_on_through_restarts_in_the_same_posts(sitting: 
 async def test_the_buttons_of_a_game_that_is_long_over_are_answered_clearly(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    (window,) = sitting.windows(anna)
-    move = next(data for data in sitting.data(window) if isinstance(from_data(data), MoveTap))
+    (message,) = sitting.ephemeral(anna)
+    move = next(data for data in sitting.data(message) if isinstance(from_data(data), MoveTap))
     await sitting.types(anna, "cancel")
     await sitting.types(boris, "cancel")
     await sitting.passes(3600)
@@ -70,7 +70,7 @@ async def test_a_button_that_says_something_odd_is_answered_and_changes_nothing(
 
 async def forged(sitting: Sitting, who: object, data: str) -> str:
     await forged_result(sitting, who, data)
-    return text_of(sitting.windows(who)[-1])
+    return text_of(sitting.ephemeral(who)[-1])
 
 
 async def forged_result(sitting: Sitting, who: object, data: str) -> simcord.InteractionResult:

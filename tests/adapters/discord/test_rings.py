@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adapters.discord.addresses import private_chat
-from adapters.discord.keeping import kept_from
+from adapters.discord.private_posts import PrivatePost
 from bot.domain.buttons import TableVerb
 from bot.domain.ids import MessageId
 from bot.domain.screen import Gap
@@ -43,8 +43,8 @@ async def test_who_keeps_the_table_waiting_is_called_by_a_direct_message(sitting
     assert "Your turn: attack" in text_of(call)
     assert sitting.channel.mention in text_of(call)
     assert sitting.direct(boris) == []
-    (window,) = sitting.windows(anna)
-    assert "Your turn: attack" in text_of(window)
+    (message,) = sitting.ephemeral(anna)
+    assert "Your turn: attack" in text_of(message)
 
     await sitting.plays_awaited()
     assert sitting.direct(anna) == []
@@ -125,7 +125,7 @@ async def test_a_mention_goes_when_the_game_goes_on_without_its_person(sitting: 
 async def test_a_mention_stays_as_long_as_its_post_calls_for_the_same(sitting: Sitting) -> None:
     anna, _ = await rung_in_the_channel(sitting)
     chat = private_chat(anna.id)
-    (hand,) = [kept_from(post.number, post.body) for post in await sitting.store.posts(chat)]
+    (hand,) = [PrivatePost.read(post.number, post.body) for post in await sitting.store.posts(chat)]
     (call, *rest), message = hand.screen.blocks, MessageId(str(hand.number))
     await sitting.platform.edit(chat, message, replace(hand.screen, blocks=(call, Gap(), *rest)))
     assert is_mentioned(sitting, anna)
@@ -192,4 +192,4 @@ async def test_the_table_comes_down_when_the_talk_has_buried_it(sitting: Sitting
     assert after.id > before.id
     assert "My cards" in text_of(after)
     await sitting.taps(anna, TableVerb.HAND)
-    assert len(sitting.windows(anna)) == 1
+    assert len(sitting.ephemeral(anna)) == 1

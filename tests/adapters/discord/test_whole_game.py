@@ -23,14 +23,14 @@ async def test_a_game_is_played_from_the_lobby_to_the_fool(
     assert trump in table
     assert "Borya" in table
     for who in (anna, boris):
-        (hand,) = sitting.windows(who)
+        (hand,) = sitting.ephemeral(who)
         assert len(list(sitting.buttons([hand]))) == 6 + 1
 
     await sitting.play_out()
     *_, end = sitting.texts(sitting.posts())
     assert again in end
     for who in (anna, boris):
-        assert again in text_of(sitting.windows(who)[-1])
+        assert again in text_of(sitting.ephemeral(who)[-1])
 
 
 async def test_a_second_game_is_one_tap_for_each(sitting: Sitting) -> None:
@@ -44,7 +44,7 @@ async def test_a_second_game_is_one_tap_for_each(sitting: Sitting) -> None:
 
     assert len(sitting.posts()) == first + 1
     assert sitting.running.game.moves == []
-    assert all(len(list(sitting.buttons(sitting.windows(who)[-1:]))) == 7 for who in (anna, boris))
+    assert all(len(list(sitting.buttons(sitting.ephemeral(who)[-1:]))) == 7 for who in (anna, boris))
 
 
 async def test_nobody_is_pinged_by_a_game(sitting: Sitting) -> None:

@@ -123,7 +123,7 @@ class DiscordGuest(Guest):
         return mine()
 
     async def _arrival(self, before: int, answer: Answer) -> str | None:
-        """Where a way into the private chat led: to the command that arriving there is, or to a window at once."""
+        """Where a way into the private chat led: to the command that arriving there is, or to a message at once."""
         way = answer.opens_private
         if way is None or way.startswith((HAND, OPTIONS)):
             return way
@@ -140,7 +140,7 @@ class DiscordGuest(Guest):
         raise LookupError(label)
 
     def _remarks(self, chat: Chat) -> list[str]:
-        return [_shown(post).text for post in self._stage.server.windows(self.who, self._channel(chat))]
+        return [_shown(post).text for post in self._stage.server.ephemeral(self.who, self._channel(chat))]
 
     def _channel(self, chat: Chat) -> int:
         return direct(self.who) if chat == self.private else int(chat.id)

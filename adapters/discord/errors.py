@@ -1,4 +1,4 @@
-"""Discord's errors as the application's: nothing of the library passes this edge."""
+"""Translate the errors of discord.py and its HTTP client into the application's."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from bot.domain.errors import (
 
 _GONE: Final = {
     10008,  # unknown message
-    30046,  # too many edits to a message older than an hour: a new one takes its place
-    50005,  # somebody else's message
+    30046,  # too many edits to a message older than an hour; the presenter posts a new one
+    50005,  # the message is not the bot's own
 }
 _UNREACHABLE: Final = {
     10003,  # unknown channel
@@ -32,21 +32,21 @@ _UNREACHABLE: Final = {
     50007,  # direct messages are closed
     50013,  # missing permissions
     50083,  # the thread is archived
-    50278,  # no server in common
+    50278,  # the user shares no server with the bot
 }
-TRANSPORT: Final = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError)
-"""What the library lets through where the network fails, or something on the way answers in Discord's place."""
-ANY: Final = (discord.DiscordException, *TRANSPORT)
+TRANSPORT_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError)
+"""Errors that discord.py does not wrap: the network fails, or a proxy answers instead of Discord."""
+ANY_ERROR: Final = (discord.DiscordException, *TRANSPORT_ERRORS)
 
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Raise `bot.domain.errors.PlatformError`s where the library raises its own."""
+    """Raise a `PlatformError` in place of the library's errors and of `StoreError`."""
     try:
         yield
     except discord.DiscordException as error:
         raise platform_error(error) from None
-    except TRANSPORT as error:
+    except TRANSPORT_ERRORS as error:
         never_sent = isinstance(error, aiohttp.ClientConnectorError)
         raise Unavailable(type(error).__name__, maybe_done=not never_sent) from None
     except StoreError as error:
@@ -54,28 +54,28 @@ def as_platform_errors() -> Iterator[None]:
 
 
 def platform_error(error: discord.DiscordException) -> PlatformError:
-    """What a library error means to the application; its text holds neither token nor content."""
+    """The application's error for an error of the library. Its text holds neither the token nor any content."""
     match error:
         case discord.RateLimited():
             return Throttled(error.retry_after)
         case discord.HTTPException():
-            return _answered(error)
+            return _http_error(error)
         case _:
             return Unavailable(type(error).__name__)
 
 
-def _answered(error: discord.HTTPException) -> PlatformError:
-    told = f"{error.status} (code {error.code})"
+def _http_error(error: discord.HTTPException) -> PlatformError:
+    status = f"{error.status} (code {error.code})"
     if error.code in _GONE:
-        return MessageGone(told)
+        return MessageGone(status)
     if error.code in _UNREACHABLE or error.status == 403:
-        return Unreachable(told)
+        return Unreachable(status)
     if error.status == 429:
-        return Throttled(_SOME_SECONDS)
+        return Throttled(_RETRY_S)
     if error.status >= 500:
-        return Unavailable(told)
-    return MessageGone(told) if error.status == 404 else Refused(told)
+        return Unavailable(status)
+    return MessageGone(status) if error.status == 404 else Refused(status)
 
 
-_SOME_SECONDS: Final = 5.0
-"""Where the library has waited and tried often enough."""
+_RETRY_S: Final = 5.0
+"""Retry delay for a rate limit that the library has given up on."""

@@ -1,0 +1,151 @@
+"""The ephemeral messages that show private posts: one for each user and table.
+
+Discord lets the bot edit an ephemeral message only while the token of an interaction is valid. After that the
+message stays as it is. The next tap on one of its buttons brings a new token, and the bot edits it again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+import discord
+from discord import ui
+
+from adapters.discord.errors import ANY_ERROR
+from bot.domain.ids import TableId
+
+_log = logging.getLogger(__name__)
+
+MOST_PER_USER: Final = 4
+MOST_USERS: Final = 2_000
+
+
+class EphemeralHandle(Protocol):
+    """Edits and deletes one ephemeral message. `edit` returns the id of the message."""
+
+    async def edit(self, view: ui.LayoutView) -> int: ...
+
+    async def delete(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class OriginalResponse:
+    """The message of an interaction: the one with the tapped button, or the response to a slash command."""
+
+    interaction: discord.Interaction
+
+    async def edit(self, view: ui.LayoutView) -> int:
+        return (await self.interaction.edit_original_response(view=view)).id
+
+    async def delete(self) -> None:
+        await self.interaction.delete_original_response()
+
+
+@dataclass(frozen=True, slots=True)
+class FollowupMessage:
+    """A followup message of an interaction."""
+
+    message: discord.WebhookMessage
+
+    async def edit(self, view: ui.LayoutView) -> int:
+        return (await self.message.edit(view=view)).id
+
+    async def delete(self) -> None:
+        await self.message.delete()
+
+
+class _NotSent:
+    """The handle of a message that has not been sent yet."""
+
+    async def edit(self, view: ui.LayoutView) -> int:
+        return 0
+
+    async def delete(self) -> None:
+        return None
+
+
+NOT_SENT: Final = _NotSent()
+
+
+@dataclass(eq=False, slots=True)
+class EphemeralMessage:
+    """One ephemeral message with private posts of `table`.
+
+    `message` is its id, or 0 while unknown. The token expires at `expires_at` (ms). `page` is the page of the cards.
+    `answer` is the answer to the last tap. `shown` is the drawing that Discord has.
+    """
+
+    handle: EphemeralHandle
+    message: int
+    table: TableId | None
+    expires_at: int
+    page: int = 0
+    answer: str = ""
+    shown: object = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class EphemeralMessages:
+    """The ephemeral messages of all users, as long as their tokens are valid. Times are in ms."""
+
+    def __init__(self) -> None:
+        self._messages: dict[int, list[EphemeralMessage]] = defaultdict(list)
+
+    def editable(self, user: int, now: int) -> list[EphemeralMessage]:
+        """The user's messages whose token is valid, the oldest first."""
+        valid = [message for message in self._messages.get(user, ()) if message.expires_at > now]
+        if valid:
+            self._messages[user] = valid
+        else:
+            self._messages.pop(user, None)
+        return valid
+
+    def for_table(self, user: int, table: TableId | None, now: int) -> EphemeralMessage | None:
+        """The user's message for this table. A message that has no table yet is given this one."""
+        messages = self.editable(user, now)
+        for message in messages:
+            if message.table == table:
+                return message
+        for message in messages:
+            if message.table is None:
+                message.table = table
+                return message
+        return None
+
+    def with_id(self, user: int, message_id: int, now: int) -> EphemeralMessage | None:
+        """The user's message with this id."""
+        return next((known for known in self.editable(user, now) if known.message == message_id), None)
+
+    async def add(self, user: int, message: EphemeralMessage, now: int) -> None:
+        """Add a message; an older message for the same table is deleted.
+
+        If there are too many users, those without a valid token are forgotten.
+        """
+        if len(self._messages) >= MOST_USERS:
+            for known_user in list(self._messages):
+                self.editable(known_user, now)
+        others = self.editable(user, now)
+        replaced = [other for other in others if other.table == message.table]
+        kept = [other for other in others if other.table != message.table][-MOST_PER_USER + 1 :]
+        self._messages[user] = [*kept, message]
+        for other in replaced:
+            if other.message != message.message:
+                await self._delete(other)
+
+    async def delete(self, user: int, message: EphemeralMessage) -> None:
+        """Delete the message, because its post is deleted."""
+        self.forget(user, message)
+        await self._delete(message)
+
+    def forget(self, user: int, message: EphemeralMessage) -> None:
+        """Forget a message that cannot be edited: its token has expired, or the user has dismissed it."""
+        self._messages[user] = [other for other in self._messages[user] if other is not message]
+
+    async def _delete(self, message: EphemeralMessage) -> None:
+        with suppress(*ANY_ERROR):
+            await message.handle.delete()

@@ -1,0 +1,290 @@
+"""The private chats: stored posts, shown as ephemeral messages, as direct messages, or as both."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from discord import ui
+
+from adapters.discord.addresses import private_chat, room_id
+from adapters.discord.appearance import Appearance
+from adapters.discord.custom_ids import DIRECT, PAGE
+from adapters.discord.direct_messages import DirectMessages, nonce_of
+from adapters.discord.drawing import Extras, draw
+from adapters.discord.ephemeral_answers import EphemeralAnswers
+from adapters.discord.ephemeral_messages import (
+    NOT_SENT,
+    EphemeralHandle,
+    EphemeralMessage,
+    EphemeralMessages,
+    FollowupMessage,
+)
+from adapters.discord.errors import ANY_ERROR, as_platform_errors
+from adapters.discord.interactions import LiveInteraction
+from adapters.discord.markdown import block_markdown
+from adapters.discord.private_posts import PrivatePost, PrivatePosts, table_of_screen
+from adapters.discord.profiles import Profiles
+from adapters.discord.rings import Rings
+from adapters.kit.post_box import PostBox
+from bot.domain.errors import MessageGone, PlatformError, Unreachable
+from bot.domain.ids import Language, MessageId, TableId, UserKey
+from bot.domain.screen import Button, Paragraph, Screen, Tap
+from bot.i18n.texts import ENGLISH, Texts
+from bot.ports.clock import Clock
+from bot.ports.platform import Sent
+
+_log = logging.getLogger(__name__)
+
+_MOST_CACHED: Final = 2_000
+
+
+class PrivateChats:
+    """The private chats of all users. The methods raise the application's `PlatformError`s."""
+
+    def __init__(
+        self,
+        box: PostBox,
+        clock: Clock,
+        texts: Mapping[Language, Texts],
+        profiles: Profiles,
+        direct: DirectMessages,
+        rings: Rings,
+    ) -> None:
+        self.appearance = Appearance(texts=texts)
+        self.ephemeral = EphemeralMessages()
+        self.answers = EphemeralAnswers()
+        self.posts = PrivatePosts(box)
+        self._box = box
+        self._clock = clock
+        self._texts = texts
+        self._profiles = profiles
+        self._direct = direct
+        self._rings = rings
+        self._interactions: dict[int, LiveInteraction] = {}
+        self._pages: dict[tuple[int, int], int] = {}
+        """The page of the cards, by the user and the number of the post."""
+
+    # called by the application
+
+    async def send(self, user: int, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        """Store a new post and show it. The same key again is the same post. Private posts show no picture."""
+        screen = replace(screen, picture=None)
+        with as_platform_errors():
+            posts = await self.posts.of(user)
+            new = PrivatePost(0, screen, table_of_screen(screen))
+            stored = await self._box.add(private_chat(user), key, new.body())
+            as_direct_message = await self._goes_direct(user, screen)
+        post = replace(PrivatePost.read(stored.number, stored.body), screen=screen, table=new.table)
+        posts[post.number] = post
+        if as_direct_message and post.direct is None:
+            post = await self._send_direct(user, post, key, quiet=quiet)
+        await self._show_new(user, post, quiet=quiet)
+        await self.posts.prune(user, posts, lambda number: self._forget_page(user, number))
+        return Sent(MessageId(str(post.number)))
+
+    async def edit(self, user: int, number: int, screen: Screen) -> None:
+        """Change a post wherever it is shown."""
+        screen = replace(screen, picture=None)
+        with as_platform_errors():
+            posts = await self.posts.of(user)
+            known = posts.get(number)
+            if known is None:
+                raise MessageGone
+            post = replace(known, screen=screen, table=table_of_screen(screen) or known.table)
+            if not await self._box.replace(private_chat(user), number, post.body()):
+                raise MessageGone
+            if self._first_line(screen) != self._first_line(known.screen):
+                await self._rings.remove(user, number)
+        posts[number] = post
+        await self._redraw_direct(user, post)
+        message = self.ephemeral.for_table(user, post.table, self._clock.now())
+        if message is not None:
+            await self.refresh(user, message)
+
+    async def delete(self, user: int, number: int) -> None:
+        """Remove a post wherever it is shown."""
+        with as_platform_errors():
+            posts = await self.posts.of(user)
+            await self._rings.remove(user, number)
+            if not await self._box.remove(private_chat(user), number):
+                raise MessageGone
+        post = posts.pop(number, None)
+        self._forget_page(user, number)
+        if post is None:
+            return
+        if post.direct is not None:
+            with suppress(PlatformError):
+                await self._direct.delete(user, post.direct)
+        message = self.ephemeral.for_table(user, post.table, self._clock.now())
+        if message is None or post.table is None:
+            return
+        if any(other.table == post.table for other in posts.values()):
+            await self.refresh(user, message)
+        else:
+            await self.ephemeral.delete(user, message)
+
+    async def forget(self, user: int) -> None:
+        """Drop the user's posts, their pages and the user's profile."""
+        with as_platform_errors():
+            await self._box.forget(UserKey(str(user)), private_chat(user))
+        self.posts.forget(user)
+        self._pages = {key: page for key, page in self._pages.items() if key[0] != user}
+        self._profiles.forget(user)
+
+    # called when a user acts
+
+    def remember(self, live: LiveInteraction) -> None:
+        """Note the user's newest interaction, through which new posts can be shown while its token is valid."""
+        if len(self._interactions) >= _MOST_CACHED:
+            now = self._clock.now()
+            self._interactions = {
+                user: known for user, known in self._interactions.items() if known.expires_at > now
+            }
+        self._interactions[live.user] = live
+
+    async def set_language(self, user: int, language: Language) -> None:
+        """Use this language for the adapter's own buttons; if it is a new one, redraw the user's messages."""
+        before = self._profiles.language(user)
+        self._profiles.speaks(user, language)
+        if before != language:
+            for message in self.ephemeral.editable(user, self._clock.now()):
+                await self.refresh(user, message)
+
+    async def open(self, live: LiveInteraction, table: TableId | None) -> None:
+        """Show the newest post of the table in a new ephemeral message."""
+        post = await self.posts.newest(live.user, table)
+        shown = await self._content(live.user, post, EphemeralMessage(NOT_SENT, 0, table, 0))
+        sent = await live.interaction.followup.send(view=self._view(*shown), ephemeral=True, wait=True)
+        message = EphemeralMessage(FollowupMessage(sent), sent.id, table, live.expires_at, shown=shown)
+        await self.ephemeral.add(live.user, message, self._clock.now())
+        await self.answers.delete(live.user)
+        await self.refresh(live.user, message)
+
+    async def adopt(
+        self, live: LiveInteraction, handle: EphemeralHandle, message_id: int, table: TableId | None
+    ) -> EphemeralMessage:
+        """Make an ephemeral message editable again, with the token of this interaction."""
+        now = self._clock.now()
+        message = self.ephemeral.with_id(live.user, message_id, now)
+        if message is None:
+            message = EphemeralMessage(handle, message_id, table, live.expires_at)
+            await self.ephemeral.add(live.user, message, now)
+        message.handle, message.expires_at, message.answer = handle, live.expires_at, ""
+        return message
+
+    async def refresh(self, user: int, message: EphemeralMessage) -> None:
+        """Show the newest post of the message's table. If nothing changes, no request is made."""
+        async with message.lock:
+            content = await self._content(user, await self.posts.newest(user, message.table), message)
+            if content == message.shown:
+                return
+            try:
+                message.message = await message.handle.edit(self._view(*content))
+            except ANY_ERROR as error:
+                _log.debug("an ephemeral message is gone: %s", type(error).__name__)
+                self.ephemeral.forget(user, message)
+            else:
+                message.shown = content
+
+    async def user_acted(self, user: int) -> None:
+        """Delete the user's ring and the last ephemeral answer: the user has reacted to them."""
+        await self._rings.remove(user)
+        await self.answers.delete(user)
+
+    async def turn_page(self, user: int, post: PrivatePost, page: int) -> None:
+        """Show another page of the cards in the direct message of this post."""
+        self._pages[user, post.number] = page
+        await self._redraw_direct(user, post)
+
+    async def show_direct(self, user: int, table: TableId | None) -> bool:
+        """Send the newest post of the table as a direct message too; False if the user takes none."""
+        post = await self.posts.newest(user, table)
+        if post is not None and post.direct is None:
+            key = nonce_of(f"the direct message of {user}-{post.number}")
+            await self._send_direct(user, post, key, quiet=True)
+        return (await self._profiles.of(user)).direct
+
+    # direct messages
+
+    async def _goes_direct(self, user: int, screen: Screen) -> bool:
+        """A game in the direct messages is always shown there; a game in a channel, if the user prefers it."""
+        return screen.room == private_chat(user) or (await self._profiles.of(user)).direct
+
+    async def _send_direct(self, user: int, post: PrivatePost, key: str, *, quiet: bool) -> PrivatePost:
+        """Send the post as a direct message. If the user takes none, switch the user's preference off."""
+        try:
+            sent = await self._direct.send(user, self._direct_view(user, post), nonce=key, quiet=quiet)
+        except Unreachable:
+            with as_platform_errors():
+                await self._profiles.prefers_direct(user, direct=False)
+            return post
+        return await self.posts.set_direct(user, post, sent.id)
+
+    async def _redraw_direct(self, user: int, post: PrivatePost) -> None:
+        if post.direct is None:
+            return
+        try:
+            await self._direct.edit(user, post.direct, self._direct_view(user, post))
+        except (MessageGone, Unreachable):
+            await self.posts.set_direct(user, post, None)
+            if await self._goes_direct(user, post.screen):
+                raise MessageGone from None
+
+    def _direct_view(self, user: int, post: PrivatePost) -> ui.LayoutView:
+        page = self._pages.get((user, post.number), 0)
+        return draw(post.screen, self.appearance, Extras("", page, _page_id(post.table)))
+
+    def _forget_page(self, user: int, number: int) -> None:
+        self._pages.pop((user, number), None)
+
+    # ephemeral messages
+
+    async def _show_new(self, user: int, post: PrivatePost, *, quiet: bool) -> None:
+        """Show a new post in the ephemeral message of its table, or in a new one if the user has just acted."""
+        now = self._clock.now()
+        message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
+        live = self._interactions.get(user)
+        if message is not None:
+            await self.refresh(user, message)
+        elif post.direct is None and quiet and live is not None and live.expires_at > now:
+            with suppress(*ANY_ERROR):
+                await self._send_ephemeral(live, post)
+        if not quiet and post.direct is None:
+            with as_platform_errors():
+                call = self._first_line(post.screen)
+                await self._rings.ring(user, post.number, call, room_id(post.screen.room))
+
+    async def _send_ephemeral(self, live: LiveInteraction, post: PrivatePost) -> None:
+        if post.table is not None:
+            await self.open(live, post.table)
+        else:
+            await live.interaction.followup.send(view=draw(post.screen, self.appearance), ephemeral=True)
+
+    def _first_line(self, screen: Screen) -> str:
+        """The first line of a post: the text of its ring."""
+        first = next((block for block in screen.blocks if isinstance(block, Paragraph)), None)
+        return "" if first is None else block_markdown(first, self.appearance)
+
+    async def _content(
+        self, user: int, post: PrivatePost | None, message: EphemeralMessage
+    ) -> tuple[Screen, Extras]:
+        """The screen of the post, and the adapter's own parts around it."""
+        direct = (await self._profiles.of(user)).direct
+        texts = self._texts[self._profiles.language(user) or ENGLISH]
+        toggle = Button(
+            texts("discord-direct-off" if direct else "discord-direct-on"),
+            Tap(f"{DIRECT}{message.table or ''}"),
+        )
+        screen = Screen((Paragraph(texts.rich("discord-cards-come")),)) if post is None else post.screen
+        return screen, Extras(message.answer, message.page, _page_id(message.table), (toggle,))
+
+    def _view(self, screen: Screen, extras: Extras) -> ui.LayoutView:
+        return draw(screen, self.appearance, extras)
+
+
+def _page_id(table: TableId | None) -> str:
+    return f"{PAGE}{table or ''}:"

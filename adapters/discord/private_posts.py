@@ -1,0 +1,120 @@
+"""The posts of private chats. They are stored, because Discord does not let the bot read them back after a restart."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from adapters.discord.addresses import private_chat
+from adapters.discord.custom_ids import game_table_of
+from adapters.discord.errors import as_platform_errors
+from adapters.kit.post_box import PostBox
+from adapters.kit.screen_json import Json, from_json, to_json
+from bot.domain.errors import StoreError
+from bot.domain.ids import TableId
+from bot.domain.screen import Disabled, Screen, Tap
+
+MOST_POSTS: Final = 40
+_MOST_CACHED_USERS: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class PrivatePost:
+    """A post of a private chat.
+
+    `table` is the table that it belongs to; a notice belongs to none. `direct` is the id of the direct message
+    that shows the post, if there is one.
+    """
+
+    number: int
+    screen: Screen
+    table: TableId | None = None
+    direct: int | None = None
+
+    def body(self) -> str:
+        """The post as it is stored; `read` is the way back."""
+        body = {"screen": to_json(self.screen), "table": self.table, "direct": self.direct}
+        return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def read(cls, number: int, body: str) -> PrivatePost:
+        """The post from its stored body."""
+        read: Json = json.loads(body)
+        table = None if read["table"] is None else TableId(read["table"])
+        return cls(number, from_json(read["screen"]), table, read["direct"])
+
+
+def table_of_screen(screen: Screen) -> TableId | None:
+    """The table that the screen's buttons name. A game has the id of its table."""
+    return next(
+        (
+            table
+            for row in screen.rows
+            for button in row
+            if isinstance(button.action, Tap | Disabled)
+            and (table := game_table_of(button.action.data)) is not None
+        ),
+        None,
+    )
+
+
+class PrivatePosts:
+    """A cache of the posts of private chats, by user and number, in front of the post box."""
+
+    def __init__(self, box: PostBox) -> None:
+        self._box = box
+        self._posts: dict[int, dict[int, PrivatePost]] = {}
+
+    async def of(self, user: int) -> dict[int, PrivatePost]:
+        """The user's posts by their numbers: the cached dictionary itself, which the caller may change."""
+        known = self._posts.get(user)
+        if known is None:
+            stored = await self._box.posts(private_chat(user), MOST_POSTS * 2)
+            known = {post.number: PrivatePost.read(post.number, post.body) for post in stored}
+            if len(self._posts) >= _MOST_CACHED_USERS:
+                self._posts.clear()
+            known = self._posts.setdefault(user, known)
+        return known
+
+    async def newest(self, user: int, table: TableId | None) -> PrivatePost | None:
+        """The newest post of this table; with None, of any table."""
+        found = [
+            post
+            for post in (await self.of(user)).values()
+            if post.table is not None and table in (None, post.table)
+        ]
+        return max(found, key=lambda post: post.number, default=None)
+
+    async def shown_by(self, user: int, direct_message: int) -> PrivatePost | None:
+        """The post that this direct message shows."""
+        posts = (await self.of(user)).values()
+        return next((post for post in posts if post.direct == direct_message), None)
+
+    async def set_direct(self, user: int, post: PrivatePost, direct_message: int | None) -> PrivatePost:
+        """Store which direct message shows the post. Raises `PlatformError`."""
+        changed = replace(post, direct=direct_message)
+        with as_platform_errors():
+            await self._box.replace(private_chat(user), post.number, changed.body())
+        (await self.of(user))[post.number] = changed
+        return changed
+
+    async def prune(self, user: int, posts: dict[int, PrivatePost], removed: Callable[[int], None]) -> None:
+        """If there are too many posts, remove half of them: notices first, then the oldest.
+
+        `removed` is called with the number of each removed post.
+        """
+        if len(posts) <= MOST_POSTS:
+            return
+        oldest_first = sorted(posts.values(), key=lambda post: (post.table is not None, post.number))
+        with suppress(StoreError):
+            for post in oldest_first[: len(posts) - MOST_POSTS // 2]:
+                await self._box.remove(private_chat(user), post.number)
+                posts.pop(post.number, None)
+                removed(post.number)
+
+    def forget(self, user: int) -> None:
+        """Drop the cached posts of a user whom the post box has forgotten."""
+        self._posts.pop(user, None)
