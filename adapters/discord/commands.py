@@ -10,17 +10,16 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from adapters.discord.appearance import OPTION_OF, choice_name, named
+from adapters.discord.interactions import Interaction
 from bot.domain.ids import Language, UserKey
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
 from engine import PRESETS
 
-Interaction = discord.Interaction[Any]
 
-
-class Typed(Protocol):
-    """Takes a command that was typed: its name, its argument, and whom it is about."""
+class SlashHandler(Protocol):
+    """Handles a slash command with its name, its argument and the user that it names."""
 
     async def __call__(
         self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
@@ -53,24 +52,24 @@ class Wording(app_commands.Translator):
 
 
 def build_tree(
-    client: discord.Client, texts: Mapping[Language, Texts], typed: Typed
+    client: discord.Client, texts: Mapping[Language, Texts], handler: SlashHandler
 ) -> app_commands.CommandTree[Any]:
-    """The commands; each is handed to `typed` with its name and its argument."""
+    """The commands; each calls `handler` with its name and its argument."""
     english = texts[ENGLISH]
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     for name in PLAIN:
-        tree.add_command(_everywhere(_plain(english, name, typed)))
+        tree.add_command(_everywhere(_plain(english, name, handler)))
     for name, option in OPTION_OF.items():
         choices = [Choice(name=choice_name(english, option, value), value=value) for value in _VALUES[option]]
-        tree.add_command(_everywhere(_with_choice(english, name, option, choices, typed)))
-    tree.add_command(_everywhere(_about_somebody(english, "stats", typed)))
-    tree.add_command(_in_direct_messages(_plain(english, "solo", typed)))
+        tree.add_command(_everywhere(_with_choice(english, name, option, choices, handler)))
+    tree.add_command(_everywhere(_about_somebody(english, "stats", handler)))
+    tree.add_command(_in_direct_messages(_plain(english, "solo", handler)))
     return tree
 
 
-def _plain(texts: Texts, name: str, typed: Typed) -> app_commands.Command[Any, ..., None]:
+def _plain(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction) -> None:
-        await typed(interaction, name, "")
+        await handler(interaction, name, "")
 
     return app_commands.Command(
         name=named(texts, f"command-{name}-name"),
@@ -80,10 +79,10 @@ def _plain(texts: Texts, name: str, typed: Typed) -> app_commands.Command[Any, .
 
 
 def _with_choice(
-    texts: Texts, name: str, option: str, choices: list[Choice[str]], typed: Typed
+    texts: Texts, name: str, option: str, choices: list[Choice[str]], handler: SlashHandler
 ) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, argument: str | None = None) -> None:
-        await typed(interaction, name, argument or "")
+        await handler(interaction, name, argument or "")
 
     described = app_commands.describe(argument=named(texts, f"command-{option}-about"))
     renamed = app_commands.rename(argument=named(texts, f"command-{option}-name"))
@@ -95,9 +94,9 @@ def _with_choice(
     )
 
 
-def _about_somebody(texts: Texts, name: str, typed: Typed) -> app_commands.Command[Any, ..., None]:
+def _about_somebody(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, somebody: discord.User | None = None) -> None:
-        await typed(interaction, name, "", None if somebody is None else UserKey(str(somebody.id)))
+        await handler(interaction, name, "", None if somebody is None else UserKey(str(somebody.id)))
 
     described = app_commands.describe(somebody=named(texts, "command-person-about"))
     renamed = app_commands.rename(somebody=named(texts, "command-person-name"))

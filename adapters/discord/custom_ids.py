@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.domain.buttons import HandTap, MoveTap, TableTap, from_data
+from bot.domain.buttons import EndTap, HandTap, MoveTap, TableTap, from_data
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 
@@ -44,7 +44,7 @@ def table_of(data: str) -> TableId | None:
 def game_table_of(data: str) -> TableId | None:
     """The table that a button of the application names. A game has the id of its table."""
     match from_data(data):
-        case TableTap(table):
+        case TableTap(table) | EndTap(table):
             return table
         case MoveTap(game) | HandTap(game):
             return TableId(game)

@@ -51,7 +51,8 @@ from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId, TableId, UserKey
-from bot.i18n.texts import Texts, pick_language
+from bot.domain.languages import pick_language
+from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Handler
 

@@ -32,8 +32,9 @@ from adapters.discord.rings import Rings
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
+from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap
-from bot.i18n.texts import ENGLISH, Texts
+from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Sent
 

@@ -105,7 +105,7 @@ class DiscordGuest(Guest):
         answer = (await self._said(before))[0][1]
         if answer.text:
             drawn = spans_markdown(answer.spans or (Text(answer.text),), self._stage.platform.appearance)
-            await until(lambda: _plain(drawn) in self._remarks(chat))
+            await until(lambda: _plain(drawn) in self._ephemeral_texts(chat))
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
 
     async def _said(self, before: int, times: int = 1) -> list[tuple[Typed | Tapped, Answer]]:
@@ -139,7 +139,7 @@ class DiscordGuest(Guest):
                     return
         raise LookupError(label)
 
-    def _remarks(self, chat: Chat) -> list[str]:
+    def _ephemeral_texts(self, chat: Chat) -> list[str]:
         return [_shown(post).text for post in self._stage.server.ephemeral(self.who, self._channel(chat))]
 
     def _channel(self, chat: Chat) -> int:
