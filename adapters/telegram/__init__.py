@@ -1,4 +1,4 @@
-"""Telegram as a chat platform: python-telegram-bot at the edge, screens and commands inside."""
+"""Telegram as a chat platform, with python-telegram-bot."""
 
 from adapters.telegram.platform import TelegramPlatform
 

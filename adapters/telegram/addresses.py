@@ -1,4 +1,4 @@
-"""Telegram's numbers as the application's addresses, and back."""
+"""Convert Telegram's ids to the application's addresses, and back."""
 
 from __future__ import annotations
 
@@ -9,46 +9,61 @@ from bot.domain.errors import MessageGone, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 
 TELEGRAM: Final = PlatformName("telegram")
-_NUMBER: Final = re.compile(r"-?\d{1,19}", re.ASCII)
+_ID: Final = re.compile(r"-?\d{1,19}", re.ASCII)
 _FIRST_SUPERGROUP: Final = -1_000_000_000_000
 
 
-def chat_of(number: int, topic: int | None = None) -> Chat:
-    """The chat, with the forum topic that is meant."""
-    return Chat(TELEGRAM, str(number), "" if topic is None else str(topic))
+def chat_of(chat_id: int, thread_id: int | None = None) -> Chat:
+    """The address of a chat, or of a forum topic in it."""
+    return Chat(TELEGRAM, str(chat_id), "" if thread_id is None else str(thread_id))
 
 
 def is_group(chat_id: str) -> bool:
-    """Telegram numbers its groups below zero."""
+    """Whether the chat is a group: Telegram numbers groups below zero."""
     return chat_id.startswith("-")
 
 
-def chat_number(chat: Chat) -> int:
-    """Raises `Unreachable` for an address that Telegram never gave."""
-    if chat.platform != TELEGRAM or not _NUMBER.fullmatch(chat.id):
+def chat_id(chat: Chat) -> int:
+    """The id of the chat.
+
+    Raises:
+        Unreachable: the address is not that of a chat on Telegram.
+    """
+    if chat.platform != TELEGRAM or not _ID.fullmatch(chat.id):
         raise Unreachable(f"no chat of Telegram: {chat.platform}")
     return int(chat.id)
 
 
-def topic_number(chat: Chat) -> int | None:
-    """The `message_thread_id`, or None outside of forums. Raises `Unreachable` as `chat_number` does."""
-    if chat.topic and not _NUMBER.fullmatch(chat.topic):
+def thread_id(chat: Chat) -> int | None:
+    """The `message_thread_id` of a forum topic; None if the address names no topic.
+
+    Raises:
+        Unreachable: the topic is not an id.
+    """
+    if chat.topic and not _ID.fullmatch(chat.topic):
         raise Unreachable("no topic of Telegram")
     return int(chat.topic) if chat.topic else None
 
 
-def message_number(message: MessageId) -> int:
-    """Raises `MessageGone` for an id that Telegram never gave."""
-    if not _NUMBER.fullmatch(message):
+def message_id(message: MessageId) -> int:
+    """The id of the message.
+
+    Raises:
+        MessageGone: this is not an id.
+    """
+    if not _ID.fullmatch(message):
         raise MessageGone("no message of Telegram")
     return int(message)
 
 
-def user_number(user: UserKey) -> int | None:
-    """None for somebody who is not on Telegram."""
-    return int(user) if _NUMBER.fullmatch(user) else None
+def user_id(user: UserKey) -> int | None:
+    """The user's id; None if the key is not one of Telegram's."""
+    return int(user) if _ID.fullmatch(user) else None
 
 
-def position_of(chat: int, message: int) -> int | None:
-    """Only supergroups number their own messages: everywhere else one counter runs through all chats."""
-    return message if chat <= _FIRST_SUPERGROUP else None
+def position_of(chat_id: int, message_id: int) -> int | None:
+    """The message's place in its chat; None outside of supergroups.
+
+    Only a supergroup numbers its own messages. Elsewhere the ids of all chats come from one counter.
+    """
+    return message_id if chat_id <= _FIRST_SUPERGROUP else None

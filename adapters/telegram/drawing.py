@@ -1,4 +1,4 @@
-"""Screens as Telegram's HTML and inline keyboards."""
+"""Draw screens as Telegram's HTML and inline keyboards."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final, assert_never
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.kit.grids import lined_up
-from adapters.telegram.addresses import user_number
+from adapters.telegram.addresses import user_id
 from adapters.telegram.features import Features
-from adapters.telegram.rich import Json, rich_message
-from adapters.telegram.words import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_words, words_of
+from adapters.telegram.plain_text import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_text, span_text
+from adapters.telegram.rich_message import Json, rich_message
 from bot.domain.cards import card_text
 from bot.domain.ids import UserKey
 from bot.domain.screen import (
@@ -39,12 +39,12 @@ from bot.domain.screen import (
 from engine import Card
 
 LONGEST_TEXT: Final = 4096
-"""UTF-16 code units of a message, markup not counted."""
+"""UTF-16 code units in a message, without the markup."""
 LONGEST_CAPTION: Final = 1024
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
-NOTHING: Final = "🃏"
-"""Stands where there would be no text at all: Telegram has no empty message."""
+EMPTY_TEXT: Final = "🃏"
+"""Replaces an empty text or label, which Telegram refuses."""
 
 _STYLES: Final = {
     Style.PLAIN: None,
@@ -52,15 +52,15 @@ _STYLES: Final = {
     Style.MAIN: "primary",
     Style.DANGER: "danger",
 }
-_MARK: Final = "• "
+_PLAYABLE_MARK: Final = "• "
 _PAIRS_IN_LINE: Final = 3
 _WIDEST_GRID: Final = 38
-"""Letters in a line where a table is drawn in letters: as many as a phone shows."""
+"""Characters in a line of a table drawn with `<pre>`: a phone shows no more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A message as Telegram takes it: HTML, and the keyboard under it.
+    """A message as Telegram takes it: HTML and an inline keyboard.
 
     `rich` replaces the text where the screen holds a table and the server takes rich messages.
     """
@@ -77,26 +77,26 @@ def draw(screen: Screen, features: Features, bot_name: str) -> Drawn:
 
 
 def fits_caption(screen: Screen, features: Features) -> bool:
-    """Whether the words may stand under a picture; markup is counted too, to be on the safe side."""
-    return _length(html_of(screen, features)) <= LONGEST_CAPTION
+    """Whether the text fits under a picture. The markup is counted too, which errs on the safe side."""
+    return _utf16_length(html_of(screen, features)) <= LONGEST_CAPTION
 
 
 def html_of(screen: Screen, features: Features) -> str:
-    """The text with its markup; what would not fit into a message is left out from the end."""
+    """The text with its markup. Blocks that do not fit into one message are left out, from the end."""
     lines: list[str] = []
     room = LONGEST_TEXT
     for block in screen.blocks:
-        room -= _length(_plain(block)) + 1
+        room -= _utf16_length(_plain(block)) + 1
         if room < len(ELLIPSIS):
             lines.append(ELLIPSIS)
             break
         lines.append(_block(block, features))
     text = "\n".join(lines)
-    return text if text.strip() else NOTHING
+    return text if text.strip() else EMPTY_TEXT
 
 
 def keyboard_of(screen: Screen, features: Features, bot_name: str) -> InlineKeyboardMarkup | None:
-    """The buttons row by row, with rows and keyboard cut to what Telegram takes; None if there are none."""
+    """The buttons, cut to the sizes that Telegram takes; None if there are none."""
     drawn: list[list[InlineKeyboardButton]] = []
     room = MOST_BUTTONS
     for row in screen.rows:
@@ -108,30 +108,30 @@ def keyboard_of(screen: Screen, features: Features, bot_name: str) -> InlineKeyb
 
 
 def private_link(bot_name: str, payload: str) -> str:
-    """The link that opens the private chat and presses Start there."""
+    """A deep link: it opens the private chat with the bot and sends `/start` with this payload."""
     return f"https://t.me/{bot_name}?start={payload}"
 
 
 def _block(block: Block, features: Features) -> str:
     match block:
         case Paragraph(spans, tone):
-            return _toned(spans, tone, features)
+            return _paragraph(spans, tone, features)
         case Gap():
             return ""
         case Pairs(pairs):
             table = "\n".join(BETWEEN_PAIRS.join(_pair(*pair) for pair in line) for line in _lines(pairs))
             return f"<blockquote>{table}</blockquote>" if pairs else ""
         case Grid():
-            return f"<pre>{_safe(_letters(block))}</pre>"
+            return f"<pre>{_escaped(_grid_text(block))}</pre>"
         case _:
             assert_never(block)
 
 
-def _letters(grid: Grid) -> str:
+def _grid_text(grid: Grid) -> str:
     return "\n".join(lined_up(grid, _WIDEST_GRID))
 
 
-def _toned(spans: Sequence[Span], tone: Tone, features: Features) -> str:
+def _paragraph(spans: Sequence[Span], tone: Tone, features: Features) -> str:
     match tone:
         case Tone.TITLE | Tone.CALL:
             return f"<b>{''.join(_span(span, features, strong=True) for span in spans)}</b>"
@@ -144,41 +144,43 @@ def _toned(spans: Sequence[Span], tone: Tone, features: Features) -> str:
 
 
 def _span(span: Span, features: Features, *, strong: bool = False) -> str:
-    """`strong`: the line is bold already."""
+    """The span as HTML. `strong` says that the whole line is bold already."""
     match span:
         case Text(text, strong=wanted):
-            return f"<b>{_safe(text)}</b>" if wanted and not strong else _safe(text)
+            return f"<b>{_escaped(text)}</b>" if wanted and not strong else _escaped(text)
         case CardFace(card):
             return card_text(card)
         case Moment(at, fallback):
-            words = _safe(fallback) or ELLIPSIS
+            words = _escaped(fallback) or ELLIPSIS
             return f'<tg-time unix="{at}" format="r">{words}</tg-time>' if features.live_times else words
         case Mention(name, user):
-            number = user_number(UserKey(user))
-            return _safe(name) if number is None else f'<a href="tg://user?id={number}">{_safe(name)}</a>'
+            number = user_id(UserKey(user))
+            return (
+                _escaped(name) if number is None else f'<a href="tg://user?id={number}">{_escaped(name)}</a>'
+            )
         case CommandName():
-            return span.typed  # Telegram makes it a link by itself
+            return span.typed  # Telegram itself makes commands links
         case _:
             assert_never(span)
 
 
 def _pair(attack: Card, beat: Card | None) -> str:
-    """What is not beaten yet stands out."""
-    return f"<b>{card_text(attack)}</b>{IN_PAIR}?" if beat is None else pair_words(attack, beat)
+    """A pair as HTML. A card that is not beaten yet is bold."""
+    return f"<b>{card_text(attack)}</b>{IN_PAIR}?" if beat is None else pair_text(attack, beat)
 
 
 def _lines(pairs: Sequence[tuple[Card, Card | None]]) -> Iterator[Sequence[tuple[Card, Card | None]]]:
-    """Twos or threes, so that no client breaks a line within a pair; four lie better as two and two."""
+    """Put two or three pairs on a line, so that no client wraps inside a pair. Four pairs become two and two."""
     width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
     return (pairs[at : at + width] for at in range(0, len(pairs), width))
 
 
 def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboardButton:
-    label = button.label.strip() or NOTHING
+    label = button.label.strip() or EMPTY_TEXT
     style = _STYLES[button.style]
     if style is not None and not features.styles:
         style = None
-        label = _MARK + label if button.style is Style.PLAYABLE else label
+        label = _PLAYABLE_MARK + label if button.style is Style.PLAYABLE else label
     match button.action:
         case Tap(data):
             return InlineKeyboardButton(label, callback_data=data, style=style)
@@ -193,22 +195,23 @@ def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboard
 
 
 def _plain(block: Block) -> str:
+    """A plain text at least as long as the block's: it is only measured."""
     match block:
         case Paragraph(spans):
-            return "".join(words_of(span) for span in spans)
+            return "".join(span_text(span) for span in spans)
         case Gap():
             return ""
         case Pairs(pairs):
             return "x" * 20 * len(pairs)
         case Grid():
-            return _letters(block)
+            return _grid_text(block)
         case _:
             assert_never(block)
 
 
-def _length(text: str) -> int:
+def _utf16_length(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def _safe(text: str) -> str:
+def _escaped(text: str) -> str:
     return escape(text, quote=True).replace("&#x27;", "&#39;")

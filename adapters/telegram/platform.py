@@ -1,4 +1,4 @@
-"""Telegram as a chat platform: long polling in our own loop, one request for each thing that is asked."""
+"""Telegram as a chat platform, with long polling."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from telegram.ext import Application
 
 from adapters.telegram.addresses import (
     TELEGRAM,
-    chat_number,
+    chat_id,
     is_group,
-    message_number,
+    message_id,
     position_of,
-    topic_number,
-    user_number,
+    thread_id,
+    user_id,
 )
-from adapters.telegram.drawing import NOTHING, Drawn, draw, fits_caption
-from adapters.telegram.faults import (
+from adapters.telegram.drawing import EMPTY_TEXT, Drawn, draw, fits_caption
+from adapters.telegram.errors import (
+    CANNOT_DELETE,
     NOT_MODIFIED,
-    OF_THE_OTHER_KIND,
-    TOO_OLD,
+    WRONG_MESSAGE_KIND,
     as_platform_errors,
+    contains,
     platform_error,
-    says,
     use_timedeltas,
 )
 from adapters.telegram.features import Features
-from adapters.telegram.listening import build_application, listen
 from adapters.telegram.log_redaction import redact
+from adapters.telegram.polling import build_application, poll
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
@@ -47,16 +47,20 @@ _Result = TypeVar("_Result")
 LIMITS: Final = Limits(
     per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18, is_group=is_group
 )
-"""A little below Telegram's own 30 a second, one a second for each chat and 20 a minute for a group."""
+"""A little below Telegram's limits: 30 requests a second, 1 a second to one chat, 20 a minute to one group."""
 
 _EDIT_RICH: Final = "editmessagetext"
-"""The Bot API takes any case; the library warns about a method that it knows, but cannot call without a text."""
+"""`editMessageText` in lower case, for rich messages.
 
-_DECIDE: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
+The library warns about calling a method by name if it has a Python method for it; that one demands a text. The Bot
+API takes names in any case.
+"""
+
+_ADMIN_STATUSES: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 
 
 class TelegramPlatform:
-    """A `ChatPlatform` for one bot; requests wait until `run` has met Telegram."""
+    """A `ChatPlatform` for one bot. Requests wait until `run` has reached Telegram."""
 
     def __init__(
         self,
@@ -95,14 +99,14 @@ class TelegramPlatform:
         return bot
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Telegram knows no keys of sends: a message whose answer is lost may be there."""
-        number, topic = chat_number(chat), topic_number(chat)
+        """Send a message. Telegram has no idempotency keys: if the response is lost, the message may exist."""
+        target, topic = chat_id(chat), thread_id(chat)
 
         async def post(drawn: Drawn) -> Message:
             if drawn.rich is not None:
-                return await self._post_rich(number, topic, drawn, quiet=quiet)
+                return await self._post_rich(target, topic, drawn, quiet=quiet)
             return await self._bot.send_message(
-                number,
+                target,
                 drawn.text,
                 ParseMode.HTML,
                 disable_notification=quiet,
@@ -113,7 +117,7 @@ class TelegramPlatform:
         async def post_picture(drawn: Drawn) -> Message:
             assert screen.picture is not None
             return await self._bot.send_photo(
-                number,
+                target,
                 screen.picture.png,
                 drawn.text,
                 parse_mode=ParseMode.HTML,
@@ -124,74 +128,78 @@ class TelegramPlatform:
 
         message = None
         if screen.picture is not None and fits_caption(screen, self._features):
-            with contextlib.suppress(Refused, Unreachable):  # where photos are not allowed, words must do
+            with contextlib.suppress(Refused, Unreachable):  # the chat may not allow photos
                 message = await self._with_fallback(screen, post_picture)
         if message is None:
             message = await self._with_fallback(screen, post)
-        return Sent(MessageId(str(message.message_id)), position_of(number, message.message_id))
+        return Sent(MessageId(str(message.message_id)), position_of(target, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        number, post = chat_number(chat), message_number(message)
+        target, post = chat_id(chat), message_id(message)
 
         async def change(drawn: Drawn) -> None:
-            await self._edit(number, post, drawn, pictured=screen.picture is not None)
+            await self._edit(target, post, drawn, has_picture=screen.picture is not None)
 
         await self._with_fallback(screen, change)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
-        number, post = chat_number(chat), message_number(message)
+        target, post = chat_id(chat), message_id(message)
         await self._ready.wait()
         with as_platform_errors():
             try:
-                await self._bot.delete_message(number, post)
+                await self._bot.delete_message(target, post)
             except BadRequest as refused:
-                if not says(refused, TOO_OLD):
+                if not contains(refused, CANNOT_DELETE):
                     raise
-                await self._edit(number, post, Drawn(NOTHING))
+                await self._edit(target, post, Drawn(EMPTY_TEXT))
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        number, person = chat_number(chat), user_number(user)
-        if person is None or number == person:
+        target, person = chat_id(chat), user_id(user)
+        if person is None or target == person:
             return person is not None
         await self._ready.wait()
         with as_platform_errors():
-            member = await self._bot.get_chat_member(number, person)
-        return member.status in _DECIDE
+            member = await self._bot.get_chat_member(target, person)
+        return member.status in _ADMIN_STATUSES
 
     async def forget(self, user: UserKey) -> None:
-        """Nothing of anybody is kept here: messages stand in Telegram alone."""
+        """Do nothing: this adapter keeps no data about anybody."""
 
     async def run(self, handle: Handler) -> None:
-        """Listen until cancelled; raises `SettingsError` if Telegram refuses the token."""
-        await listen(self._application, self._token, self._texts, handle, self._ready)
+        """Poll until cancelled.
 
-    async def _edit(self, chat: int, message: int, drawn: Drawn, *, pictured: bool = False) -> None:
-        """Change the words of a message; those under a picture are a caption, and the picture stays."""
-        change = self._edit_caption if pictured else self._edit_text
+        Raises:
+            SettingsError: Telegram refuses the token.
+        """
+        await poll(self._application, self._token, self._texts, handle, self._ready)
+
+    async def _edit(self, chat: int, message: int, drawn: Drawn, *, has_picture: bool = False) -> None:
+        """Change the text of a message. The text of a picture is its caption; the picture stays."""
+        change = self._edit_caption if has_picture else self._edit_text
         try:
             await change(chat, message, drawn)
         except BadRequest as refused:
-            if says(refused, NOT_MODIFIED):
+            if contains(refused, NOT_MODIFIED):
                 return
-            if not says(refused, OF_THE_OTHER_KIND):
+            if not contains(refused, WRONG_MESSAGE_KIND):
                 raise
-            await self._edit(chat, message, drawn, pictured=not pictured)
+            await self._edit(chat, message, drawn, has_picture=not has_picture)
 
     async def _post_rich(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
-        asked = {
+        parameters = {
             "chat_id": chat,
             "message_thread_id": topic,
             "rich_message": drawn.rich,
             "disable_notification": quiet,
             "reply_markup": drawn.keyboard,
         }
-        posted: Message = await self._bot.do_api_request("sendRichMessage", asked, return_type=Message)
+        posted: Message = await self._bot.do_api_request("sendRichMessage", parameters, return_type=Message)
         return posted
 
     async def _edit_text(self, chat: int, message: int, drawn: Drawn) -> None:
         if drawn.rich is not None:
-            asked = {"chat_id": chat, "message_id": message, "rich_message": drawn.rich}
-            await self._bot.do_api_request(_EDIT_RICH, {**asked, "reply_markup": drawn.keyboard})
+            parameters = {"chat_id": chat, "message_id": message, "rich_message": drawn.rich}
+            await self._bot.do_api_request(_EDIT_RICH, {**parameters, "reply_markup": drawn.keyboard})
             return
         await self._bot.edit_message_text(
             drawn.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard

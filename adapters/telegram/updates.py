@@ -1,4 +1,4 @@
-"""Telegram's updates as the application's commands."""
+"""Turn Telegram's updates into the application's commands."""
 
 from __future__ import annotations
 
@@ -23,15 +23,18 @@ _GROUPS: Final = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 
 
 def read_update(update: Update, bot_name: str) -> Command | None:
-    """What somebody did, or None where it concerns nobody: other bots' commands, channels, service notes."""
+    """The command of an update; None if there is nothing to do.
+
+    That is the case for a channel, for a private message without text, and for the bot's membership in a group.
+    """
     if update.callback_query is not None:
-        return _tap(update.callback_query)
+        return _read_callback_query(update.callback_query)
     if update.my_chat_member is not None:
-        return _membership(update.my_chat_member)
-    return None if update.message is None else _message(update.message, bot_name)
+        return _read_chat_member(update.my_chat_member)
+    return None if update.message is None else _read_message(update.message, bot_name)
 
 
-def _tap(query: CallbackQuery) -> Tapped | None:
+def _read_callback_query(query: CallbackQuery) -> Tapped | None:
     if query.data is None or query.message is None:
         return None
     message = query.message
@@ -41,65 +44,68 @@ def _tap(query: CallbackQuery) -> Tapped | None:
     return Tapped(_who(query.from_user), where, query.data, MessageId(str(message.message_id)))
 
 
-def _membership(change: ChatMemberUpdated) -> Reachability | None:
-    """In a private chat this tells that somebody blocked us or let us in again."""
+def _read_chat_member(change: ChatMemberUpdated) -> Reachability | None:
+    """A change of the bot's membership. In a private chat the user has blocked or unblocked the bot."""
     if change.chat.type != ChatType.PRIVATE:
         return None
     return Reachability(_who(change.from_user), change.new_chat_member.status == ChatMemberStatus.MEMBER)
 
 
-def _message(message: Message, bot_name: str) -> Command | None:
+def _read_message(message: Message, bot_name: str) -> Command | None:
     chat = message.chat
     if message.migrate_to_chat_id is not None:
         return ChatMigrated(chat_of(chat.id), chat_of(message.migrate_to_chat_id))
     if message.migrate_from_chat_id is not None:
         return ChatMigrated(chat_of(message.migrate_from_chat_id), chat_of(chat.id))
     if chat.type == ChatType.PRIVATE:
-        return _written_in_private(message, bot_name)
+        return _read_private_message(message, bot_name)
     if chat.type not in _GROUPS:
         return None
-    return _command(message, bot_name) or ChatMovedOn(_where(message))
+    return _read_command(message, bot_name) or ChatMovedOn(_where(message))
 
 
-def _written_in_private(message: Message, bot_name: str) -> Typed | None:
-    """Whatever is written to us alone wants an answer: text that is no command is a command without a name."""
+def _read_private_message(message: Message, bot_name: str) -> Typed | None:
+    """A private message. Every text is replied_to, so a text that is no command becomes one without a name."""
     if message.from_user is None or message.text is None:
         return None
-    return _command(message, bot_name) or Typed(
+    return _read_command(message, bot_name) or Typed(
         _who(message.from_user), _where(message), "", message.text[:LONGEST_ARGUMENT]
     )
 
 
-def _command(message: Message, bot_name: str) -> Typed | None:
-    """A command of a person (not of a channel, a bot or an unnamed administrator) that is meant for us."""
+def _read_command(message: Message, bot_name: str) -> Typed | None:
+    """A command to this bot from a person; not from a channel, another bot or an anonymous administrator."""
     user = message.from_user
     if user is None or user.is_bot or message.sender_chat is not None:
         return None
-    if not any(mark.type == MessageEntity.BOT_COMMAND and mark.offset == 0 for mark in message.entities):
+    if not any(
+        entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in message.entities
+    ):
         return None
     found = _COMMAND.fullmatch((message.text or "").strip())
     if found is None:
         return None
-    name, meant, argument = found.groups()
-    if meant is not None and meant.lower() != bot_name.lower():
+    name, addressee, argument = found.groups()
+    if addressee is not None and addressee.lower() != bot_name.lower():
         return None
     argument = (argument or "").strip()[:LONGEST_ARGUMENT]
-    return Typed(_who(user), _where(message), name.lower(), argument, _pointed_at(message, argument))
+    return Typed(_who(user), _where(message), name.lower(), argument, _user_meant(message, argument))
 
 
-def _pointed_at(message: Message, argument: str) -> UserKey | None:
-    """Whom a command speaks of: a mention without a username holds its user, and a reply is meant for its writer.
+def _user_meant(message: Message, argument: str) -> UserKey | None:
+    """The user that a command is about: the user of a text mention, or the author of the message replied to.
 
-    A name that was typed says more than a reply; in a topic everything is a reply to its beginning.
+    A name in the argument takes precedence over the reply. In a forum topic every message is a reply to the message
+    that created the topic; that reply means nobody.
     """
-    for mark in message.entities:
-        if mark.type == MessageEntity.TEXT_MENTION and mark.user is not None:
-            return UserKey(str(mark.user.id))
-    answered = message.reply_to_message
-    if argument or answered is None or answered.forum_topic_created is not None:
+    for entity in message.entities:
+        if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
+            return UserKey(str(entity.user.id))
+    replied_to = message.reply_to_message
+    if argument or replied_to is None or replied_to.forum_topic_created is not None:
         return None
-    writer = answered.from_user
-    return None if writer is None or writer.is_bot else UserKey(str(writer.id))
+    author = replied_to.from_user
+    return None if author is None or author.is_bot else UserKey(str(author.id))
 
 
 def _who(user: User) -> Who:

@@ -1,4 +1,4 @@
-"""Telegram's errors as the application's: nothing of the library passes this edge."""
+"""Translate the errors of python-telegram-bot into the application's."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from bot.domain.errors import (
 )
 
 NOT_MODIFIED: Final = "message is not modified"
-OF_THE_OTHER_KIND: Final = "in the message to edit"
-"""A message with a picture has no text, one without has no caption: `there is no text in the message to edit`."""
-TOO_OLD: Final = "message can't be deleted"
+WRONG_MESSAGE_KIND: Final = "in the message to edit"
+"""From `there is no text in the message to edit`: a photo has a caption, and any other message has a text."""
+CANNOT_DELETE: Final = "message can't be deleted"
 
 _GONE: Final = (
     "message to edit not found",
     "message to delete not found",
     "message can't be edited",
-    TOO_OLD,
+    CANNOT_DELETE,
     "message_id_invalid",
     "message identifier is not specified",
 )
@@ -72,7 +72,7 @@ def use_timedeltas() -> None:
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Raise `bot.domain.errors.PlatformError`s where the library raises its own."""
+    """Raise a `PlatformError` in place of each error of the library."""
     try:
         yield
     except TelegramError as error:
@@ -80,7 +80,7 @@ def as_platform_errors() -> Iterator[None]:
 
 
 def platform_error(error: TelegramError) -> PlatformError:
-    """What a library error means to the application; its text holds neither token nor content."""
+    """The application's error for an error of the library. Its text holds neither the token nor any content."""
     match error:
         case RetryAfter():
             return Throttled(_seconds(error.retry_after))
@@ -89,7 +89,7 @@ def platform_error(error: TelegramError) -> PlatformError:
         case Forbidden():
             return Unreachable(error.message)
         case BadRequest():
-            return _refusal(error)
+            return _bad_request(error)
         case EndPointNotFound():
             return Refused(error.message)
         case NetworkError():
@@ -98,18 +98,18 @@ def platform_error(error: TelegramError) -> PlatformError:
             return Unavailable(error.message)
 
 
-def says(error: TelegramError, words: str) -> bool:
-    """Whether the error says this; the library changes the case of what the server said."""
-    return words in error.message.lower()
+def contains(error: TelegramError, text: str) -> bool:
+    """Whether the error's message contains this text (lower case). The library changes the case of messages."""
+    return text in error.message.lower()
 
 
-def _refusal(error: BadRequest) -> PlatformError:
-    if any(says(error, words) for words in _GONE):
+def _bad_request(error: BadRequest) -> PlatformError:
+    if any(contains(error, text) for text in _GONE):
         return MessageGone(error.message)
-    if any(says(error, words) for words in _UNREACHABLE):
+    if any(contains(error, text) for text in _UNREACHABLE):
         return Unreachable(error.message)
     return Refused(error.message)
 
 
-def _seconds(time: float | dt.timedelta) -> float:
-    return time.total_seconds() if isinstance(time, dt.timedelta) else float(time)
+def _seconds(duration: float | dt.timedelta) -> float:
+    return duration.total_seconds() if isinstance(duration, dt.timedelta) else float(duration)

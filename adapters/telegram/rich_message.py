@@ -1,11 +1,11 @@
-"""Screens with tables as Telegram's rich messages (Bot API 10.2): blocks instead of markup."""
+"""Draw screens with tables as rich messages (Bot API 10.2): structured blocks in place of marked-up text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
-from adapters.telegram.words import BETWEEN_PAIRS, pair_words, words_of
+from adapters.telegram.plain_text import BETWEEN_PAIRS, pair_text, span_text
 from bot.domain.screen import Block, CommandName, Gap, Grid, Pairs, Paragraph, Screen, Span, Text, Tone
 
 Json = dict[str, Any]
@@ -15,9 +15,9 @@ _HEADING_SIZE: Final = 3
 
 
 def rich_message(screen: Screen) -> Json | None:
-    """The screen as an `InputRichMessage`; None where it holds no table and needs none.
+    """The screen as an `InputRichMessage`; None if it holds no table.
 
-    What people call themselves stays words: nothing is made a link or a mention, but for commands.
+    Only commands become links: Telegram is told not to look for links or mentions in people's names.
     """
     if not any(isinstance(block, Grid) for block in screen.blocks):
         return None
@@ -28,19 +28,19 @@ def rich_message(screen: Screen) -> Json | None:
 def _blocks(block: Block) -> Iterator[Json]:
     match block:
         case Paragraph(spans, tone):
-            if any(words_of(span).strip() for span in spans):
-                yield _toned(spans, tone)
+            if any(span_text(span).strip() for span in spans):
+                yield _paragraph(spans, tone)
         case Grid():
             yield _table(block)
         case Pairs(pairs) if pairs:
-            yield {"type": "paragraph", "text": BETWEEN_PAIRS.join(pair_words(*pair) for pair in pairs)}
+            yield {"type": "paragraph", "text": BETWEEN_PAIRS.join(pair_text(*pair) for pair in pairs)}
         case Gap() | Pairs():
-            pass  # blocks keep their distance
+            pass  # rich blocks are spaced by the client
         case _:
             assert_never(block)
 
 
-def _toned(spans: Sequence[Span], tone: Tone) -> Json:
+def _paragraph(spans: Sequence[Span], tone: Tone) -> Json:
     text = [part for span in spans for part in _parts(span)]
     match tone:
         case Tone.TITLE:
@@ -56,7 +56,7 @@ def _toned(spans: Sequence[Span], tone: Tone) -> Json:
 
 
 def _parts(span: Span) -> Iterator[str | Json]:
-    """A span as `RichText`: a string is plain words, whatever they hold."""
+    """A span as `RichText`. A string is shown as it is."""
     match span:
         case Text(text, strong=True):
             yield {"type": "bold", "text": text}
@@ -65,7 +65,7 @@ def _parts(span: Span) -> Iterator[str | Json]:
             if argument:
                 yield f" {argument}"
         case _:
-            yield words_of(span)
+            yield span_text(span)
 
 
 def _table(grid: Grid) -> Json:

@@ -1,4 +1,4 @@
-"""The way in: polling, each update handed to the application, each tap answered."""
+"""Poll for updates, hand each to the application, and answer each callback query."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from telegram.ext import Application, ContextTypes, TypeHandler
 from telegram.request import HTTPXRequest
 
 from adapters.telegram.drawing import private_link
-from adapters.telegram.incoming import ALLOWED_UPDATES, read_update
 from adapters.telegram.log_redaction import redact
 from adapters.telegram.menus import set_menus
 from adapters.telegram.update_processor import PerUserProcessor
+from adapters.telegram.updates import ALLOWED_UPDATES, read_update
 from bot.domain.commands import Answer
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Language
@@ -29,13 +29,13 @@ App = Application[Any, Any, Any, Any, Any, Any]
 
 LONGEST_ANSWER: Final = 200
 CONNECTIONS: Final = 64
-ANSWER_TRIES: Final = 2
-POLL_S: Final = 25
-_PAUSES_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
+_ANSWER_ATTEMPTS: Final = 2
+POLL_TIMEOUT_S: Final = 25
+_RETRY_DELAYS_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
 
 
 def build_application(token: str, base_url: str, base_file_url: str) -> App:
-    """The library's application, without anything of its own that sends."""
+    """The library's application, set up for long polling."""
     return (
         Application.builder()
         .token(token)
@@ -48,25 +48,29 @@ def build_application(token: str, base_url: str, base_file_url: str) -> App:
     )
 
 
-async def listen(
+async def poll(
     application: App, token: str, texts: Mapping[Language, Texts], handle: Handler, ready: asyncio.Event
 ) -> None:
-    """Until cancelled; sets `ready` once Telegram has said who we are. Raises `SettingsError`."""
+    """Poll until cancelled. Sets `ready` once requests can be made.
+
+    Raises:
+        SettingsError: Telegram refuses the token.
+    """
     redact(token)
     assert application.updater is not None
-    await _introduce(application.bot)
+    await _initialize(application.bot)
 
-    async def take(update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
-        await _take(update, application.bot, handle)
+    async def handle_update(update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+        await _handle_update(update, application.bot, handle)
 
-    application.add_handler(TypeHandler(Update, take))
-    application.add_error_handler(_report)
+    application.add_handler(TypeHandler(Update, handle_update))
+    application.add_error_handler(_log_handler_error)
     async with application:
         await application.start()
         ready.set()
         try:
             await application.updater.start_polling(
-                timeout=POLL_S,
+                timeout=POLL_TIMEOUT_S,
                 bootstrap_retries=-1,
                 allowed_updates=ALLOWED_UPDATES,
                 error_callback=_polling_failed,
@@ -78,13 +82,13 @@ async def listen(
             try:
                 if application.updater.running:
                     await application.updater.stop()
-                await application.stop()  # the last commands end here, and may still ask Telegram something
+                await application.stop()  # waits for the last commands, which may still make requests
             finally:
                 ready.clear()
 
 
-async def _introduce(bot: Bot) -> None:
-    """Ask who we are until Telegram answers."""
+async def _initialize(bot: Bot) -> None:
+    """Get the bot's own account, and repeat that until Telegram answers."""
     for attempt in itertools.count():
         try:
             await bot.initialize()
@@ -93,38 +97,38 @@ async def _introduce(bot: Bot) -> None:
             raise SettingsError("DURAK_TELEGRAM_TOKEN: Telegram does not know this token") from None
         except TelegramError as error:
             _log.warning("Telegram cannot be reached: %s", error.message)
-            await asyncio.sleep(_PAUSES_S[min(attempt, len(_PAUSES_S) - 1)])
+            await asyncio.sleep(_RETRY_DELAYS_S[min(attempt, len(_RETRY_DELAYS_S) - 1)])
         else:
             return
 
 
-async def _take(update: Update, bot: Bot, handle: Handler) -> None:
-    """Carry out one update; a tap is answered whatever it was, so that nobody's button goes on turning."""
+async def _handle_update(update: Update, bot: Bot, handle: Handler) -> None:
+    """Carry out one update. Every callback query is answered: until then the button shows a spinner."""
     command = read_update(update, bot.username)
     answer = Answer() if command is None else await handle(command)
     if update.callback_query is not None:
-        await _answer(update.callback_query, answer, bot.username)
+        await _answer_callback_query(update.callback_query, answer, bot.username)
 
 
-async def _answer(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
+async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
     url = None if answer.opens_private is None else private_link(bot_name, answer.opens_private)
     text = answer.text if len(answer.text) <= LONGEST_ANSWER else answer.text[: LONGEST_ANSWER - 1] + "…"
-    for _ in range(ANSWER_TRIES):
+    for _ in range(_ANSWER_ATTEMPTS):
         try:
             await query.answer(text or None, answer.alert or None, url)
         except (BadRequest, RetryAfter) as error:
-            _log.debug("a tap was answered too late: %s", error.message)
+            _log.debug("a callback query was answered too late: %s", error.message)
         except NetworkError:
             continue
         except TelegramError as error:
-            _log.warning("a tap could not be answered: %s", error.message)
+            _log.warning("a callback query could not be answered: %s", error.message)
         return
 
 
 def _polling_failed(error: TelegramError) -> None:
-    """The library tries again by itself."""
+    """Log the error. The library polls again by itself."""
     _log.warning("no updates from Telegram: %s", error.message)
 
 
-async def _report(_: object, context: ContextTypes.DEFAULT_TYPE) -> None:
+async def _log_handler_error(_: object, context: ContextTypes.DEFAULT_TYPE) -> None:
     _log.error("an update could not be carried out", exc_info=context.error)

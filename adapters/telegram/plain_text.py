@@ -1,4 +1,4 @@
-"""What Telegram's drawings say in plain words: spans, cards, the pairs on the table."""
+"""Spans and pairs of cards as plain text, without markup."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
 BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 
 
-def words_of(span: Span) -> str:
-    """The span without any looks."""
+def span_text(span: Span) -> str:
+    """The span as plain text."""
     match span:
         case Text(text):
             return text
@@ -30,6 +30,6 @@ def words_of(span: Span) -> str:
             assert_never(span)
 
 
-def pair_words(attack: Card, beat: Card | None) -> str:
-    """An attacking card and what beat it."""
+def pair_text(attack: Card, beat: Card | None) -> str:
+    """An attacking card and the card that beats it, or `?`."""
     return f"{card_text(attack)}{IN_PAIR}{'?' if beat is None else card_text(beat)}"

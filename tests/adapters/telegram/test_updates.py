@@ -6,7 +6,7 @@ import pytest
 from telegram import Update
 
 from adapters.telegram import TelegramPlatform
-from adapters.telegram.incoming import read_update
+from adapters.telegram.updates import read_update
 from bot.domain.commands import (
     Answer,
     ChatMigrated,
