@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from adapters.discord.appearance import Appearance
-from adapters.kit.grids import lined_up
+from adapters.kit.monospace import monospace_lines
 from bot.domain.screen import (
     Block,
     CardFace,
@@ -73,7 +73,7 @@ def block_markdown(block: Block, appearance: Appearance) -> str:
                 for line in _lines(pairs)
             )
         case Grid():
-            return "```\n" + "\n".join(map(_code_line, lined_up(block, _WIDEST_GRID))) + "\n```"
+            return "```\n" + "\n".join(map(_code_line, monospace_lines(block, _WIDEST_GRID))) + "\n```"
         case _:
             assert_never(block)
 

@@ -1,1 +1,1 @@
-"""Parts that several adapters use and the application does not."""
+"""Parts that several adapters share and the application does not need."""

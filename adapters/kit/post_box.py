@@ -1,4 +1,4 @@
-"""The messages of a platform that has no server of its own to keep them."""
+"""The store for messages of an adapter whose platform does not keep them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final, Protocol
 from bot.domain.ids import Chat, UserKey
 
 MOST_POSTS: Final = 500
-"""So many of a chat's posts are kept; its oldest go."""
+"""The number of posts that are kept of each chat. Older ones are removed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message that a platform of our own keeps (the browser's): `body` is the adapter's own JSON."""
+    """A stored message. `number` counts in its chat from 1, `key` identifies its send, `body` is the adapter's JSON."""
 
     chat: Chat
     number: int
@@ -22,37 +22,39 @@ class Post:
 
 
 class PostBox(Protocol):
-    """The messages of a platform that has no server of its own to keep them. Durable as the store is."""
+    """Keeps messages and visitors, as durably as the store keeps games."""
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
-        """Append to the chat, numbering from 1; the same key again returns the post that has it already.
+        """Add a post to the chat. If a post has this key already, return that one.
 
-        What is older than the last `MOST_POSTS` numbers goes.
+        Posts older than the last `MOST_POSTS` numbers are removed.
         """
         ...
 
     async def replace(self, chat: Chat, number: int, body: str) -> bool:
-        """False if there is no such post."""
+        """Change the body of a post; False if there is no such post."""
         ...
 
     async def remove(self, chat: Chat, number: int) -> bool:
-        """False if there is no such post; its number is never given again."""
+        """Remove a post; False if there is no such post. Its number is never used again."""
         ...
 
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
-        """The last posts of the chat, in their order."""
+        """The last posts of the chat, the oldest first."""
         ...
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
-        """Remember who holds a link: only the token's SHA-256 is stored; `profile` is the adapter's own JSON."""
+        """Store which user a token belongs to. `token_digest` is its SHA-256, `profile` the adapter's own JSON."""
         ...
 
-    async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None: ...
+    async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
+        """The user and the profile of a token."""
+        ...
 
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
-        """Everybody in whose profile these words stand; looks through all of them."""
+        """The users whose profiles contain this text. It is searched for in all profiles."""
         ...
 
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
-        """Drop the user's links and all posts of their private chat; returns the profiles that were dropped."""
+        """Remove the user's tokens and all posts of their private chat. Returns the removed profiles."""
         ...

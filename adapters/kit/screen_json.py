@@ -1,4 +1,4 @@
-"""Screens as JSON and back, for platforms whose messages we keep ourselves: only what the screen holds."""
+"""Write screens as JSON and read them back, for adapters that store their messages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Json = dict[str, Any]
 
 
 def to_json(screen: Screen) -> Json:
-    """`{"blocks": […], "rows": [[…]]}` without the picture; cards are in notation (`6s`, `Th`)."""
+    """The screen as `{"blocks": […], "rows": [[…]]}`, without its picture. Cards are in notation (`6s`, `Th`)."""
     return {
         "blocks": [_block(block) for block in screen.blocks],
         "rows": [[_button(button) for button in row] for row in screen.rows],
@@ -42,7 +42,7 @@ def to_json(screen: Screen) -> Json:
 
 
 def from_json(read: Json) -> Screen:
-    """The screen that was written so."""
+    """The screen that `to_json` wrote."""
     return Screen(
         tuple(map(_read_block, read["blocks"])),
         tuple(tuple(map(_read_button, row)) for row in read["rows"]),
@@ -92,7 +92,7 @@ def _piles(piles: Piles) -> Json:
 
 
 def _read_piles(read: Json) -> Piles:
-    """Older posts name no suit: it was that of the turned-up card."""
+    """Older posts have no `suit`: then the trump is the suit of the turned-up card."""
     turned_up = parse_card(read["trump"])
     suit = turned_up.suit if "suit" not in read else None if read["suit"] is None else Suit(read["suit"])
     return Piles(turned_up, suit, read["talon"], read["discarded"])

@@ -1,8 +1,8 @@
-"""The one rule on what text a store can keep, so that no name that people give themselves stops a game."""
+"""Make any text storable, so that a person's name cannot make a commit fail."""
 
 
 def storable(text: str) -> str:
-    """The text as every store keeps it: NUL and lone surrogates become U+FFFD, pairs their character."""
+    """Replace NUL and lone surrogates by U+FFFD, and pairs of surrogates by their character."""
     if text.isascii():
         return text.replace("\0", "\ufffd")
     units = text.encode("utf-16-le", "surrogatepass")

@@ -9,11 +9,12 @@ from typing import Final, assert_never
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from adapters.kit.grids import lined_up
+from adapters.kit.monospace import monospace_lines
+from adapters.kit.screen_json import Json
 from adapters.telegram.addresses import user_id
 from adapters.telegram.features import Features
 from adapters.telegram.plain_text import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_text, span_text
-from adapters.telegram.rich_message import Json, rich_message
+from adapters.telegram.rich_message import rich_message
 from bot.domain.cards import card_text
 from bot.domain.ids import UserKey
 from bot.domain.screen import (
@@ -128,7 +129,7 @@ def _block(block: Block, features: Features) -> str:
 
 
 def _grid_text(grid: Grid) -> str:
-    return "\n".join(lined_up(grid, _WIDEST_GRID))
+    return "\n".join(monospace_lines(grid, _WIDEST_GRID))
 
 
 def _paragraph(spans: Sequence[Span], tone: Tone, features: Features) -> str:

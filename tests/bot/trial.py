@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from adapters.kit.grids import lined_up
+from adapters.kit.monospace import monospace_lines
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
@@ -256,7 +256,7 @@ def text_of(screen: Screen) -> str:
             case Pairs(pairs):
                 lines.append("  ".join(f"{attack} {beat or '?'}" for attack, beat in pairs))
             case Grid():
-                lines.extend(lined_up(block, 99))
+                lines.extend(monospace_lines(block, 99))
             case _:
                 lines.append("")
     return "\n".join(lines)

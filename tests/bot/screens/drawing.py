@@ -4,7 +4,7 @@
 [ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
 """
 
-from adapters.kit.grids import lined_up
+from adapters.kit.monospace import monospace_lines
 from bot.domain.cards import card_text
 from bot.domain.screen import (
     Block,
@@ -51,7 +51,7 @@ def _block(block: Block) -> str:
         case Pairs(pairs):
             return "     ".join(f"{_face(attack)} ← {_face(beat) if beat else '?'}" for attack, beat in pairs)
         case Grid():
-            return "\n".join(lined_up(block, WIDE))
+            return "\n".join(monospace_lines(block, WIDE))
 
 
 def _face(card: Card) -> str:
