@@ -7,7 +7,7 @@ from tests.adapters.discord.sitting import Sitting
 
 @pytest.fixture
 async def sitting() -> AsyncIterator[Sitting]:
-    """The application on a simulated server, running."""
+    """The application, running against a simulated Discord."""
     running = Sitting()
     await running.start()
     yield running

@@ -1,4 +1,4 @@
-"""The application on a simulated Discord: a server, a channel, people, and what they see."""
+"""The application against a simulated Discord: a server, a channel, its members, and the messages that they see."""
 
 import asyncio
 import random
@@ -26,17 +26,17 @@ from engine import GreedyLowest, Seat
 
 THINKING_S = 1.0
 SHORT_S = 0.05
-"""Long enough for everything that a tap changes to be shown, at a thousandth of the true pace."""
+"""Enough time to show all changes of a tap: the application runs at a thousand times its speed."""
 EPHEMERAL = 1 << 6
 BUTTON = 2
 Component = dict[str, Any]
 
 
-class Simulated(DiscordPlatform):
-    """The platform without the way in over the network: the simulation brings the interactions.
+class SimulatedPlatform(DiscordPlatform):
+    """The platform without a gateway: the simulation delivers the interactions.
 
-    Commands are carried out by a task of ours, so that the simulation does not take the application's
-    own tasks, which wait for a clock that stands still, for the bot's.
+    The simulation waits for all tasks that an interaction starts. The application's tasks wait for a clock that
+    stands still. So commands are carried out in a task group of the platform's own, which is not waited for.
     """
 
     async def run(self, handle: Handler) -> None:
@@ -57,7 +57,7 @@ class Simulated(DiscordPlatform):
 
 
 class Sitting:
-    """One installation of the bot on one server. `restart` is a kill and a new start."""
+    """The bot in one server. `restart` kills it and starts it again."""
 
     def __init__(self, seed: int = 1) -> None:
         self.clock = ManualClock()
@@ -68,11 +68,11 @@ class Sitting:
         self.env = simcord.Env(self.platform.client, shard_count=1)
         self._languages: dict[str, str] = {}
         self.guests: set[str] = set()
-        """Whoever brings the bot along as their own install."""
-        self.env.backend.subscribers.append(self._speak)
+        """The ids of users who have installed the bot for themselves, where the server has not."""
+        self.env.backend.subscribers.append(self._set_locale)
 
-    def _speak(self, event: str, payload: Any) -> None:
-        """The simulation lets everybody speak English; here each person speaks their own language."""
+    def _set_locale(self, event: str, payload: Any) -> None:
+        """Give each interaction the locale of its user: the simulation sends English for everybody."""
         if event == "INTERACTION_CREATE":
             user = payload.get("user") or payload["member"]["user"]
             payload["locale"] = self._languages.get(user["id"], "en-US")
@@ -80,7 +80,7 @@ class Sitting:
                 payload["authorizing_integration_owners"] = {"1": user["id"]}
 
     def _install(self) -> None:
-        self.platform = Simulated("token", self.store, load_texts(), self.clock)
+        self.platform = SimulatedPlatform("token", self.store, load_texts(), self.clock)
         self.application = Application(
             self.store,
             self.clock,
@@ -99,10 +99,10 @@ class Sitting:
     async def _serve(self) -> None:
         with self.env.time_context():
             self._serving = asyncio.create_task(self.application.run())
-        await self.passes(SHORT_S)
+        await self.pass_time(SHORT_S)
 
     async def restart(self) -> None:
-        """Everything in memory is gone; the store and Discord stay as they are."""
+        """Drop everything in memory; keep the store and Discord as they are."""
         await self._stop_serving()
         self._install()
         await self.env.restart_bot(self.platform.client)
@@ -117,11 +117,11 @@ class Sitting:
         self._serving.cancel()
         await asyncio.gather(self._serving, return_exceptions=True)
 
-    async def passes(self, seconds: float) -> None:
+    async def pass_time(self, seconds: float) -> None:
         with self.env.time_context():
             await self.clock.advance(seconds)
 
-    # people
+    # what members do
 
     def person(self, name: str, language: str = "en", nick: str | None = None) -> simcord.MemberActor:
         user = self.env.create_user(name)
@@ -140,13 +140,13 @@ class Sitting:
 
     async def types(self, who: Any, command: str, **options: Any) -> simcord.InteractionResult:
         result: simcord.InteractionResult = await who.slash(self.channel, command, **options)
-        await self.passes(SHORT_S)
+        await self.pass_time(SHORT_S)
         return result
 
     async def taps(
         self, who: Any, verb: TableVerb | EndVerb, argument: str = ""
     ) -> simcord.InteractionResult:
-        """Tap the newest button of the channel that says this."""
+        """Tap the newest button in the channel with this verb and argument."""
         for message, button in reversed(list(self.buttons(self.posts()))):
             said = from_data(button["custom_id"])
             argued = said.argument if isinstance(said, TableTap) else ""
@@ -155,34 +155,36 @@ class Sitting:
         raise LookupError(f"no button {verb} {argument}")
 
     async def types_direct(self, who: Any, command: str, **options: Any) -> simcord.InteractionResult:
-        """In the direct messages with us."""
+        """Type a command in the direct messages with the bot."""
         result: simcord.InteractionResult = await who.user.slash(command, **options)
-        await self.passes(SHORT_S)
+        await self.pass_time(SHORT_S)
         return result
 
     async def clicks_direct(self, who: Any, message: Any, custom_id: str) -> simcord.InteractionResult:
-        result: simcord.InteractionResult = await who.user.click(self.as_seen(message), custom_id=custom_id)
-        await self.passes(SHORT_S)
+        result: simcord.InteractionResult = await who.user.click(
+            self.as_library_message(message), custom_id=custom_id
+        )
+        await self.pass_time(SHORT_S)
         return result
 
     async def clicks(self, who: Any, message: Any, custom_id: str) -> simcord.InteractionResult:
-        seen = message if isinstance(message, discord.Message) else self.as_seen(message)
+        seen = message if isinstance(message, discord.Message) else self.as_library_message(message)
         result: simcord.InteractionResult = await who.click(seen, custom_id=custom_id)
-        await self.passes(SHORT_S)
+        await self.pass_time(SHORT_S)
         return result
 
-    def as_seen(self, message: Any) -> discord.Message:
+    def as_library_message(self, message: Any) -> discord.Message:
         return simcord.results.to_discord_message(self.env, message)
 
     # what they see
 
     def posts(self, channel: Any = None) -> list[Any]:
-        """Our messages in the channel that everybody sees, the oldest first."""
+        """The bot's messages in the channel that everybody sees, the oldest first."""
         stored = self.env.backend.messages[(channel or self.channel).id].values()
         return [post for post in stored if not post.flags & EPHEMERAL and post.author_id == self.bot]
 
     def ephemeral(self, who: Any) -> list[Any]:
-        """The ephemeral messages of this person in the channel, the oldest first."""
+        """The ephemeral messages of this member in the channel, the oldest first."""
         stored = self.env.backend.messages[self.channel.id].values()
         return [
             post
@@ -191,12 +193,12 @@ class Sitting:
         ]
 
     def direct(self, who: Any) -> list[Any]:
-        """Our direct messages to this person, the oldest first."""
+        """The bot's direct messages to this member, the oldest first."""
         stored = self.env.backend.messages.get(who.user.dm_channel.id, {}).values()
         return [post for post in stored if post.author_id == self.bot and not post.flags & EPHEMERAL]
 
     def data(self, message: Any) -> list[str]:
-        """What the buttons of a message say."""
+        """The custom ids of a message's buttons."""
         return [button["custom_id"] for _, button in self.buttons([message])]
 
     @property
@@ -232,12 +234,12 @@ class Sitting:
         return self.application.coordinator.tables.at(self.room) is None
 
     def owner(self, seat: Seat) -> simcord.MemberActor:
-        """Who holds a seat."""
+        """The member on this seat."""
         person = self.running.state.seats[seat].person
         assert person is not None
         return self.people[self.application.services.people.known(person, self.running.state.room).name]
 
-    # whole stretches
+    # many steps at once
 
     async def deal(self, *people: Any, preset: str = "podkidnoy") -> None:
         await self.types(people[0], "newgame", preset=preset)
@@ -245,8 +247,8 @@ class Sitting:
             await self.taps(who, TableVerb.JOIN)
         await self.taps(people[0], TableVerb.START)
 
-    async def plays_awaited(self) -> None:
-        """Whoever is awaited taps what a greedy player would, in the message that they see."""
+    async def play_one_move(self) -> None:
+        """Let the player whose turn it is tap the move of the greedy strategy, or a button that leads to it."""
         running = self.running
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]
@@ -254,33 +256,33 @@ class Sitting:
         who = self.owner(seat)
         acting: list[tuple[Any, str]] = []
         for message, button in self.buttons(self.ephemeral(who)):
-            said = from_data(button["custom_id"].partition("~")[0])
-            if button.get("disabled") or not isinstance(said, MoveTap | HandTap):
+            tap = from_data(button["custom_id"].partition("~")[0])
+            if button.get("disabled") or not isinstance(tap, MoveTap | HandTap):
                 continue
-            if isinstance(said, MoveTap) and said.move == move:
+            if isinstance(tap, MoveTap) and tap.move == move:
                 await self.clicks(who, message, button["custom_id"])
                 return
-            if not (isinstance(said, HandTap) and said.kind == "why"):
+            if not (isinstance(tap, HandTap) and tap.kind == "why"):
                 acting.append((message, button["custom_id"]))
         if acting:
             await self.clicks(who, *self.random.choice(acting))
         else:
             await self.taps(who, TableVerb.HAND)
 
-    async def play_out(self) -> None:
+    async def play_to_the_end(self) -> None:
         for _ in range(2_000):
             if self.over:
                 return
-            await self.plays_awaited()
+            await self.play_one_move()
         raise AssertionError("the game did not end")
 
     def ask(self, method: str, path: str, json: Any = None) -> Any:
-        """Ask the simulation as the bot would."""
+        """Send a request to the simulation, as the bot would."""
         return dispatch(self.env.backend, method, path, json=json)
 
 
 def text_of(message: Any) -> str:
-    """All text of a message, and its buttons row by row."""
+    """The text of a message, and its buttons row by row: `[label]`, or `(label)` if disabled."""
     lines: list[str] = [message.content] if message.content else []
     for part in walk_components(message.components):
         if part["type"] == 10:

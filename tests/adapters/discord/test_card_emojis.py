@@ -1,4 +1,4 @@
-"""The emojis of the application: uploaded once, found again, done without where they are refused."""
+"""The application's emojis: uploaded once, found again after a restart, replaced by signs where refused."""
 
 from collections.abc import AsyncIterator
 
@@ -21,7 +21,7 @@ def uploads(sitting: Sitting) -> list[str]:
     )
 
 
-async def test_each_emoji_is_uploaded_once_for_all_starts(sitting: Sitting) -> None:
+async def test_each_emoji_is_uploaded_once_and_found_after_a_restart(sitting: Sitting) -> None:
     assert len(EMOJIS) == len(Suit) + len(Colour)
     assert uploads(sitting) == EMOJIS
     await sitting.restart()
@@ -36,7 +36,7 @@ async def test_each_emoji_is_uploaded_once_for_all_starts(sitting: Sitting) -> N
 
 @pytest.fixture(params=["GET", "POST"])
 async def refused(request: pytest.FixtureRequest) -> AsyncIterator[Sitting]:
-    """The application, which was told of no emoji, or could upload none, at its start."""
+    """The application, started while Discord refuses to list (GET) or to take (POST) emojis."""
     running = Sitting()
     running.env.inject_error(request.param, ALL, status=400, code=30008, times=None)
     await running.start()
@@ -44,17 +44,17 @@ async def refused(request: pytest.FixtureRequest) -> AsyncIterator[Sitting]:
     await running.stop()
 
 
-async def test_where_no_emoji_can_be_had_signs_do(refused: Sitting) -> None:
+async def test_without_emojis_cards_are_drawn_with_signs(refused: Sitting) -> None:
     anna, boris = refused.person("Anna"), refused.person("Boris")
     await refused.deal(anna, boris)
     (table,), (hand,) = refused.texts(refused.posts()), refused.texts(refused.ephemeral(anna))
     assert "Trump 8\\♥" in table
     assert "[8♦" in hand
-    await refused.play_out()
+    await refused.play_to_the_end()
     assert all("durak_" not in text_of(post) for post in (*refused.posts(), *refused.ephemeral(anna)))
 
 
-async def test_what_was_refused_is_uploaded_at_the_next_start(refused: Sitting) -> None:
+async def test_refused_emojis_are_uploaded_at_the_next_start(refused: Sitting) -> None:
     refused.env.backend.faults.clear()
     await refused.restart()
     assert sorted(emoji.name for emoji in refused.env.backend.application_emojis.values()) == EMOJIS

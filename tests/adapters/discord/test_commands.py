@@ -1,4 +1,4 @@
-"""Slash commands: all that can be typed elsewhere, in every language, where they make sense."""
+"""Slash commands: the same commands as on other platforms, localised, in the contexts where they make sense."""
 
 import re
 from dataclasses import replace
@@ -62,13 +62,13 @@ def test_presets_and_languages_are_choices(commands: dict[str, Any]) -> None:
     assert offered == {code: facts.own_name for code, facts in LANGUAGES.items()}
 
 
-def test_a_persons_own_install_is_for_direct_messages(commands: dict[str, Any]) -> None:
+def test_solo_is_offered_in_direct_messages_only_and_newgame_everywhere(commands: dict[str, Any]) -> None:
     assert commands["solo"]["contexts"] == [DIRECT]
     assert sorted(commands["newgame"]["contexts"]) == [SERVER, DIRECT]
     assert sorted(commands["newgame"]["integration_types"]) == [0, 1]
 
 
-async def test_rules_help_and_the_check_of_the_deal_are_posted_where_they_were_asked_for(
+async def test_rules_help_and_verify_are_posted_in_the_channel(
     sitting: Sitting,
 ) -> None:
     anna = sitting.person("Anna")
@@ -78,10 +78,10 @@ async def test_rules_help_and_the_check_of_the_deal_are_posted_where_they_were_a
     told = "\n".join(sitting.texts(sitting.posts()[1:]))
     for words in ("Simple", "right in the chat", "known before the deal"):
         assert words in told
-    assert len(sitting.ephemeral(anna)) == 1, "an answer that says nothing goes"
+    assert len(sitting.ephemeral(anna)) == 1, "an empty answer is deleted"
 
 
-async def test_an_answer_to_a_command_is_seen_by_its_person_alone_and_once(sitting: Sitting) -> None:
+async def test_the_answer_to_a_command_is_one_ephemeral_message(sitting: Sitting) -> None:
     anna = sitting.person("Anna")
     result = await sitting.types(anna, "leave")
     assert result.ephemeral
@@ -90,7 +90,7 @@ async def test_an_answer_to_a_command_is_seen_by_its_person_alone_and_once(sitti
     assert sitting.posts() == []
 
 
-async def test_people_are_told_of_commands_by_the_names_that_they_have_here(sitting: Sitting) -> None:
+async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sitting) -> None:
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "help")
     told = text_of(sitting.posts()[-1])
@@ -104,7 +104,7 @@ async def test_people_are_told_of_commands_by_the_names_that_they_have_here(sitt
     assert re.search(r"Точно\? Набери: </забудь:\d+> точно: да$", text_of(sitting.ephemeral(anna)[-1]))
 
 
-async def test_help_says_that_cards_open_in_the_room(sitting: Sitting) -> None:
+async def test_help_says_that_a_button_in_the_channel_opens_the_cards(sitting: Sitting) -> None:
     for name, language, words in (("Anna", "ru", "кнопка «🃏 Мои карты»"), ("Boris", "en", "“🃏 My cards”")):
         sitting.channel = sitting.thread(name)
         await sitting.types(sitting.person(name, language), "help")
@@ -114,7 +114,7 @@ async def test_help_says_that_cards_open_in_the_room(sitting: Sitting) -> None:
         assert "private chat" not in told
 
 
-async def test_commands_that_discord_was_not_told_of_are_called_by_their_names(sitting: Sitting) -> None:
+async def test_commands_without_a_known_id_are_named_as_plain_text(sitting: Sitting) -> None:
     platform = sitting.platform
     platform._private.appearance = replace(platform._private.appearance, command_ids={})
     anna = sitting.person("Anna", "ru")
@@ -122,7 +122,7 @@ async def test_commands_that_discord_was_not_told_of_are_called_by_their_names(s
     assert text_of(sitting.ephemeral(anna)[-1]).endswith("Точно? Набери: /забудь точно: да")
 
 
-async def test_the_room_speaks_the_language_that_its_moderators_choose(sitting: Sitting) -> None:
+async def test_only_moderators_choose_the_language_of_a_channel(sitting: Sitting) -> None:
     anna = sitting.person("Anna")
     await sitting.types(anna, "newgame")
     result = await sitting.types(anna, "lang", language="ru")
@@ -141,10 +141,10 @@ async def test_a_moderator_may_cancel_a_game_of_others(sitting: Sitting) -> None
     assert "cancelled" in text_of(sitting.posts()[0])
 
 
-async def test_statistics_of_somebody_are_asked_for_by_choosing_them(sitting: Sitting) -> None:
+async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna", language="ru"), sitting.person("Boris", nick="Bobby")
     await sitting.deal(anna, boris)
-    await sitting.play_out()
+    await sitting.play_to_the_end()
     await sitting.types(anna, "stats", person=boris)
     assert "Bobby" in text_of(sitting.posts()[-1])
     await sitting.types(anna, "stats")
@@ -153,13 +153,13 @@ async def test_statistics_of_somebody_are_asked_for_by_choosing_them(sitting: Si
     assert any("ни одной" in text for text in sitting.texts(sitting.ephemeral(anna)))
 
 
-async def test_names_are_those_of_the_server(sitting: Sitting) -> None:
+async def test_posts_show_the_nicknames_of_the_server(sitting: Sitting) -> None:
     anna = sitting.person("Anna", nick="**Queen**")
     await sitting.types(anna, "newgame")
     assert r"\*\*Queen\*\*" in text_of(sitting.posts()[0])
 
 
-async def test_what_one_server_calls_somebody_stays_there(sitting: Sitting) -> None:
+async def test_a_nickname_is_shown_in_its_own_server_only(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna", nick="Boss of A"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     here = sitting.channel
@@ -178,7 +178,7 @@ async def test_what_one_server_calls_somebody_stays_there(sitting: Sitting) -> N
     assert "of B" not in in_private
 
 
-async def test_a_server_that_only_knows_a_persons_own_install_is_told_of_direct_messages(
+async def test_in_a_server_without_the_bot_a_user_install_is_referred_to_direct_messages(
     sitting: Sitting,
 ) -> None:
     anna = sitting.person("Anna")
@@ -189,7 +189,7 @@ async def test_a_server_that_only_knows_a_persons_own_install_is_told_of_direct_
     assert sitting.posts() == []
 
 
-async def test_a_thread_is_a_room_of_its_own(sitting: Sitting) -> None:
+async def test_a_thread_has_a_table_of_its_own(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame")
     sitting.channel = sitting.thread("duel")

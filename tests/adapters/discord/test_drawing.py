@@ -1,4 +1,4 @@
-"""Screens in Discord's appearance: nothing hidden in names, no message that Discord would refuse."""
+"""Screens as Discord's components: names are escaped, and no message is larger than Discord takes."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ def buttons(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
     "tone,drawn",
     [(Tone.TITLE, "### x"), (Tone.CALL, "**x**"), (Tone.SMALL, "-# x"), (Tone.PLAIN, "x")],
 )
-def test_each_tone_has_its_looks(tone: Tone, drawn: str) -> None:
+def test_each_tone_has_its_markdown(tone: Tone, drawn: str) -> None:
     assert screen_markdown(line("x", tone), PLAIN) == drawn
 
 
@@ -87,7 +87,7 @@ def test_each_tone_has_its_looks(tone: Tone, drawn: str) -> None:
     ["**bold**", "<@1>", "@everyone", "[x](https://evil.example)", "https://evil.example", "# big", "> quoted",
      "||spoiler||", ":smile:", "<t:0:R>", "- item", "`code`", "\\*"],
 )  # fmt: skip
-def test_a_name_cannot_hide_markup(name: str) -> None:
+def test_markup_in_a_name_is_escaped(name: str) -> None:
     drawn = escaped(name)
     bare = drawn.replace("\\\\", "")
     for sign in ("**", "<", "](", "://", "||", "`", " :s"):
@@ -96,7 +96,7 @@ def test_a_name_cannot_hide_markup(name: str) -> None:
     assert "@everyone" not in bare.replace("\\@", "")
 
 
-def test_times_count_by_themselves_and_people_are_named() -> None:
+def test_moments_are_timestamps_and_mentions_are_plain_names() -> None:
     spans = (
         Moment(1_800_000_000, "a minute"),
         Text(" "),
@@ -107,7 +107,7 @@ def test_times_count_by_themselves_and_people_are_named() -> None:
     assert screen_markdown(Screen((Paragraph(spans),)), PLAIN) == "<t:1800000000:R> Anna x"
 
 
-def test_a_card_is_its_rank_and_the_emoji_of_its_suit_or_the_sign() -> None:
+def test_a_card_in_text_is_its_rank_and_an_emoji_or_else_a_sign() -> None:
     screen = Screen(
         (Paragraph((CardFace(parse_card("Ts")),)), Pairs(((parse_card("6s"), parse_card("9s")),)))
     )
@@ -130,7 +130,7 @@ def test_a_joker_shows_the_suits_of_its_colour_beside_its_emoji() -> None:
     assert button["label"] == "🃏♦♥"
 
 
-def test_a_table_lines_up_in_a_block_that_no_name_can_close() -> None:
+def test_a_grid_is_a_code_block_that_no_name_can_close() -> None:
     grid = Grid((Column("#", end=True), Column("Player")), (("1", "a```**b**"), ("10", "<@1>")))
     assert screen_markdown(Screen((grid,)), PLAIN).splitlines() == [
         "```", " # Player", "────────────", " 1 aˋˋˋ**b**", "10 <@1>", "```",
@@ -145,14 +145,14 @@ def test_a_card_button_shows_the_suit_as_emoji_and_the_rank_as_label() -> None:
     assert "emoji" not in plain
 
 
-def test_buttons_that_say_the_same_have_ids_of_their_own() -> None:
+def test_buttons_with_the_same_data_have_different_custom_ids() -> None:
     twice = Screen((), ((Button("a", Tap("b:g:1:1:")), Button("b", Tap("b:g:1:1:"))),))
     ids = [button["custom_id"] for button in buttons(draw(twice, PLAIN))]
     assert len(set(ids)) == 2
     assert {data_of(one) for one in ids} == {"b:g:1:1:"}
 
 
-def test_everything_that_one_card_may_do_is_on_some_page_and_the_way_back_on_each() -> None:
+def test_all_uses_of_a_card_are_spread_over_pages_and_each_page_has_the_way_back() -> None:
     """A wild card among cheats beats each of ten cards as any of four suits (R41, R45)."""
     options = Options(deck=Deck.CARDS_52, weli=True, cheating=True, cap=Cap.NONE)
     game = table(
@@ -170,7 +170,7 @@ def test_everything_that_one_card_may_do_is_on_some_page_and_the_way_back_on_eac
     assert sorted(data for page in ids for data in page if data in ways) == sorted(ways)
 
 
-def test_a_way_into_the_private_chat_is_a_button_and_a_disabled_one_is_disabled() -> None:
+def test_a_link_to_the_private_chat_is_a_button_and_a_disabled_button_is_disabled() -> None:
     screen = Screen((), ((Button("a", OpenPrivate("join_x")), Button("b", Disabled("n"))),))
     way, off = buttons(draw(screen, PLAIN))
     assert way["custom_id"] == f"{OPENS}join_x"
@@ -183,8 +183,8 @@ def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:
 
 
 @given(count=st.integers(0, 60), words=st.integers(0, 4), tools=st.integers(0, 1), page=st.integers(-2, 9))
-def test_no_hand_is_more_than_a_message_holds(count: int, words: int, tools: int, page: int) -> None:
-    extras = Extras("a remark", page, "p:g:", (TOOL,) * tools)
+def test_a_hand_of_any_size_fits_into_a_message(count: int, words: int, tools: int, page: int) -> None:
+    extras = Extras("an answer", page, "p:g:", (TOOL,) * tools)
     view = draw(hand(count, *"wxyz"[:words]), WITH_EMOJIS, extras)
     drawn = parts(view)
     assert len(drawn) <= MOST_COMPONENTS
@@ -216,15 +216,15 @@ def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
         (CommandName("help", "", RUSSIAN), "/помощь"),
     ],
 )
-def test_a_command_is_called_as_discord_calls_it(command: CommandName, drawn: str) -> None:
+def test_a_command_is_a_mention_with_its_localised_name_and_option(command: CommandName, drawn: str) -> None:
     assert screen_markdown(Screen((Paragraph((command,)),)), Appearance(command_ids={"top": 7})) == drawn
 
 
-def test_nobody_whose_name_is_a_command_is_taken_for_one() -> None:
+def test_a_command_mention_in_a_name_is_escaped() -> None:
     assert screen_markdown(line("/top </top:7>"), Appearance(command_ids={"top": 7})) == r"/top \</top\:7\>"
 
 
-def test_a_post_is_read_back_as_it_was_kept() -> None:
+def test_a_private_post_is_read_back_as_it_was_stored() -> None:
     said = (Mention("Anna", "42"), CommandName("top", "all", RUSSIAN), CommandName("help", "", ENGLISH))
     spans = (Text("x", strong=True), CardFace(parse_card("Ah")), Moment(5, "soon"), *said)
     pairs = Pairs(

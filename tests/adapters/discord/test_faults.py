@@ -1,4 +1,4 @@
-"""On Discord's bad days the game goes on, and nobody is left without a word."""
+"""When Discord or the store fails, the game goes on and every user gets an answer."""
 
 import re
 
@@ -17,34 +17,34 @@ CALLBACK = "/interactions/*/*/callback"
 
 
 @pytest.mark.parametrize("status,code", [(404, 10062), (400, 40060), (500, 0)])
-async def test_a_tap_that_cannot_be_acknowledged_counts_all_the_same(
+async def test_a_tap_counts_even_if_it_cannot_be_acknowledged(
     sitting: Sitting, status: int, code: int
 ) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     sitting.env.inject_error("POST", CALLBACK, status=status, code=code)
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 1
-    await sitting.play_out()
+    await sitting.play_to_the_end()
 
 
-async def test_a_command_that_cannot_be_acknowledged_is_carried_out(sitting: Sitting) -> None:
+async def test_a_command_is_carried_out_even_if_it_cannot_be_acknowledged(sitting: Sitting) -> None:
     anna = sitting.person("Anna")
     sitting.env.inject_error("POST", CALLBACK, status=404, code=10062)
     await sitting.types(anna, "newgame")
     assert len(sitting.posts()) == 1
 
 
-async def broken(*_: object) -> None:
+async def failing_store(*_: object) -> None:
     raise StoreError("broken")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-async def test_a_command_that_the_store_fails_is_answered(
+async def test_a_command_is_answered_when_the_store_fails(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     anna = sitting.person("Anna", language)
     with monkeypatch.context() as patched:
-        patched.setattr(sitting.store, "visitor", broken)
+        patched.setattr(sitting.store, "visitor", failing_store)
         await sitting.types(anna, "newgame")
     assert sitting.texts(sitting.ephemeral(anna)) == [load_texts()[Language(language)]("answer-try-again")]
     assert sitting.posts() == []
@@ -53,7 +53,7 @@ async def test_a_command_that_the_store_fails_is_answered(
     assert len(sitting.posts()) == 1
 
 
-async def test_a_tap_that_the_store_fails_is_answered(
+async def test_a_tap_is_answered_when_the_store_fails(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
@@ -61,44 +61,44 @@ async def test_a_tap_that_the_store_fails_is_answered(
     await sitting.restart()
     before = len(sitting.ephemeral(anna))
     with monkeypatch.context() as patched:
-        patched.setattr(sitting.store, "visitor", broken)
-        await sitting.plays_awaited()
+        patched.setattr(sitting.store, "visitor", failing_store)
+        await sitting.play_one_move()
     assert sitting.running.moves == 0
     assert len(sitting.ephemeral(anna)) == before + 1
     assert text_of(sitting.ephemeral(anna)[-1]) == load_texts()[ENGLISH]("answer-try-again")
 
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     assert sitting.running.moves == 1
     assert len(sitting.ephemeral(anna)) == before
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
-async def test_a_table_that_could_not_be_shown_is_shown_later(sitting: Sitting, status: int) -> None:
+async def test_an_edit_of_the_table_that_fails_is_repeated(sitting: Sitting, status: int) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     sitting.env.inject_error("PATCH", "/channels/*/messages/*", status=status, times=2)
-    await sitting.plays_awaited()
-    await sitting.passes(60)
+    await sitting.play_one_move()
+    await sitting.pass_time(60)
     (table,) = sitting.texts(sitting.posts())
     assert re.search("Boris.? to defend", table)
 
 
-async def test_a_table_post_that_somebody_deleted_comes_back(sitting: Sitting) -> None:
+async def test_a_deleted_table_post_is_posted_again(sitting: Sitting) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     (table,) = sitting.posts()
     sitting.env.backend.delete_message(sitting.channel.id, table.id)
-    await sitting.plays_awaited()
-    await sitting.passes(1)
+    await sitting.play_one_move()
+    await sitting.pass_time(1)
     (anew,) = sitting.posts()
     assert anew.id != table.id
     assert "to defend" in text_of(anew)
 
 
-async def test_a_window_that_its_reader_dismissed_harms_nobody(sitting: Sitting) -> None:
+async def test_a_dismissed_ephemeral_message_is_replaced_at_the_next_tap(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     for message in sitting.ephemeral(boris):
         sitting.env.backend.delete_message(sitting.channel.id, message.id)
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     await sitting.taps(boris, TableVerb.HAND)
     assert "Your turn: defend" in text_of(sitting.ephemeral(boris)[-1])
 
@@ -108,7 +108,7 @@ async def test_where_the_bot_may_not_post_it_names_the_missing_permission(
     sitting: Sitting, language: str, words: str
 ) -> None:
     anna = sitting.person("Anna", language)
-    deny(sitting, "send_messages")
+    take_permission(sitting, "send_messages")
     result = await sitting.types(anna, "newgame")
     assert result.ephemeral
     assert result.response is not None
@@ -116,7 +116,7 @@ async def test_where_the_bot_may_not_post_it_names_the_missing_permission(
     assert sitting.application.coordinator.tables.at(sitting.room) is None
 
 
-def deny(sitting: Sitting, permission: str) -> None:
+def take_permission(sitting: Sitting, permission: str) -> None:
     me = sitting.guild.me
     assert me is not None
     sitting.channel = sitting.guild.create_text_channel(
@@ -124,21 +124,21 @@ def deny(sitting: Sitting, permission: str) -> None:
     )
 
 
-async def test_a_permission_lost_in_the_middle_leaves_the_hands_playable(sitting: Sitting) -> None:
+async def test_hands_stay_playable_when_the_bot_loses_a_permission_during_a_game(sitting: Sitting) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     sitting.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=3)
     for _ in range(3):
-        await sitting.plays_awaited()
+        await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 3
 
 
-async def test_who_leaves_the_server_keeps_the_seat_and_the_others_play_on(sitting: Sitting) -> None:
+async def test_a_player_who_leaves_the_server_keeps_the_seat_and_the_others_play_on(sitting: Sitting) -> None:
     anna, boris, vera = (sitting.person(name) for name in ("Anna", "Boris", "Vera"))
     await sitting.deal(anna, boris, vera)
     sitting.guild.remove_member(vera)
     for _ in range(4):
         try:
-            await sitting.plays_awaited()
-        except (SetupError, BackendError):  # Vera cannot act any more: her time passes
-            await sitting.passes(100)
+            await sitting.play_one_move()
+        except (SetupError, BackendError):  # Vera cannot act any more: her turns time out
+            await sitting.pass_time(100)
     assert len(sitting.running.game.moves) >= 4

@@ -1,4 +1,4 @@
-"""The fool's portrait: sent along, shown above the words, there after every edit; words alone where none is taken."""
+"""The portrait of the fool: sent with the message, kept by edits, left out where Discord refuses files."""
 
 import base64
 from typing import Any
@@ -18,17 +18,17 @@ PORTRAIT = Picture.of(PNG, "Epaulettes! Anna 6♠")
 OTHER = Picture.of(PNG + b"\n", "Epaulettes! Boris A♠")
 
 
-def screen(words: str, picture: Picture | None = PORTRAIT) -> Screen:
-    return Screen((Paragraph((Text(words),)),), ((Button("Again", Tap("t:1:again")),),), picture)
+def screen(text: str, picture: Picture | None = PORTRAIT) -> Screen:
+    return Screen((Paragraph((Text(text),)),), ((Button("Again", Tap("t:1:again")),),), picture)
 
 
 def pictures(message: Any) -> list[dict[str, Any]]:
-    """What a client shows as a picture, in the order of the message."""
+    """The items of the message's media galleries, in order."""
     parts = walk_components(message.components)
     return [item for part in parts if part["type"] == 12 for item in part["items"]]
 
 
-async def test_a_picture_stands_above_the_words(sitting: Sitting) -> None:
+async def test_a_picture_stands_above_the_text(sitting: Sitting) -> None:
     await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
     (post,) = sitting.posts()
     (shown,) = pictures(post)
@@ -57,7 +57,9 @@ async def test_a_picture_is_sent_under_the_key_of_its_message(sitting: Sitting) 
 
 
 @pytest.mark.parametrize("status, code", [(403, 50013), (400, 50035), (413, 40005)])
-async def test_where_no_file_is_taken_words_must_do(sitting: Sitting, status: int, code: int) -> None:
+async def test_where_files_are_refused_the_text_is_sent_alone(
+    sitting: Sitting, status: int, code: int
+) -> None:
     sitting.env.inject_error("POST", "/channels/*/messages", status=status, code=code)
     sent = await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
     sitting.env.inject_error("PATCH", "/channels/*/messages/*", status=status, code=code)

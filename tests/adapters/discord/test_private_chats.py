@@ -1,4 +1,4 @@
-"""Where people see their cards: in windows that only they see, in direct messages, or in both."""
+"""Users see their cards in ephemeral messages, in direct messages, or in both."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from bot.domain.state import Lobby
 from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
-QUARTER_OF_AN_HOUR = 15 * 60
+TOKEN_LIFETIME_S = 15 * 60
 EN, RU = load_texts()[ENGLISH], load_texts()[Language("ru")]
 
 
@@ -18,7 +18,7 @@ def toggle(sitting: Sitting, message: object) -> str:
     return next(data for data in sitting.data(message) if data.startswith("w:dm:"))
 
 
-async def test_the_hand_button_opens_a_window_that_nobody_else_sees(sitting: Sitting) -> None:
+async def test_the_hand_button_opens_an_ephemeral_message(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     before = sitting.ephemeral(anna)
@@ -26,13 +26,13 @@ async def test_the_hand_button_opens_a_window_that_nobody_else_sees(sitting: Sit
     await sitting.taps(anna, TableVerb.HAND)
 
     (message,) = sitting.ephemeral(anna)
-    assert message.id not in {old.id for old in before}, "the newer message takes the older one's place"
+    assert message.id not in {old.id for old in before}, "the new message replaces the old one"
     assert "Your turn: attack" in text_of(message)
     assert len(sitting.ephemeral(boris)) == 1
     assert all("8 diamonds" not in text for text in sitting.texts(sitting.ephemeral(boris)))
 
 
-async def test_who_only_watches_is_told_so_and_sees_no_cards(sitting: Sitting) -> None:
+async def test_a_spectator_gets_an_answer_and_sees_no_cards(sitting: Sitting) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     vera = sitting.person("Vera")
     await sitting.taps(vera, TableVerb.HAND)
@@ -40,10 +40,10 @@ async def test_who_only_watches_is_told_so_and_sees_no_cards(sitting: Sitting) -
     assert answer == "You are not at this table."
 
 
-async def test_who_is_forgotten_leaves_nothing_in_the_post_box(sitting: Sitting) -> None:
+async def test_forgetme_leaves_nothing_of_the_user_in_the_post_box(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    await sitting.play_out()
+    await sitting.play_to_the_end()
     assert str(anna.id) in repr((sitting.store._visitors, await sitting.store.posts(private_chat(anna.id))))
     await sitting.types(anna, "forgetme", sure="yes")
     assert any("erased" in text for text in sitting.texts(sitting.ephemeral(anna)))
@@ -53,7 +53,7 @@ async def test_who_is_forgotten_leaves_nothing_in_the_post_box(sitting: Sitting)
     assert isinstance(sitting.table.state, Lobby)
 
 
-async def test_who_was_forgotten_can_be_dealt_to_again(sitting: Sitting) -> None:
+async def test_a_forgotten_user_can_play_again(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame")
     await sitting.taps(anna, TableVerb.CANCEL)
@@ -63,7 +63,7 @@ async def test_who_was_forgotten_can_be_dealt_to_again(sitting: Sitting) -> None
     assert "private chat" not in text_of(sitting.posts()[-1])
 
 
-async def test_a_window_speaks_its_owners_language_alone(sitting: Sitting) -> None:
+async def test_an_ephemeral_message_is_in_its_users_language(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types_direct(anna, "lang", language="ru")
     await sitting.deal(anna, boris)
@@ -77,7 +77,7 @@ async def test_a_window_speaks_its_owners_language_alone(sitting: Sitting) -> No
     assert EN("discord-direct-off") in text_of(message)
 
 
-async def test_a_window_from_before_a_restart_speaks_its_owners_language(sitting: Sitting) -> None:
+async def test_an_ephemeral_message_from_before_a_restart_is_in_its_users_language(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types_direct(anna, "lang", language="ru")
     await sitting.deal(anna, boris)
@@ -89,7 +89,7 @@ async def test_a_window_from_before_a_restart_speaks_its_owners_language(sitting
     assert RU("discord-direct-on") in text_of(message)
 
 
-async def test_what_the_bot_may_not_do_is_said_in_the_persons_language(sitting: Sitting) -> None:
+async def test_a_refusal_is_in_the_users_language(sitting: Sitting) -> None:
     anna = sitting.person("Anna")
     await sitting.types_direct(anna, "lang", language="ru")
     sitting.guests.add(str(anna.id))
@@ -98,10 +98,10 @@ async def test_what_the_bot_may_not_do_is_said_in_the_persons_language(sitting: 
     assert refusal == RU("discord-only-direct")
 
 
-async def test_why_a_card_cannot_be_played_stands_in_the_window_until_the_next_tap(sitting: Sitting) -> None:
+async def test_the_reason_why_a_card_does_not_fit_is_shown_until_the_next_tap(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     (message,) = sitting.ephemeral(boris)
     why = next(data for data in sitting.data(message) if is_why(data))
 
@@ -109,7 +109,7 @@ async def test_why_a_card_cannot_be_played_stands_in_the_window_until_the_next_t
     (message,) = sitting.ephemeral(boris)
     assert "does not beat" in text_of(message)
 
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     (message,) = sitting.ephemeral(boris)
     assert "does not beat" not in text_of(message)
 
@@ -119,7 +119,7 @@ def is_why(data: str) -> bool:
     return isinstance(said, HandTap) and said.kind == "why"
 
 
-async def test_a_window_whose_token_is_dead_stays_as_it_was_and_the_next_tap_renews_it(
+async def test_an_ephemeral_message_with_an_expired_token_is_edited_again_after_a_tap(
     sitting: Sitting,
 ) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
@@ -128,10 +128,10 @@ async def test_a_window_whose_token_is_dead_stays_as_it_was_and_the_next_tap_ren
     await sitting.taps(anna, TableVerb.PACE, "mail")
     await sitting.taps(anna, TableVerb.START)
     (old,) = sitting.texts(sitting.ephemeral(boris))
-    await sitting.env.advance_time(QUARTER_OF_AN_HOUR)
-    await sitting.passes(QUARTER_OF_AN_HOUR)
+    await sitting.env.advance_time(TOKEN_LIFETIME_S)
+    await sitting.pass_time(TOKEN_LIFETIME_S)
     await sitting.taps(anna, TableVerb.HAND)
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
 
     (message,) = sitting.ephemeral(boris)
     assert text_of(message) == old
@@ -141,7 +141,7 @@ async def test_a_window_whose_token_is_dead_stays_as_it_was_and_the_next_tap_ren
     assert "Your turn: defend" in text_of(message)
 
 
-async def test_the_cards_come_as_direct_messages_too_for_who_prefers_that(sitting: Sitting) -> None:
+async def test_a_user_can_have_the_cards_as_direct_messages_too(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     (message,) = sitting.ephemeral(anna)
@@ -158,7 +158,9 @@ async def test_the_cards_come_as_direct_messages_too_for_who_prefers_that(sittin
     assert "Your turn" not in text_of(direct) + text_of(message)
 
 
-async def test_a_tap_on_an_old_direct_message_plays_and_brings_no_new_ones(sitting: Sitting) -> None:
+async def test_a_tap_on_an_old_direct_message_plays_and_does_not_switch_direct_messages_on(
+    sitting: Sitting,
+) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types_direct(anna, "help")
     await sitting.deal(anna, boris)
@@ -169,7 +171,7 @@ async def test_a_tap_on_an_old_direct_message_plays_and_brings_no_new_ones(sitti
     move = next(data for data in sitting.data(old) if isinstance(from_data(data), MoveTap))
     await sitting.clicks_direct(anna, old, move)
     assert sitting.running.moves == 1
-    await sitting.play_out()
+    await sitting.play_to_the_end()
 
     assert "Cards to my DMs too" in text_of(sitting.ephemeral(anna)[-1])
     before = len(sitting.direct(anna))
@@ -177,7 +179,7 @@ async def test_a_tap_on_an_old_direct_message_plays_and_brings_no_new_ones(sitti
     assert len(sitting.direct(anna)) == before
 
 
-async def test_a_game_in_the_direct_messages_is_shown_there_whatever_is_preferred(sitting: Sitting) -> None:
+async def test_a_game_in_direct_messages_is_shown_there_whatever_the_user_prefers(sitting: Sitting) -> None:
     anna = sitting.person("Anna")
     await sitting.types_direct(anna, "newgame")
     lobby = sitting.direct(anna)[-1]
@@ -193,13 +195,13 @@ async def test_a_game_in_the_direct_messages_is_shown_there_whatever_is_preferre
     move = next(data for data in sitting.data(hand) if isinstance(from_data(data), MoveTap))
     await sitting.clicks_direct(anna, hand, move)
     sitting.env.backend.delete_message(anna.user.dm_channel.id, hand.id)
-    await sitting.passes(1.1)
+    await sitting.pass_time(1.1)
     anew = sitting.direct(anna)[-1]
     assert anew.id != hand.id
     assert "Trump" in text_of(anew)
 
 
-async def test_who_takes_no_direct_messages_is_told_so_and_plays_on_in_the_window(sitting: Sitting) -> None:
+async def test_a_user_with_closed_direct_messages_is_told_so_and_plays_on(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     (message,) = sitting.ephemeral(anna)
@@ -210,12 +212,12 @@ async def test_who_takes_no_direct_messages_is_told_so_and_plays_on_in_the_windo
     (message,) = sitting.ephemeral(anna)
     assert "closed" in text_of(message)
     assert "[Cards to my DMs too]" in text_of(message)
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 1
 
 
 @pytest.mark.parametrize("command", ["newgame", "solo"])
-async def test_a_game_against_computers_lives_in_the_direct_messages(sitting: Sitting, command: str) -> None:
+async def test_a_game_against_computers_is_played_in_direct_messages(sitting: Sitting, command: str) -> None:
     anna = sitting.person("Anna")
     await sitting.types_direct(anna, command)
     if command == "newgame":
@@ -229,6 +231,6 @@ async def test_a_game_against_computers_lives_in_the_direct_messages(sitting: Si
             break
         if moves:
             await sitting.clicks_direct(anna, post, moves[0])
-        await sitting.passes(1.1)
+        await sitting.pass_time(1.1)
     assert "[Play again]" in text_of(sitting.direct(anna)[-1])
     assert sitting.posts() == []

@@ -1,4 +1,4 @@
-"""What is remembered of people, and for how long."""
+"""Users' profiles and languages: stored, cached, dropped."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.adapters.discord.sitting import Sitting
 RUSSIAN = Language("ru")
 
 
-def test_of_too_many_languages_those_heard_of_longest_ago_go(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_too_many_languages_the_least_recent_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(profiles, "MOST_CACHED", 2)
     known = Profiles(MemoryStore())
     for user in (1, 2, 1, 3):
@@ -22,22 +22,22 @@ def test_of_too_many_languages_those_heard_of_longest_ago_go(monkeypatch: pytest
     assert [known.language(user) for user in (1, 2, 3)] == [RUSSIAN, None, RUSSIAN]
 
 
-def test_who_is_forgotten_has_no_language() -> None:
+def test_a_forgotten_user_has_no_language() -> None:
     known = Profiles(MemoryStore())
     known.speaks(1, ENGLISH)
     known.forget(1)
     assert known.language(1) is None
 
 
-class Full(MemoryStore):
-    """Nothing can be kept."""
+class FullStore(MemoryStore):
+    """A store that cannot store profiles."""
 
     async def keep_visitor(self, token: str, user: UserKey, profile: str) -> None:
         raise StoreError("full")
 
 
-async def test_what_could_not_be_kept_is_not_remembered_either() -> None:
-    known = Profiles(Full())
+async def test_a_profile_that_cannot_be_stored_is_not_cached() -> None:
+    known = Profiles(FullStore())
     with pytest.raises(StoreError):
         await known.prefers_direct(1, direct=True)
     assert not (await known.of(1)).direct
@@ -45,7 +45,7 @@ async def test_what_could_not_be_kept_is_not_remembered_either() -> None:
     assert (await known.of(1)).ring is None
 
 
-async def test_whose_language_made_room_is_asked_about_again(
+async def test_the_application_is_asked_again_for_a_dropped_language(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(profiles, "MOST_CACHED", 1)
@@ -54,5 +54,5 @@ async def test_whose_language_made_room_is_asked_about_again(
     for who, label in ((anna, "Карты и в личку"), (boris, "Cards to my DMs too"), (anna, "Карты и в личку")):
         await sitting.taps(who, TableVerb.HAND)
         assert label in sitting.texts(sitting.ephemeral(who))[-1]
-    await sitting.play_out()
+    await sitting.play_to_the_end()
     assert sitting.over

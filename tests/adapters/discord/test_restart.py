@@ -1,4 +1,4 @@
-"""Every button of any age works after a restart, or is answered clearly."""
+"""After a restart, buttons of any age work or are answered clearly."""
 
 import pytest
 import simcord
@@ -7,10 +7,10 @@ from bot.domain.buttons import MoveTap, TableVerb, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
 
 
-async def test_a_window_from_before_the_restart_still_plays(sitting: Sitting) -> None:
+async def test_an_ephemeral_message_from_before_a_restart_still_plays(sitting: Sitting) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     await sitting.restart()
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 1
     (message,) = sitting.ephemeral(sitting.people["Anna"])
     assert "Your turn" not in text_of(message)
@@ -19,7 +19,7 @@ async def test_a_window_from_before_the_restart_still_plays(sitting: Sitting) ->
 async def test_the_hand_button_shows_the_newest_cards_after_a_restart(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    await sitting.plays_awaited()
+    await sitting.play_one_move()
     await sitting.restart()
     await sitting.taps(boris, TableVerb.HAND)
     message = sitting.ephemeral(boris)[-1]
@@ -31,9 +31,9 @@ async def test_a_whole_game_goes_on_through_restarts_in_the_same_posts(sitting: 
     (table,) = sitting.posts()
     for _ in range(3):
         for _ in range(4):
-            await sitting.plays_awaited()
+            await sitting.play_one_move()
         await sitting.restart()
-    await sitting.play_out()
+    await sitting.play_to_the_end()
     assert sitting.posts()[0].id == table.id
     assert len(sitting.posts()) == 2
 
@@ -45,36 +45,36 @@ async def test_the_buttons_of_a_game_that_is_long_over_are_answered_clearly(sitt
     move = next(data for data in sitting.data(message) if isinstance(from_data(data), MoveTap))
     await sitting.types(anna, "cancel")
     await sitting.types(boris, "cancel")
-    await sitting.passes(3600)
+    await sitting.pass_time(3600)
     await sitting.restart()
 
     vera = sitting.person("Vera")
-    assert await forged(sitting, vera, move) == "The table has moved on: use the newest cards."
+    assert await answer_to_forged(sitting, vera, move) == "The table has moved on: use the newest cards."
     table = move.split(":")[1]
-    assert "gone" in await forged(sitting, vera, f"t:{table}:join")
+    assert "gone" in await answer_to_forged(sitting, vera, f"t:{table}:join")
 
 
 @pytest.mark.parametrize(
     "data", ["", "x", "t:abc:join", "m:::", "p:", "w:dm:", "o:", "o:join_x", "~~", "t:" + "9" * 98]
 )
-async def test_a_button_that_says_something_odd_is_answered_and_changes_nothing(
+async def test_a_button_with_invalid_data_is_answered_and_changes_nothing(
     sitting: Sitting, data: str
 ) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     before = list(sitting.running.game.moves)
     vera = sitting.person("Vera")
-    result = await forged_result(sitting, vera, data or "~")
+    result = await tap_forged(sitting, vera, data or "~")
     assert result.acknowledged
     assert sitting.running.game.moves == before
 
 
-async def forged(sitting: Sitting, who: object, data: str) -> str:
-    await forged_result(sitting, who, data)
+async def answer_to_forged(sitting: Sitting, who: object, data: str) -> str:
+    await tap_forged(sitting, who, data)
     return text_of(sitting.ephemeral(who)[-1])
 
 
-async def forged_result(sitting: Sitting, who: object, data: str) -> simcord.InteractionResult:
-    """A button of ours that says whatever somebody likes."""
+async def tap_forged(sitting: Sitting, who: object, data: str) -> simcord.InteractionResult:
+    """Post a message with a button that carries this data, and tap it."""
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "?", "custom_id": data}]}
     sent = sitting.ask(
         "POST", f"/channels/{sitting.channel.id}/messages", {"components": [row], "content": "?"}

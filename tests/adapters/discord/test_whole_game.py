@@ -1,4 +1,4 @@
-"""From the lobby to the fool through slash commands and buttons alone, each person in their own language."""
+"""Whole games, played with slash commands and buttons alone."""
 
 import re
 
@@ -26,7 +26,7 @@ async def test_a_game_is_played_from_the_lobby_to_the_fool(
         (hand,) = sitting.ephemeral(who)
         assert len(list(sitting.buttons([hand]))) == 6 + 1
 
-    await sitting.play_out()
+    await sitting.play_to_the_end()
     *_, end = sitting.texts(sitting.posts())
     assert again in end
     for who in (anna, boris):
@@ -36,7 +36,7 @@ async def test_a_game_is_played_from_the_lobby_to_the_fool(
 async def test_a_second_game_is_one_tap_for_each(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    await sitting.play_out()
+    await sitting.play_to_the_end()
     first = len(sitting.posts())
 
     await sitting.taps(anna, EndVerb.AGAIN)
@@ -47,10 +47,10 @@ async def test_a_second_game_is_one_tap_for_each(sitting: Sitting) -> None:
     assert all(len(list(sitting.buttons(sitting.ephemeral(who)[-1:]))) == 7 for who in (anna, boris))
 
 
-async def test_nobody_is_pinged_by_a_game(sitting: Sitting) -> None:
+async def test_a_game_mentions_nobody(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    await sitting.play_out()
+    await sitting.play_to_the_end()
     sends = [entry for entry in sitting.env.http_requests if re.search(r"/messages", entry.path)]
     assert sends
     assert all((entry.json or {}).get("allowed_mentions", {"parse": []}) == {"parse": []} for entry in sends)
