@@ -1,4 +1,4 @@
-"""What Discord says, as little of it as the library needs to understand it."""
+"""Discord's JSON objects, reduced to the fields that discord.py needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ APPLICATION: Final = "100"
 GUILD: Final = "200"
 EVERYTHING: Final = str((1 << 50) - 1)
 ORDINARY: Final = str(1 << 10 | 1 << 11 | 1 << 38)
-"""To see channels, and to write in them and in threads."""
+"""View channels, send messages, send messages in threads."""
 COMMAND, BUTTON = 2, 3
 EPHEMERAL: Final = 1 << 6
 
@@ -140,12 +140,12 @@ def direct_channel(number: int, who: Json) -> Json:
 
 
 def direct_interaction(number: int, kind: int, who: Json, place: int, data: Json, locale: str) -> Json:
-    """In the direct messages of `who`, which are the channel `place`."""
-    said = interaction(number, kind, who, place, data, locale)
-    for unknown in ("guild_id", "member", "guild_locale"):
-        del said[unknown]
+    """An interaction in the direct messages of `who`, in the channel `place`."""
+    made = interaction(number, kind, who, place, data, locale)
+    for guild_field in ("guild_id", "member", "guild_locale"):
+        del made[guild_field]
     owners = {"authorizing_integration_owners": {"1": who["id"]}, "context": 1}
-    return said | owners | {"user": who, "channel": direct_channel(place, who)}
+    return made | owners | {"user": who, "channel": direct_channel(place, who)}
 
 
 def interaction(number: int, kind: int, who: Json, place: int, data: Json, locale: str) -> Json:

@@ -1,4 +1,4 @@
-"""The bot as people run it: its own process, started by `python -m bot`, speaking to the test server."""
+"""Run `python -m bot` as a process that talks to the test server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STOP_S: Final = 20.0
 async def bot_process(
     server: DiscordServer, folder: Path, platform_speed: float = 100
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Runs in the block, on the database in `folder`; what it says goes to `bot.log` there."""
+    """Run the bot during the block, with its database and its log `bot.log` in `folder`."""
     settings = {
         "discord_token": TOKEN,
         "discord_api_url": server.api_url,
@@ -30,15 +30,15 @@ async def bot_process(
         "computer_pause_shortest": 0.01,
         "computer_pause_longest": 0.02,
     }
-    named = {f"DURAK_{name.upper()}": str(value) for name, value in settings.items()}
-    outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
+    variables = {f"DURAK_{name.upper()}": str(value) for name, value in settings.items()}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
     with (folder / "bot.log").open("ab") as log:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "bot",
             cwd=folder,
-            env=outside | named | {"PYTHONPATH": str(ROOT)},
+            env=inherited | variables | {"PYTHONPATH": str(ROOT)},
             stderr=log,
         )
     try:

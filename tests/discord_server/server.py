@@ -1,4 +1,4 @@
-"""A tiny Discord over real sockets: its REST calls that the bot makes, and a gateway that can break."""
+"""A small Discord over real sockets: the REST requests that the bot makes, and a gateway that can break."""
 
 from __future__ import annotations
 
@@ -6,22 +6,24 @@ import asyncio
 import itertools
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Final, Self
 
 from aiohttp import WSMsgType, web
 
 from tests.discord_server import payloads
+from tests.discord_server.bodies import json_response, read_body
 from tests.discord_server.payloads import EPHEMERAL, Json
 
-JSON: Final = "application/json"
 TOKEN: Final = "MTAw.made-up.token"
-Answer = Callable[..., Awaitable[Any]]
 
 
 class DiscordServer:
-    """`async with DiscordServer([1, 2]) as server`: a server with these channels. Times are the loop's, in s."""
+    """`async with DiscordServer([1, 2]) as server`: one guild with these channels.
+
+    Times are those of the event loop, in seconds.
+    """
 
     def __init__(self, channels: list[int]) -> None:
         self._guild = payloads.guild(channels)
@@ -33,71 +35,71 @@ class DiscordServer:
         self._nonces: dict[str, Json] = {}
         self._tokens: dict[str, Json] = {}
         self._people: dict[str, Json] = {}
-        self.closed_to_us: set[str] = set()
-        """Whoever takes no direct messages of ours."""
+        self.closed_direct_messages: set[str] = set()
+        """The ids of users user take no direct messages from the bot."""
         self.messages: dict[str, Json] = {}
         self.commands: list[Json] = []
         self.acknowledged: dict[str, float] = {}
-        """When each interaction was acknowledged."""
+        """When each interaction was acknowledged, by its id. `sent` says when it was sent."""
         self.sent: dict[str, float] = {}
         self.identified = self.resumed = 0
         self.acknowledge_with: tuple[int, int] | None = None
-        """(status, code) for the next acknowledgement alone."""
+        """(status, code): fail the next acknowledgement with this error."""
 
-    # what people do
+    # what users do
 
-    async def slash(self, who: Json, channel: int, name: str, locale: str = "en-US", **options: str) -> str:
+    async def slash(self, user: Json, channel: int, name: str, locale: str = "en-US", **options: str) -> str:
         command = next(one for one in self.commands if one["name"] == name)
         given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data = {"id": command["id"], "name": name, "type": 1, "options": given}
-        return await self._interact(payloads.COMMAND, who, channel, data, None, locale)
+        return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
 
-    async def says(self, who: Json, channel: int) -> None:
-        """Talk; without a privileged intent its words are not told, and of direct messages nothing is."""
-        if channel != direct(who):
+    async def says(self, user: Json, channel: int) -> None:
+        """Send a message. The bot gets an event without the content, and no event for a direct message."""
+        if channel != direct_channel_of(user):
             post = payloads.message(next(self._numbers), str(channel), {})
-            author = {"author": who, "member": payloads.member(who), "guild_id": payloads.GUILD}
+            author = {"author": user, "member": payloads.member(user), "guild_id": payloads.GUILD}
             await self._dispatch("MESSAGE_CREATE", post | author)
 
-    async def tap(self, who: Json, message: Json, custom_id: str, locale: str = "en-US") -> str:
+    async def tap(self, user: Json, message: Json, custom_id: str, locale: str = "en-US") -> str:
         data = {"component_type": 2, "custom_id": custom_id}
         place = int(message["channel_id"])
-        return await self._interact(payloads.BUTTON, who, place, data, message, locale)
+        return await self._interact(payloads.BUTTON, user, place, data, message, locale)
 
     async def _interact(
-        self, kind: int, who: Json, channel: int, data: Json, message: Json | None, locale: str
+        self, kind: int, user: Json, channel: int, data: Json, message: Json | None, locale: str
     ) -> str:
         number = next(self._numbers)
-        place = payloads.interaction if channel != direct(who) else payloads.direct_interaction
-        said = place(number, kind, who, channel, data, locale)
-        self._people[who["id"]] = who
+        place = payloads.interaction if channel != direct_channel_of(user) else payloads.direct_interaction
+        interaction = place(number, kind, user, channel, data, locale)
+        self._people[user["id"]] = user
         if message is not None:
-            said["message"] = message
-        self._tokens[said["token"]] = said
+            interaction["message"] = message
+        self._tokens[interaction["token"]] = interaction
         self.sent[str(number)] = asyncio.get_running_loop().time()
-        await self._dispatch("INTERACTION_CREATE", said)
+        await self._dispatch("INTERACTION_CREATE", interaction)
         return str(number)
 
-    # what they see
+    # what users see
 
     def posts(self, channel: int) -> list[Json]:
-        """What everybody sees in a channel."""
+        """The messages that everybody sees in a channel."""
         return [post for post in self._in(channel) if not post["flags"] & EPHEMERAL]
 
-    def ephemeral(self, who: Json, channel: int) -> list[Json]:
-        """What this person alone sees there."""
-        return [post for post in self._in(channel) if post["flags"] & EPHEMERAL and post["for"] == who["id"]]
+    def ephemeral(self, user: Json, channel: int) -> list[Json]:
+        """The ephemeral messages of this user in a channel."""
+        return [post for post in self._in(channel) if post["flags"] & EPHEMERAL and post["for"] == user["id"]]
 
     def _in(self, channel: int) -> list[Json]:
         return [post for post in self.messages.values() if post["channel_id"] == str(channel)]
 
     async def until(self, holds: Callable[[], object], seconds: float = 30) -> None:
-        """Wait until what the server knows makes this true."""
+        """Wait until the condition holds; it is checked after every request and every gateway message."""
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: bool(holds()))
 
     async def lose_connections(self) -> None:
-        """The gateway breaks, in a way that lets sessions go on."""
+        """Close the gateway's connections in such a way that clients may resume their sessions."""
         for socket in self._sockets[:]:
             await socket.close(code=4000)
 
@@ -109,13 +111,13 @@ class DiscordServer:
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": 45_000}})
         async for frame in socket:
             if frame.type is WSMsgType.TEXT:
-                await self._told(socket, frame.json())
+                await self._receive(socket, frame.json())
         if socket in self._sockets:
             self._sockets.remove(socket)
         return socket
 
-    async def _told(self, socket: web.WebSocketResponse, said: Json) -> None:
-        match said["op"]:
+    async def _receive(self, socket: web.WebSocketResponse, payload: Json) -> None:
+        match payload["op"]:
             case 1:
                 await socket.send_json({"op": 11})
             case 2:
@@ -126,13 +128,13 @@ class DiscordServer:
                 self.identified += 1
             case 6:
                 self._sockets.append(socket)
-                for event in self._events[said["d"]["seq"] :]:
+                for event in self._events[payload["d"]["seq"] :]:
                     await socket.send_json(event)
                 await self._dispatch("RESUMED", {})
                 self.resumed += 1
             case _:
                 pass
-        await self._tell()
+        await self._notify()
 
     def _ready(self) -> Json:
         return {
@@ -154,15 +156,15 @@ class DiscordServer:
     # REST
 
     async def _rest(self, request: web.Request) -> web.Response:
-        body = await _body(request)
+        body = await read_body(request)
         path = request.path.removeprefix("/api/v10")
         for method, pattern, answer in self._routes():
             found = re.fullmatch(pattern, path)
             if found is not None and method == request.method:
-                status, said = answer(body, *found.groups())
-                await self._tell()
-                return _answer(status, said)
-        return _answer(404, {"message": "404: Not Found", "code": 0})
+                status, content = answer(body, *found.groups())
+                await self._notify()
+                return json_response(status, content)
+        return json_response(404, {"message": "404: Not Found", "code": 0})
 
     def _routes(self) -> list[tuple[str, str, Callable[..., tuple[int, Any]]]]:
         hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"
@@ -202,10 +204,10 @@ class DiscordServer:
         return 200, self.commands
 
     def _open_direct(self, body: Json) -> tuple[int, Json]:
-        who = self._people.get(str(body["recipient_id"])) or payloads.user(
+        user = self._people.get(str(body["recipient_id"])) or payloads.user(
             int(body["recipient_id"]), "somebody"
         )
-        return 200, payloads.direct_channel(direct(who), who)
+        return 200, payloads.direct_channel(direct_channel_of(user), user)
 
     def _post(self, body: Json, channel: str) -> tuple[int, Json]:
         if channel not in self._open_channels():
@@ -215,27 +217,29 @@ class DiscordServer:
     def _open_channels(self) -> set[str]:
         known = {channel["id"] for channel in self._guild["channels"]}
         return known | {
-            str(direct(who)) for who in self._people.values() if who["id"] not in self.closed_to_us
+            str(direct_channel_of(user))
+            for user in self._people.values()
+            if user["id"] not in self.closed_direct_messages
         }
 
     def _send(self, body: Json, channel: str, shown_to: str = "") -> tuple[int, Json]:
         nonce = f"{channel} {body.get('nonce')}" if body.get("enforce_nonce") else None
         if nonce in self._nonces:
             return 200, self._nonces[nonce]
-        said = payloads.message(next(self._numbers), channel, body) | {"for": shown_to}
-        said["attachments"] = body.get("files", [])
-        if _points_nowhere(said):
+        message = payloads.message(next(self._numbers), channel, body) | {"for": shown_to}
+        message["attachments"] = body.get("files", [])
+        if _lacks_attachment(message):
             return 400, {"message": "Invalid Form Body", "code": 50035}
-        self.messages[said["id"]] = said
+        self.messages[message["id"]] = message
         if nonce is not None:
-            self._nonces[nonce] = said
-        return 200, said
+            self._nonces[nonce] = message
+        return 200, message
 
     def _member(self, _: Json, number: str) -> tuple[int, Json]:
-        who = self._people.get(number)
-        if who is None:
+        user = self._people.get(number)
+        if user is None:
             return 404, {"message": "Unknown Member", "code": 10007}
-        return 200, payloads.member(who)
+        return 200, payloads.member(user)
 
     def _change_in(self, body: Json, channel: str, number: str) -> tuple[int, Json]:
         there = self.messages.get(number, {}).get("channel_id") == channel
@@ -244,12 +248,14 @@ class DiscordServer:
     def _change(self, body: Json, number: str) -> tuple[int, Json]:
         if number not in self.messages:
             return 404, {"message": "Unknown Message", "code": 10008}
-        said = self.messages[number] | {key: body[key] for key in ("content", "components") if body.get(key)}
-        said["attachments"] = body.get("files", said["attachments"])
-        if _points_nowhere(said):
+        message = self.messages[number] | {
+            key: body[key] for key in ("content", "components") if body.get(key)
+        }
+        message["attachments"] = body.get("files", message["attachments"])
+        if _lacks_attachment(message):
             return 400, {"message": "Invalid Form Body", "code": 50035}
-        self.messages[number] = said
-        return 200, said
+        self.messages[number] = message
+        return 200, message
 
     def _remove(self, _: Json, number: str) -> tuple[int, Any]:
         if self.messages.pop(number, None) is None:
@@ -261,16 +267,18 @@ class DiscordServer:
         if self.acknowledge_with is not None:
             (status, code), self.acknowledge_with = self.acknowledge_with, None
             return status, {"message": "no", "code": code}
-        said = self._tokens[token]
+        interaction = self._tokens[token]
         if body["type"] == 5:
-            said["original"] = self._send(body.get("data") or {}, said["channel_id"], _user_of(said))[1]["id"]
-        elif "message" in said:
-            said["original"] = said["message"]["id"]
-        return 200, {"interaction": {"id": number, "type": said["type"]}}
+            interaction["original"] = self._send(
+                body.get("data") or {}, interaction["channel_id"], _user_of(interaction)
+            )[1]["id"]
+        elif "message" in interaction:
+            interaction["original"] = interaction["message"]["id"]
+        return 200, {"interaction": {"id": number, "type": interaction["type"]}}
 
     def _follow_up(self, body: Json, token: str) -> tuple[int, Json]:
-        said = self._tokens[token]
-        return self._send(body, said["channel_id"], _user_of(said))
+        interaction = self._tokens[token]
+        return self._send(body, interaction["channel_id"], _user_of(interaction))
 
     def _change_original(self, body: Json, token: str) -> tuple[int, Json]:
         return self._change(body, self._tokens[token].get("original", ""))
@@ -278,11 +286,11 @@ class DiscordServer:
     def _remove_original(self, body: Json, token: str) -> tuple[int, Any]:
         return self._remove(body, self._tokens[token].get("original", ""))
 
-    async def _tell(self) -> None:
+    async def _notify(self) -> None:
         async with self._changed:
             self._changed.notify_all()
 
-    # its life
+    # start and stop
 
     @property
     def api_url(self) -> str:
@@ -308,37 +316,16 @@ class DiscordServer:
         await self._runner.cleanup()
 
 
-async def _body(request: web.Request) -> Any:
-    """The JSON; files that come along are put into it by their names."""
-    if not request.can_read_body:
-        return {}
-    if not request.content_type.startswith("multipart/"):
-        return await request.json()
-    form = await request.post()
-    body: Json = json.loads(str(form["payload_json"]))
-    files = [part for part in form.values() if isinstance(part, web.FileField)]
-    size = {"url": "https://cdn.example/1", "proxy_url": "https://cdn.example/1", "size": 1}
-    body["files"] = [{"id": str(at), "filename": part.filename, **size} for at, part in enumerate(files)]
-    return body
+def _lacks_attachment(message: Json) -> bool:
+    """Whether the message shows a picture that was not uploaded."""
+    shown = set(re.findall(r"attachment://([\w.]+)", json.dumps(message["components"])))
+    return not shown <= {file["filename"] for file in message["attachments"]}
 
 
-def _points_nowhere(said: Json) -> bool:
-    """Whether a picture is shown that never came along."""
-    shown = set(re.findall(r"attachment://([\w.]+)", json.dumps(said["components"])))
-    return not shown <= {file["filename"] for file in said["attachments"]}
+def direct_channel_of(user: Json) -> int:
+    """The id of the channel of a user's direct messages with the bot."""
+    return int(user["id"]) + 1_000_000
 
 
-def _answer(status: int, said: Any) -> web.Response:
-    """The library reads JSON from this very type alone."""
-    if said is None:
-        return web.Response(status=status)
-    return web.Response(status=status, body=json.dumps(said).encode(), headers={"Content-Type": JSON})
-
-
-def direct(who: Json) -> int:
-    """The channel of somebody's direct messages with us."""
-    return int(who["id"]) + 1_000_000
-
-
-def _user_of(said: Json) -> str:
-    return str((said.get("user") or said["member"]["user"])["id"])
+def _user_of(interaction: Json) -> str:
+    return str((interaction.get("user") or interaction["member"]["user"])["id"])

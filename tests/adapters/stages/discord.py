@@ -27,7 +27,7 @@ from bot.ports.platform import Handler
 from engine import Colour, Suit
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
 from tests.discord_server.payloads import Json, user
-from tests.discord_server.server import TOKEN, DiscordServer, direct
+from tests.discord_server.server import TOKEN, DiscordServer, direct_channel_of
 
 ROOMS: Final = range(7_000, 7_010)
 WORDS: Final = 3
@@ -143,7 +143,7 @@ class DiscordGuest(Guest):
         return [_shown(post).text for post in self._stage.server.ephemeral(self.who, self._channel(chat))]
 
     def _channel(self, chat: Chat) -> int:
-        return direct(self.who) if chat == self.private else int(chat.id)
+        return direct_channel_of(self.who) if chat == self.private else int(chat.id)
 
     async def _done(self, number: str) -> None:
         await self._stage.server.until(lambda: number in self._stage.server.acknowledged)

@@ -1,0 +1,33 @@
+"""Read the bodies of requests, and write those of responses."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from aiohttp import web
+
+from tests.discord_server.payloads import Json
+
+JSON: Final = "application/json"
+
+
+async def read_body(request: web.Request) -> Any:
+    """The JSON of a request. Uploaded files are added to it as `files`."""
+    if not request.can_read_body:
+        return {}
+    if not request.content_type.startswith("multipart/"):
+        return await request.json()
+    form = await request.post()
+    body: Json = json.loads(str(form["payload_json"]))
+    files = [part for part in form.values() if isinstance(part, web.FileField)]
+    size = {"url": "https://cdn.example/1", "proxy_url": "https://cdn.example/1", "size": 1}
+    body["files"] = [{"id": str(at), "filename": part.filename, **size} for at, part in enumerate(files)]
+    return body
+
+
+def json_response(status: int, content: Any) -> web.Response:
+    """A response; discord.py parses JSON only with exactly this content type."""
+    if content is None:
+        return web.Response(status=status)
+    return web.Response(status=status, body=json.dumps(content).encode(), headers={"Content-Type": JSON})
