@@ -1,4 +1,4 @@
-"""Screens of a lobby's rules: More options page by page, and the rules that come of them."""
+"""Screens of a lobby's rules: the pages of *More options*, and the rules that follow from them."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -27,11 +27,11 @@ EPAULETTES = (
 NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
 ONLY_PRACTICE = PersonStanding(PersonId("c"), practice=2)
 WORDINGS = 40
-"""Games enough for every wording to come up."""
+"""Enough games for every wording to be chosen."""
 
 
 def ceremonies(texts: Texts) -> Iterator[tuple[str, Screen]]:
-    """Each wording of the ceremony once, then what the two read in private."""
+    """Each wording of the ceremony once, then the private lines of the giver and of the fool."""
     seen: set[str] = set()
     for cards in ("6s", "6s 6h", "As"):
         for number in range(WORDINGS):

@@ -38,7 +38,7 @@ def buttons(screen: Screen) -> list[Button]:
 
 
 def words(screen: Screen) -> str:
-    """What is written above the buttons."""
+    """The words above the buttons."""
     return "\n".join(map(_block, screen.blocks)).translate(INVISIBLE)
 
 

@@ -1,4 +1,4 @@
-"""A game with the people who sit at it, and the scenes and screens that it gives."""
+"""A game with its people, and its scenes and screens."""
 
 from copy import copy
 from dataclasses import replace
@@ -59,7 +59,7 @@ class Sitting:
         return events
 
     def alone(self) -> "Sitting":
-        """The same game in somebody's private chat."""
+        """The same game in a private chat."""
         private = copy(self)
         private._scene = replace(self._scene, private=True, room="")
         return private
@@ -82,7 +82,7 @@ class Sitting:
         return screens.last_call_screen(self.scene, self.game.view(Seat(seat)), texts)
 
     def every_screen(self, texts: Texts) -> list[Screen]:
-        """Whatever the people at this table see now."""
+        """All screens that the people at this table see now."""
         if self.game.outcome is not None:
             return [
                 self.table(texts),

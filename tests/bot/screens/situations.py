@@ -1,4 +1,4 @@
-"""The kinds of screens that people see, each under a heading: what the golden files show."""
+"""The screens in the golden files, each under a heading."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -180,7 +180,7 @@ def ends(texts: Texts) -> Situations:
 
 
 def stories(texts: Texts) -> Situations:
-    """What happened, as the room reads it and as each reads it who plays alone."""
+    """The latest events, as the room reads them and as a player of a solo game reads them."""
     begins = Sitting(dealt("6d", "7d", rest="Ad"), ANYA, BORYA)
     simply = Sitting(dealt("6d", "7d", rest="Ad", attacker=1), ANYA, BORYA)
     six = table("6s 6h 6c 9d", "8h 9s Ts Kd", "Qs", trump="d")

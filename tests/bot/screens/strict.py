@@ -1,4 +1,4 @@
-"""Texts that forgive nothing: what production would only log fails the test."""
+"""Texts that fail a test where production would only log an error."""
 
 import functools
 from collections.abc import Mapping

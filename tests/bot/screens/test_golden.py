@@ -1,4 +1,4 @@
-"""What people read, kept as files that people read: set DURAK_GOLDEN=1 to write them anew, then read them."""
+"""The screens as text files, approved by people. Set DURAK_GOLDEN=1 to write the files again, then read them."""
 
 import os
 from pathlib import Path

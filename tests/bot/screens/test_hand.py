@@ -1,4 +1,4 @@
-"""The hand post: one tap plays a card, two only where a card could do two things."""
+"""The hand post: one tap plays a card; a card that can make several moves needs two."""
 
 import pytest
 
@@ -35,13 +35,13 @@ def simple(hand: str = "6s 6h 9d 9c Jc") -> Sitting:
     return Sitting(table(hand, "7s 7h Td Tc Qc Ad", talon="Tc 7d", options=SIMPLE))
 
 
-def test_a_card_that_can_do_one_thing_is_played_by_one_tap() -> None:
+def test_a_card_with_one_move_is_played_by_one_tap() -> None:
     tap = tapped(perevodnoy().hand(0, RU), "6♠")
     assert isinstance(tap, MoveTap)
     assert (tap.bout, tap.made) == (3, 0)
 
 
-def test_what_can_be_played_stands_out_and_the_rest_says_why_not() -> None:
+def test_playable_cards_stand_out_and_the_others_explain_why_not() -> None:
     hand = perevodnoy().play("0 a6s").hand(1, RU)
     assert {button.label for button in buttons(hand) if button.style is Style.PLAYABLE} == {
         "6♦",
@@ -99,7 +99,7 @@ def test_rows_are_of_nearly_equal_length(count: int, rows: list[int]) -> None:
     assert [len(row) for row in hand.rows] == rows
 
 
-def test_who_is_not_involved_sees_the_hand_alone_and_disabled() -> None:
+def test_a_player_who_is_not_involved_sees_the_hand_alone_and_disabled() -> None:
     at = perevodnoy()
     before = at.hand(2, RU)
     after = at.play("0 a6s; 1 b6s9s").hand(2, RU)
@@ -115,19 +115,19 @@ def test_done_names_the_cards_on_the_table() -> None:
     assert done.on_table == 4
 
 
-def test_done_has_a_button_only_where_it_is_awaited() -> None:
+def test_done_has_a_button_only_while_it_is_awaited() -> None:
     at = perevodnoy().play("0 a6s")
     assert [button.label for button in buttons(at.hand(0, RU)) if button.card is None] == []
 
 
-def test_the_defender_takes_by_one_tap_and_less_prominently_with_everything_beaten() -> None:
+def test_the_defender_takes_by_one_tap_and_the_button_is_plain_once_all_is_beaten() -> None:
     at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d")
     assert button(at.hand(1, RU), "Беру").style is Style.DANGER
     at.play("1 b9dKd")
     assert button(at.hand(1, RU), "Беру").style is Style.PLAIN
 
 
-def test_who_takes_sees_what_is_still_added_and_can_do_nothing() -> None:
+def test_a_defender_who_takes_sees_the_added_cards_and_can_do_nothing() -> None:
     taking = perevodnoy().play("0 a6s; 1 take").hand(1, RU)
     assert "6♠ ← ?" in draw(taking)
     assert all(isinstance(button.action, Disabled) for button in buttons(taking))
@@ -149,12 +149,12 @@ def test_a_card_that_could_beat_or_transfer_asks_which() -> None:
 
 
 @pytest.mark.parametrize("choice", [WhichUse("9s"), WhichUse("Ac"), Marked(("6d",)), Marked(("9s", "6d"))])
-def test_a_choice_that_does_not_fit_is_passed_over(choice: WhichUse | Marked) -> None:
+def test_a_choice_that_is_not_possible_is_ignored(choice: WhichUse | Marked) -> None:
     at = perevodnoy_twofold()
     assert at.hand(1, RU, choice) == at.hand(1, RU)
 
 
-def test_a_transfer_that_must_match_goes_by_one_tap_with_all_its_cards() -> None:
+def test_a_transfer_that_needs_several_cards_plays_them_by_one_tap() -> None:
     options = Options(transfer=True, transfer_match=True)
     at = Sitting(
         table("6s 6h Kc", "6d 6c 9s 9h", "Qs Qh Kd Jd", talon="Tc 7d", options=options), ANYA, BORYA, VIKA
@@ -165,7 +165,7 @@ def test_a_transfer_that_must_match_goes_by_one_tap_with_all_its_cards() -> None
     assert "↪ Перевести 6♦ 6♣" in draw(at.hand(1, RU, WhichUse("6d")))
 
 
-def test_where_cards_can_be_thrown_in_later_the_first_tap_plays_one() -> None:
+def test_the_first_tap_plays_one_card_if_others_can_be_thrown_in_later() -> None:
     at = Sitting(table("6s 6h", "7s 7h Td", talon="Tc 7d"))
     assert isinstance(tapped(at.hand(0, RU), "6♠"), MoveTap)
 
@@ -174,7 +174,7 @@ def test_where_cards_can_be_thrown_in_later_the_first_tap_plays_one() -> None:
     "options",
     [SIMPLE, Options(throw_when=ThrowWhen.ALL_BEATEN), Options(throw_when=ThrowWhen.AFTER_FIRST_BEAT)],
 )
-def test_where_they_cannot_cards_of_one_rank_are_marked(options: Options) -> None:
+def test_cards_of_one_rank_are_marked_if_none_can_be_thrown_in_later(options: Options) -> None:
     at = Sitting(table("6s 6h 9d", "7s 7h Td", talon="Tc 7d", options=options))
     first = tapped(at.hand(0, RU), "6♠")
     assert isinstance(first, HandTap)
@@ -210,14 +210,14 @@ def test_another_rank_begins_a_new_marking() -> None:
     assert (other.kind, other.cards) == ("mark", ("9d",))
 
 
-def test_who_is_away_sees_the_cards_and_one_button() -> None:
+def test_an_absent_player_sees_the_cards_and_one_button() -> None:
     away = Sitting(perevodnoy().game, ANYA, AWAY, VIKA, COMPUTER).hand(1, RU)
     back = tapped(away, "Я снова тут")
     assert back == TableTap(perevodnoy().scene.table, TableVerb.BACK)
     assert [button.label for button in buttons(away) if isinstance(button.action, Tap)] == ["Я снова тут"]
 
 
-def test_only_who_is_awaited_sees_the_deadline() -> None:
+def test_only_an_awaited_player_sees_the_deadline() -> None:
     at = perevodnoy().play("0 a6s")
     assert moments(at.hand(1, RU)) == [1_800_000_000]
     assert moments(at.hand(0, RU)) == []
@@ -229,7 +229,7 @@ def moments(screen: Screen) -> list[int]:
     return [span.at for span in spans if isinstance(span, Moment)]
 
 
-def test_alone_the_hand_carries_the_table() -> None:
+def test_in_a_solo_game_the_hand_shows_the_table() -> None:
     shown = words(perevodnoy().alone().hand(0, RU))
     assert all(part in shown for part in ("🗡 Ты · 4", "🛡 Боря · 4", "Козырь 7♥", "🔒 Раздача"))
 

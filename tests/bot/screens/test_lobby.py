@@ -1,4 +1,4 @@
-"""The lobby: what can be tapped, when, and by what data."""
+"""The lobby: its buttons, when they are there, and their data."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def verbs(scene: LobbyScene) -> list[TableVerb]:
     return [tap.verb for tap in found if isinstance(tap, TableTap)]
 
 
-def test_one_person_may_be_joined_but_not_dealt_to() -> None:
+def test_others_can_join_one_person_but_the_game_cannot_start_yet() -> None:
     found = verbs(lobby(ANYA))
     assert TableVerb.JOIN in found
     assert TableVerb.START not in found
@@ -43,7 +43,7 @@ def test_two_are_enough_to_start() -> None:
     assert TableVerb.START in verbs(lobby(ANYA, COMPUTER))
 
 
-def test_a_full_table_takes_nobody_in() -> None:
+def test_nobody_can_join_a_full_table() -> None:
     found = verbs(lobby(*FULL))
     assert TableVerb.JOIN not in found
     assert TableVerb.ADD_COMPUTER not in found
@@ -56,7 +56,7 @@ def test_a_kept_seat_may_be_joined_but_not_given_to_a_computer() -> None:
     assert TableVerb.ADD_COMPUTER not in found
 
 
-def test_alone_nobody_joins_or_leaves() -> None:
+def test_in_a_private_lobby_nobody_joins_or_leaves() -> None:
     found = verbs(lobby(ANYA, COMPUTER, private=True, room=""))
     assert not {TableVerb.JOIN, TableVerb.LEAVE} & set(found)
     assert {TableVerb.START, TableVerb.CANCEL, TableVerb.ADD_COMPUTER, TableVerb.DROP_COMPUTER} <= set(found)
@@ -75,12 +75,12 @@ def test_the_chats_own_rules_are_offered_once_there_are_some() -> None:
     assert [name for label, name in marked.items() if label.startswith("● ")] == [OWN]
 
 
-def test_the_group_sees_what_differs_from_the_nearest_game() -> None:
+def test_the_group_sees_the_differences_from_the_nearest_preset() -> None:
     title = words(lobby_screen(lobby(options=OURS, own=OURS), RU)).splitlines()[0]
     assert title == "# Переводной дурак + погоны: классика · 36 карт"
 
 
-def test_who_comes_next_sees_whose_partner_they_will_be_and_how_many_are_missing() -> None:
+def test_a_lobby_of_teams_shows_the_teams_and_the_number_of_missing_players() -> None:
     screen = lobby_screen(lobby(ANYA, BORYA, VIKA, preset="teams"), RU)
     assert "3. Вика · команда 1" in words(screen)
     assert "Ждём ещё 1 игрока" in words(screen)
@@ -107,7 +107,7 @@ def test_the_chosen_pace_is_marked_and_explained(pace: Pace, private: bool) -> N
     assert RU(f"pace-{pace.value}-move") in words(screen)
 
 
-def test_who_has_not_opened_the_private_chat_is_marked_and_shown_the_way() -> None:
+def test_a_person_who_has_not_opened_the_private_chat_is_marked_and_gets_a_button_to_it() -> None:
     screen = lobby_screen(lobby(ANYA, replace(BORYA, reachable=False)), RU)
     ways = [button.action for button in buttons(screen) if isinstance(button.action, OpenPrivate)]
     assert ways == [OpenPrivate("join_tablename2")]
@@ -127,6 +127,6 @@ def test_a_closed_lobby_has_no_buttons() -> None:
     assert lobby_screen(lobby(ANYA, BORYA, closed=True), RU).rows == ()
 
 
-def test_start_is_what_stands_out_once_it_is_possible() -> None:
+def test_start_stands_out_once_it_is_possible() -> None:
     (main,) = [b for b in buttons(lobby_screen(lobby(ANYA, BORYA), RU)) if b.style is Style.MAIN]
     assert main.label == "Раздать карты"

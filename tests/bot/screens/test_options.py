@@ -1,4 +1,4 @@
-"""More options and the rules, under any options."""
+"""The pages of *More options* and the rules, for random options."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ PAGES = (MENU, GAMES, *SECTIONS, *OPTION_NAMES)
 LONGEST_POST = 4_000
 """Telegram takes 4,096 letters, Discord 4,000 in all components of a message."""
 MOST_BUTTONS = 38
-"""What Discord takes, rows among them, beside the container and its text."""
+"""The components that Discord takes, rows among them, beside the container and its text."""
 
 
 def taps(screen: Screen) -> Iterator[TableTap]:
@@ -37,7 +37,7 @@ def taps(screen: Screen) -> Iterator[TableTap]:
 
 
 @given(options(), st.sampled_from(PAGES))
-def test_every_page_has_its_words_and_fits_into_a_message(chosen: Options, page: str) -> None:
+def test_every_page_has_all_its_texts_and_fits_into_a_message(chosen: Options, page: str) -> None:
     for texts in TEXTS.values():
         screen = options_screen(lobby(ANYA, BORYA, options=chosen, own=chosen), page, texts)
         assert len(draw(screen)) < LONGEST_POST
@@ -78,7 +78,7 @@ def test_the_way_back_from_an_option_leads_to_its_page(name: str) -> None:
 
 
 @given(options(), st.sampled_from(tuple(SECTIONS)))
-def test_a_switch_tells_what_it_is_when_it_is_on_whether_or_not_it_is(chosen: Options, page: str) -> None:
+def test_a_switch_explains_itself_as_if_it_were_on(chosen: Options, page: str) -> None:
     for texts in TEXTS.values():
         screen = options_screen(lobby(options=chosen), page, texts)
         told, labels = words(screen).lower(), [button.label for button in buttons(screen)]
@@ -92,7 +92,7 @@ def test_a_switch_tells_what_it_is_when_it_is_on_whether_or_not_it_is(chosen: Op
                 assert any(f"{mark} {option}" in label.lower() for label in labels)
 
 
-def test_what_changes_nothing_is_small_and_says_what_it_is_and_why() -> None:
+def test_an_option_that_changes_nothing_is_explained_in_small_print_with_the_reason() -> None:
     screen = options_screen(lobby(ANYA), "transferring", RU)
     *idle, legend = (line for line in draw(screen).splitlines() if line.startswith("~ "))
     assert legend == "~ ● — включено, ○ — выключено"
@@ -101,7 +101,7 @@ def test_what_changes_nothing_is_small_and_says_what_it_is_and_why() -> None:
     assert idle[0].startswith("~ ○ Перевод в первом кону. Переводить можно и в первом кону. ")
 
 
-def test_the_buttons_of_what_changes_nothing_stand_in_brackets() -> None:
+def test_the_button_of_an_option_that_changes_nothing_is_in_brackets() -> None:
     labels = [button.label for button in buttons(options_screen(lobby(ANYA), "transferring", RU))]
     assert labels[:2] == ["○ Переводить", "(○ Перевод в первом кону)"]
     assert labels[4] == "(Проездной: нет ›)"
@@ -109,7 +109,7 @@ def test_the_buttons_of_what_changes_nothing_stand_in_brackets() -> None:
     assert not any("(" in button.label for button in buttons(on))
 
 
-def test_with_two_at_the_table_more_is_idle_than_while_others_may_come() -> None:
+def test_more_options_are_idle_with_two_at_the_table_than_while_others_may_come() -> None:
     page = "throwing"
     alone, two = (words(options_screen(lobby(*who), page, RU)) for who in ((ANYA,), (ANYA, BORYA)))
     assert "за столом двое" in two
@@ -122,7 +122,7 @@ def test_a_conflict_stands_beside_the_values_that_it_forbids() -> None:
     assert "Всегда бубны, Всегда трефы" in line
 
 
-def test_the_rules_leave_out_what_is_idle_and_what_is_not_played() -> None:
+def test_the_rules_leave_out_idle_options_and_uncommon_ones_that_are_off() -> None:
     told = words(rules_screen(PRESETS["simple"], RU))
     assert "подкидывать можно" not in told
     assert "проездной" not in told
@@ -130,5 +130,5 @@ def test_the_rules_leave_out_what_is_idle_and_what_is_not_played() -> None:
     assert "проездной" in words(rules_screen(PRESETS["perevodnoy_pass"], RU))
 
 
-def test_the_rules_of_a_game_without_trumps_name_none() -> None:
+def test_the_rules_of_a_game_without_trumps_do_not_mention_trumps() -> None:
     assert "любым козырем" not in words(rules_screen(Options(trump=TrumpSuit.NONE), RU))

@@ -1,4 +1,4 @@
-"""Screens of whole games of chance under any options."""
+"""Screens of whole random games with random options."""
 
 from collections.abc import Iterator
 from random import Random
@@ -40,7 +40,7 @@ def played(at: Sitting, random: Random, most: int = MOST_MOVES) -> Iterator[Sitt
 
 
 @given(games(), st.booleans())
-def test_every_screen_of_a_game_has_its_words_and_fits_into_a_message(
+def test_every_screen_of_a_game_has_all_its_texts_and_fits_into_a_message(
     dealt: tuple[Game, Random], private: bool
 ) -> None:
     game, random = dealt
@@ -51,7 +51,7 @@ def test_every_screen_of_a_game_has_its_words_and_fits_into_a_message(
 
 
 @given(games())
-def test_a_button_says_at_most_64_bytes_and_is_read_back(dealt: tuple[Game, Random]) -> None:
+def test_the_data_of_a_button_has_at_most_64_bytes_and_is_read_back(dealt: tuple[Game, Random]) -> None:
     game, random = dealt
     texts = TEXTS[next(iter(TEXTS))]
     for at in played(sitting(game), random):
@@ -63,12 +63,12 @@ def test_a_button_says_at_most_64_bytes_and_is_read_back(dealt: tuple[Game, Rand
 
 
 MOST_LOOKED_AT = 400
-"""A cheat with twenty cards can open a bout in thousands of ways, and every one is marked card by card."""
+"""A cheating attacker with twenty cards has thousands of attacks, and each one is marked card by card."""
 
 
 @given(games())
-def test_what_is_offered_is_what_is_legal(dealt: tuple[Game, Random]) -> None:
-    """Every move within two taps, and no other; but openings that one tap after the other makes as well."""
+def test_the_buttons_offer_exactly_the_legal_moves(dealt: tuple[Game, Random]) -> None:
+    """Every legal move is within two taps, except attacks that can be made card by card as well."""
     game, random = dealt
     for at in played(sitting(game), random):
         for number in range(game.seats):
@@ -78,7 +78,7 @@ def test_what_is_offered_is_what_is_legal(dealt: tuple[Game, Random]) -> None:
 
 
 def offered(at: Sitting, seat: int) -> set[Move]:
-    """The moves behind the buttons of a hand, also behind its questions."""
+    """The moves of the buttons of a hand, and of the buttons of its questions."""
     texts = next(iter(TEXTS.values()))
     moves: set[Move] = set()
     asked: set[Choice | None] = set()
@@ -111,7 +111,7 @@ def taps(screen: Screen) -> Iterator[MoveTap | HandTap | CutTap]:
 
 
 def worth_offering(view: View) -> set[Move]:
-    """Done only where it is awaited; several cards at once only where they could not be thrown in later."""
+    """Done only while it is awaited; several cards at once only if they could not be thrown in later."""
     at_once = not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME
     return {
         move
@@ -132,7 +132,7 @@ def is_more_than_needed(move: Move, view: View) -> bool:
 
 
 @given(games())
-def test_a_transfer_to_a_side_names_whom_it_reaches(dealt: tuple[Game, Random]) -> None:
+def test_a_transfer_to_a_side_names_the_next_defender(dealt: tuple[Game, Random]) -> None:
     game, random = dealt
     for _ in played(sitting(game), random):
         for number in range(game.seats):
@@ -145,7 +145,9 @@ def test_a_transfer_to_a_side_names_whom_it_reaches(dealt: tuple[Game, Random]) 
 
 
 @given(games())
-def test_a_hand_that_is_not_involved_stays_as_it_is_at_others_moves(dealt: tuple[Game, Random]) -> None:
+def test_others_moves_do_not_change_the_hand_of_a_player_who_is_not_involved(
+    dealt: tuple[Game, Random],
+) -> None:
     game, random = dealt
     texts = TEXTS[next(iter(TEXTS))]
     waiting: dict[int, tuple[tuple[object, ...], Screen]] = {}

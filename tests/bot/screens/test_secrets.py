@@ -1,4 +1,4 @@
-"""Nobody's screens tell what is hidden from them (design, decision 3): non-interference, shown by twins.
+"""No screen reveals anything hidden from its reader (design, decision 3): non-interference, shown by twins.
 
 Twins are two games with the same commitment, the same moves and the same public events, in which two cards
 have changed places that the onlooker never saw. Whatever the onlooker is shown must be the same in both.
@@ -47,27 +47,27 @@ OPTIONS = {
 
 
 def honest(at: Sitting, seat: Seat) -> list[Screen]:
-    """What this seat sees: its hand in a group and alone, and the table."""
+    """The screens of this seat: its hand in a group and in a solo game, and the table."""
     if at.game.outcome is not None:
         return [at.table(TEXTS), at.end(TEXTS), at.over(seat, TEXTS)]
     return [at.table(TEXTS), at.hand(seat, TEXTS), at.alone().hand(seat, TEXTS)]
 
 
 def leaks_a_hand(at: Sitting, seat: Seat) -> list[Screen]:
-    """Draws the table from the next player's view."""
+    """The table, wrongly drawn from the next player's view."""
     other = at.game.view(Seat((seat + 1) % at.game.seats))
     lowest = str(other.hand[0]) if other.hand else ""
     return [Screen((*table_blocks(at.scene, other, TEXTS, None), Paragraph((Text(lowest),))))]
 
 
 def leaks_what_others_can_do(at: Sitting, seat: Seat) -> list[Screen]:
-    """Tells by its shape alone how many moves the next player has."""
+    """A screen whose shape alone reveals how many moves the next player has."""
     other = at.game.view(Seat((seat + 1) % at.game.seats))
     return [Screen((), ((),) * len(other.legal_moves))]
 
 
 def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[int, int]:
-    """How many twins were compared, and for how many of them the onlooker's screens differ."""
+    """The number of twins compared, and the number of them for which the onlooker's screens differ."""
     random = Random(seed)
     first = deal_from_seed(random.randbytes(32), options, seats, Seat(0))
     order, moves, compared, differ = list(first.order), [], 0, 0
@@ -89,7 +89,7 @@ def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[
 def twins(
     game: Game, order: list[Card], moves: list[tuple[Seat, Move]], onlooker: Seat, random: Random
 ) -> Iterator[Sitting]:
-    """Games in which two cards hidden from the onlooker are swapped, as far as nobody could have noticed."""
+    """Games in which two cards hidden from the onlooker are swapped, up to where somebody could notice."""
     pairs = list(combinations(hidden_from(game, onlooker), 2))
     for one, other in random.sample(pairs, min(MOST_PAIRS, len(pairs))):
         swapped = list(order)
@@ -106,12 +106,12 @@ def twins(
 
 
 def counting(game: Game) -> tuple[object, ...]:
-    """Who is awaited or counts as done: the rules themselves tell that everybody (R7, R16), so twins must agree."""
+    """The awaited seats and those that count as done. Everybody may know them (R7, R16), so twins must agree."""
     return game.awaited, *(player.counts_as_done for player in game.view(None).players)
 
 
 def hidden_from(game: Game, onlooker: Seat) -> list[Card]:
-    """Cards in others' hands, in the talon and beside the hands that nobody showed."""
+    """The hidden cards: in others' hands, in the talon and beside the hands."""
     position = game._position
     if position.options.open_hands:
         return [card for card in position.talon if card is not position.turned_up]
@@ -131,7 +131,7 @@ def start(order: list[Card], options: Options, seats: int) -> Sitting:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_no_screen_tells_a_card_that_its_reader_may_not_know(name: str) -> None:
+def test_no_screen_reveals_a_card_that_its_reader_may_not_know(name: str) -> None:
     compared = 0
     for seed in range(12):
         seats = 4 if name == "teams" else 2 + seed % 3

@@ -1,4 +1,4 @@
-"""The table post and the end: what the whole room sees."""
+"""The table post and the end post, which the whole room sees."""
 
 from dataclasses import replace
 
@@ -28,11 +28,11 @@ def told(at: Sitting) -> str:
     return words(at.table(RU)).splitlines()[-3]
 
 
-def test_a_running_table_leads_to_ones_cards() -> None:
+def test_a_running_table_has_a_button_to_ones_cards() -> None:
     assert verbs(perevodnoy().table(RU)) == [(TableVerb.HAND, "")]
 
 
-def test_the_seat_of_who_left_can_be_taken_over_but_not_of_who_is_away_or_out() -> None:
+def test_the_seat_of_a_player_who_left_can_be_taken_over_but_not_one_who_is_away_or_out() -> None:
     left = replace(BORYA, presence=Presence.LEFT)
     away = replace(VIKA, presence=Presence.AWAY)
     at = Sitting(perevodnoy().game, ANYA, left, away, COMPUTER)
@@ -41,19 +41,19 @@ def test_the_seat_of_who_left_can_be_taken_over_but_not_of_who_is_away_or_out() 
     assert verbs(out.table(RU)) == [(TableVerb.HAND, "")]
 
 
-def test_a_stale_table_can_be_closed_and_a_vote_joined() -> None:
+def test_a_stale_table_can_be_closed_and_a_vote_to_cancel_joined() -> None:
     at = Sitting(perevodnoy().game, stale=True, cancel_agreed=(0,))
     assert verbs(at.table(RU)) == [(TableVerb.HAND, ""), (TableVerb.AGREE, ""), (TableVerb.CLOSE, "")]
 
 
-def test_at_most_three_things_are_told_and_cards_laid_in_a_row_are_one() -> None:
+def test_a_story_has_at_most_three_sentences_and_cards_played_in_a_row_are_one() -> None:
     at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 0 t6h")
     assert told(at) == "Аня ходит 6♠. Боря отбивается 9♠. Аня подкидывает 9♦ 6♥."
     at.play("1 take")
     assert told(at) == "Боря отбивается 9♠. Аня подкидывает 9♦ 6♥. Боря берёт."
 
 
-def test_what_comes_after_a_take_is_added() -> None:
+def test_cards_after_a_take_are_added_and_not_thrown_in() -> None:
     at = Sitting(table("6s 6h 6c 9d", "8h 9s Ts Kd", "Qs", trump="d"), ANYA, BORYA, VIKA)
     assert told(at.play("0 a6s; 1 take; 0 t6h")) == "Аня ходит 6♠. Боря берёт. Аня добавляет 6♥."
 
@@ -68,13 +68,13 @@ def test_the_trump_stays_visible_when_the_talon_is_empty() -> None:
     assert "Козырь ♥ · колода пуста" in words(Sitting(table("8c", "Tc Jd", trump="h")).table(RU))
 
 
-def test_who_can_still_throw_in_is_named_until_they_are_done() -> None:
+def test_players_who_can_still_throw_in_are_named_until_they_are_done() -> None:
     at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 1 b9dKd")
     assert "Подкинуть может Аня" in words(at.table(RU))
     assert "Подкинуть могут: Вика, Компьютер" in words(at.play("0 done").table(RU))
 
 
-def test_several_computers_are_told_apart() -> None:
+def test_several_computers_are_numbered() -> None:
     at = Sitting(perevodnoy().game, ANYA, COMPUTER, VIKA, replace(COMPUTER, number=2))
     shown = words(at.table(RU))
     assert "Компьютер 1 · 4" in shown
@@ -103,7 +103,7 @@ def test_the_end_offers_another_game_and_the_check_of_the_deal() -> None:
     assert [verbs(at.over(seat, RU)) for seat in range(3)] == [[(EndVerb.AGAIN, "")]] * 3
 
 
-def test_alone_the_hand_tells_the_whole_end() -> None:
+def test_in_a_solo_game_the_hand_shows_the_whole_end() -> None:
     at = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER).alone().play("0 a7h; 1 b7h9h")
     assert verbs(at.over(0, RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, "")]
     assert "1. Ты\n🃏 Компьютер" in words(at.over(0, RU))

@@ -1,4 +1,4 @@
-"""Screens of what only some rules bring: the cut, jokers, pass cards, cheats, teams, series."""
+"""Screens that only some rules cause: the cut, jokers, pass cards, cheats, teams, series."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -67,7 +67,7 @@ def passing() -> Sitting:
 
 
 def tables(texts: Texts) -> Situations:
-    """What the room sees."""
+    """The table post."""
     yield "pass card shown, the game turned round", passing().play("0 a6s; 1 s6hR").table(texts)
     teams = Options(teams=Teams.TWO_TWOS)
     yield (
@@ -111,7 +111,7 @@ def cheating() -> Sitting:
 
 
 def hands(texts: Texts) -> Situations:
-    """What each sees who may do something uncommon."""
+    """The hands of players who may do something uncommon."""
     at = passing().play("0 a6s")
     yield "beat, transfer or pass", at.hand(1, texts)
     yield "to which side", at.hand(1, texts, WhichUse("6h"))
@@ -166,7 +166,7 @@ def cheats(texts: Texts) -> Situations:
 
 
 def told(scene: GameScene, texts: Texts, *events: Event) -> Iterator[tuple[str, Screen]]:
-    """Each event as the room reads it, then as those read it whom it concerns."""
+    """Each event as the room reads it, then as the people concerned read it."""
     for event in events:
         for you in (None, Seat(0), Seat(1)):
             said = story(replace(scene, events=(event,), last_bout=()), you, texts)
