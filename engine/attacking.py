@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from engine.cards import Card, Rank
     from engine.faces import Faces
+    from engine.moves import Move
     from engine.options import Options
     from engine.position import Position
     from engine.seating import Seat
@@ -44,9 +45,9 @@ def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | 
     return limit_refusal(position, len(cards))
 
 
-def openings(position: Position, seat: Seat) -> list[Attack]:
-    """List every opening that this seat may make."""
-    if attack_refusal(position, seat) is not None:
+def openings(position: Position, seat: Seat) -> list[Move]:
+    """List every opening that this seat may make while no bout is open."""
+    if seat != position.bout.attacker:
         return []
     hand, house = position.hands[seat], position.house
     return [*map(attack_with, zip(house.faces(hand))), *house.openings(position, hand)]

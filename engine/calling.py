@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.cards import Card, card_index
 from engine.events import CheatCalled
 from engine.moves import Move, call_of
-from engine.position import Phase
 from engine.reasons import Reason
 from engine.seating import same_side
 
@@ -29,7 +28,7 @@ def call_refusal(position: Position, seat: Seat, card: Card) -> Reason | None:
     """Say why this seat may not call this card now, if so."""
     if not position.options.cheating:
         return Reason.NO_CHEATING
-    if position.phase is Phase.ATTACK:
+    if not position.phase.bout_is_open:
         return Reason.NOTHING_TO_CALL
     if seat in position.bout.called_wrong:
         return Reason.CALLS_NO_MORE

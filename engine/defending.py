@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.moves import Beat, beat_of
-from engine.position import Phase
 from engine.reasons import Reason
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 def beat_refusal(position: Position, seat: Seat) -> Reason | None:
     """Say why this seat may beat nothing now, if so."""
-    if position.phase is Phase.ATTACK:
+    if not position.phase.bout_is_open:
         return Reason.BOUT_NOT_OPEN
     if seat != position.bout.defender:
         return Reason.NOT_THE_DEFENDER
@@ -66,7 +65,7 @@ def beats_of(position: Position, seat: Seat) -> list[Beat]:
 
 def take_refusal(position: Position, seat: Seat) -> Reason | None:
     """Say why this seat may not take now, if so (R18)."""
-    if position.phase is Phase.ATTACK:
+    if not position.phase.bout_is_open:
         return Reason.NOTHING_TO_TAKE
     if seat != position.bout.defender:
         return Reason.NOT_THE_DEFENDER

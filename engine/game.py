@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from engine.before_play import begin_play, cutter
 from engine.epaulettes import last_cards_in
@@ -147,21 +147,11 @@ class Game:
     def awaited(self) -> Awaited:
         """Whom the game waits for."""
         position = self._position
-        match position.phase:
-            case Phase.DEFENCE:
-                return awaited_of(position.bout.defender, ())
-            case Phase.ATTACK:
-                return awaited_of(position.bout.attacker, ())
-            case Phase.THROWING | Phase.TAKING:
-                return awaited_of(None, speaking(position))
-            case Phase.CUT:
-                return awaited_of(cutter(position), ())
-            case Phase.REDEAL:
-                return awaited_of(position.asked[0], ())
-            case Phase.OVER:
-                return awaited_of(None, ())
-            case _:
-                assert_never(position.phase)
+        if not position.phase.bout_is_open:
+            return awaited_of(_decides_alone(position), ())
+        if position.phase is Phase.DEFENCE:
+            return awaited_of(position.bout.defender, ())
+        return awaited_of(None, speaking(position))
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """List every move that this seat may make now, resigning apart (R32)."""
@@ -262,6 +252,19 @@ class Game:
         twin._ends = self._ends.copy()
         twin._counts = self._counts.copy()
         return twin
+
+
+def _decides_alone(position: Position) -> Seat | None:
+    """Return the seat that the game waits for while no bout is open."""
+    match position.phase:
+        case Phase.ATTACK:
+            return position.bout.attacker
+        case Phase.CUT:
+            return cutter(position)
+        case Phase.REDEAL:
+            return position.asked[0]
+        case _:
+            return None
 
 
 def _check_deal(options: Options, seats: int, deal: Deal, start: Start) -> None:

@@ -115,7 +115,7 @@ def _preparing_refusal(position: Position, move: Move) -> Reason | None:
 
 
 def _seat_refusal(position: Position, seat: Seat) -> Reason | None:
-    if position.phase is Phase.OVER:
+    if position.outcome is not None:
         return Reason.GAME_OVER
     if seat in position.in_play:
         return None
@@ -147,21 +147,20 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
     """List every move that `refusal` lets this seat make, resigning apart (R32)."""
     if _seat_refusal(position, seat) is not None:
         return ()
-    if position.phase is Phase.CUT or position.phase is Phase.REDEAL:
-        return moves_before_play(position, seat)
-    if position.phase is Phase.ATTACK:
-        moves: list[Move] = [*openings(position, seat)]
-    elif seat == position.bout.defender:
-        moves = _defences(position, seat)
+    if position.phase.bout_is_open:
+        moves = _defences(position, seat) if seat == position.bout.defender else _throws(position, seat)
+    elif position.phase is Phase.ATTACK:
+        moves = openings(position, seat)
     else:
-        moves = _throws(position, seat)
+        return moves_before_play(position, seat)
     for aside in position.house.asides:
         moves += aside(position, seat)
     return tuple(moves)
 
 
 def _defences(position: Position, seat: Seat) -> list[Move]:
-    if take_refusal(position, seat) is not None:
+    """List what the defender may do in an open bout: nothing any more, once they take (R18)."""
+    if position.bout.taking:
         return []
     moves: list[Move] = []
     for defence in position.house.defences:
@@ -171,6 +170,7 @@ def _defences(position: Position, seat: Seat) -> list[Move]:
 
 
 def _throws(position: Position, seat: Seat) -> list[Move]:
+    """List what anybody else may do in an open bout."""
     moves: list[Move] = []
     if throw_in_refusal(position, seat) is None:
         house = position.house

@@ -33,6 +33,12 @@ class Phase(Enum):
     TAKING = "taking"
     OVER = "over"
 
+    bout_is_open: bool
+
+    def __init__(self, text: str) -> None:
+        """Note whether cards lie on the table; to ask a phase for that is quicker than to compare it with three."""
+        self.bout_is_open = text in {"defence", "throwing", "taking"}
+
 
 class Position:
     """Everything about a game at one moment.

@@ -8,7 +8,6 @@ from engine.attacking import groups_of_equals, of_one_rank
 from engine.choices import PassCard, TransferDirection
 from engine.limits import cap_reason
 from engine.moves import ShowPass, Side, Transfer, transfer_with
-from engine.position import Phase
 from engine.reasons import Reason
 from engine.seating import next_with_cards
 
@@ -27,7 +26,7 @@ def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
     bout = position.bout
     if not position.options.transfer:
         return Reason.NO_TRANSFERS
-    if position.phase is Phase.ATTACK:
+    if not position.phase.bout_is_open:
         return Reason.BOUT_NOT_OPEN
     if seat != bout.defender:
         return Reason.NOT_THE_DEFENDER
