@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.bout import Bout
 from engine.cards import card_index
 from engine.ending import leavers, repetition
-from engine.events import BoutBeaten, BoutTaken, Event, GameEnded, TeamWentOut, WentOut
+from engine.events import Event, GameEnded, TeamWentOut, WentOut, bout_beaten, bout_taken
 from engine.outcome import Outcome
 from engine.position import Phase, Position
 from engine.refilling import refill, take_secrets
@@ -98,12 +98,12 @@ def _clear_table(position: Position, events: list[Event]) -> None:
         hand += cards
         hand.sort(key=card_index)
         position.known[bout.defender] += cards
-        events.append(BoutTaken(bout.defender, len(cards)))
+        events.append(bout_taken(bout.defender, len(cards)))
         return
     position.discarded += cards
     position.bouts_beaten += 1
     position.stood.clear()
-    events.append(BoutBeaten(bout.defender, len(cards)))
+    events.append(bout_beaten(bout.defender, len(cards)))
 
 
 def _let_out(position: Position, events: list[Event]) -> Outcome | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     from engine.cards import Card, Suit
@@ -229,3 +230,13 @@ Event: TypeAlias = (
     | Resigned
     | GameEnded
 )
+
+# The events of every bout. To find such a value costs a quarter of building it anew.
+attacked: Final = lru_cache(4_096)(Attacked)
+threw_in: Final = cache(ThrewIn)
+beaten: Final = lru_cache(16_384)(Beaten)
+took: Final = cache(Took)
+said_done: Final = cache(SaidDone)
+bout_beaten: Final = cache(BoutBeaten)
+bout_taken: Final = cache(BoutTaken)
+drew: Final = cache(Drew)

@@ -11,15 +11,15 @@ from engine.choices import AddAfterTake, PassCard, TransferDirection
 from engine.defending import beats
 from engine.ending import resigned_outcome
 from engine.events import (
-    Attacked,
-    Beaten,
     Event,
     PassShown,
     Resigned,
-    SaidDone,
-    ThrewIn,
-    Took,
     Transferred,
+    attacked,
+    beaten,
+    said_done,
+    threw_in,
+    took,
 )
 from engine.exchanging import exchange
 from engine.moves import (
@@ -95,7 +95,7 @@ def _attack(position: Position, seat: Seat, cards: tuple[Card, ...]) -> list[Eve
     if len(cards) > 1:
         bout.table.cheats |= {(at, False) for at, card in enumerate(cards) if card.rank != cards[0].rank}
     _name_speakers(position)
-    return [Attacked(seat, bout.defender, cards)]
+    return [attacked(seat, bout.defender, cards)]
 
 
 def _name_speakers(position: Position) -> None:
@@ -113,7 +113,7 @@ def _throw_in(position: Position, seat: Seat, card: Card) -> list[Event]:
         _new_rank(position)
     bout.last_thrower = seat
     bout.turn_from = round_of_play(position, seat)[1]
-    return [ThrewIn(seat, card)]
+    return [threw_in(seat, card)]
 
 
 def _new_rank(position: Position) -> None:
@@ -135,7 +135,7 @@ def _beat(position: Position, seat: Seat, target: Card, card: Card) -> list[Even
     if new_rank:
         _new_rank(position)
     bout.turn_from = bout.attacker
-    return [Beaten(seat, target, card)]
+    return [beaten(seat, target, card)]
 
 
 def _done(position: Position, seat: Seat) -> list[Event]:
@@ -144,7 +144,7 @@ def _done(position: Position, seat: Seat) -> list[Event]:
     bout.turn_from = round_of_play(position, seat)[1]
     if seat == bout.attacker:
         bout.attacker_spoke = True
-    return [SaidDone(seat)]
+    return [said_done(seat)]
 
 
 def _take(position: Position, seat: Seat) -> list[Event]:
@@ -155,7 +155,7 @@ def _take(position: Position, seat: Seat) -> list[Event]:
     if not bout.table.unbeaten or position.options.add_after_take is AddAfterTake.OFF:
         bout.throwers = ()
         bout.speakers = position.house.speakers(position)
-    return [Took(seat)]
+    return [took(seat)]
 
 
 def _transfer(position: Position, seat: Seat, cards: tuple[Card, ...], to: Side | None) -> list[Event]:

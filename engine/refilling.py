@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.beating import order_for
 from engine.cards import card_index
 from engine.choices import EmptyHand
-from engine.events import Drew, Event, SecondTrumpShown, SecretTaken
+from engine.events import Event, SecondTrumpShown, SecretTaken, drew
 from engine.seating import round_of_play
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
     del talon[-count:]
     hand += drawn
     hand.sort(key=card_index)
-    events.append(Drew(seat, count))
+    events.append(drew(seat, count))
     if len(talon) <= position.turned_at and position.turned_up is not None:
         position.arrive(seat, position.turned_up)
         position.turned_at = -1
