@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from engine.choices import OpeningAttack
-from engine.faces import choices, choices_of_equals
+from engine.faces import choices
 from engine.limits import limit_refusal
-from engine.moves import Attack, attack_with
+from engine.moves import ATTACKS_WITH_ONE, Attack
 from engine.position import Phase
 from engine.reasons import Reason
 
@@ -50,7 +51,8 @@ def openings(position: Position, seat: Seat) -> list[Move]:
     if seat != position.bout.attacker:
         return []
     hand, house = position.hands[seat], position.house
-    return [*map(attack_with, zip(house.faces(hand))), *house.openings(position, hand)]
+    singles = [ATTACKS_WITH_ONE[face] for face in house.faces(hand)]
+    return [*singles, *house.openings(position, hand)]
 
 
 def several_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
@@ -61,7 +63,25 @@ def several_of(options: Options) -> Callable[[Position, Sequence[Card]], list[At
 
 
 def _equals(position: Position, hand: Sequence[Card]) -> list[Attack]:
-    return [*map(attack_with, groups_of_equals(position, hand, position.house.room(position)))]
+    groups = _groups_of_equals(hand)
+    if not groups:
+        return []
+    room = position.house.room(position)
+    return [attack for cards in groups for attack in _attacks_with(cards, room, position.weli)]
+
+
+@cache
+def _attacks_with(equals: Faces, most: int, weli: Card | None) -> tuple[Attack, ...]:
+    """List every attack with two or more, at most so many, of these cards of one rank."""
+    return tuple(map(Attack, choices(equals, most, weli)))
+
+
+def _groups_of_equals(hand: Sequence[Card]) -> list[Faces]:
+    """Return the cards of each rank of which there are two or more."""
+    by_rank: dict[Rank, list[Card]] = {}
+    for card in hand:
+        by_rank.setdefault(card.rank, []).append(card)
+    return [tuple(cards) for cards in by_rank.values() if len(cards) > 1]
 
 
 def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]:
@@ -91,12 +111,3 @@ def _of_other_ranks(position: Position, hand: Sequence[Card], rank: Rank, most: 
 def of_one_rank(cards: Sequence[Card]) -> bool:
     """Say whether all the cards have the same rank."""
     return all(card.rank == cards[0].rank for card in cards)
-
-
-def groups_of_equals(position: Position, hand: Sequence[Card], most: int) -> list[tuple[Card, ...]]:
-    """List every choice of two or more cards of one rank, at most so many together."""
-    by_rank: dict[Rank, list[Card]] = {}
-    for card in hand:
-        by_rank.setdefault(card.rank, []).append(card)
-    alike = [tuple(cards) for cards in by_rank.values() if len(cards) > 1]
-    return [chosen for cards in alike for chosen in choices_of_equals(cards, most, position.weli)]

@@ -12,6 +12,7 @@ from engine.exchanging import exchange_refusal
 from engine.moves import (
     DONE,
     TAKE,
+    THROW_INS,
     Attack,
     Beat,
     Call,
@@ -26,7 +27,6 @@ from engine.moves import (
     Take,
     ThrowIn,
     Transfer,
-    throw_in_of,
 )
 from engine.position import Phase
 from engine.reasons import Reason
@@ -174,7 +174,8 @@ def _throws(position: Position, seat: Seat) -> list[Move]:
     moves: list[Move] = []
     if throw_in_refusal(position, seat) is None:
         house = position.house
-        moves += map(throw_in_of, house.fitting(position, house.faces(position.hands[seat])))
+        fitting = house.fitting(position, house.faces(position.hands[seat]))
+        moves += [THROW_INS[face] for face in fitting]
     if done_refusal(position, seat) is None:
         moves.append(DONE)
     return moves

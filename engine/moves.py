@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from engine.cards import Card, card_index
+from engine.cards import FACES, Card, card_index
 from engine.errors import Malformed
 
 
@@ -152,18 +152,8 @@ DONE = Done()
 EXCHANGE = ExchangeTrump()
 REDEAL = DemandRedeal()
 KEEP = Keep()
-
-
-@cache
-def attack_with(cards: tuple[Card, ...]) -> Attack:
-    """Return the one opening with these cards."""
-    return Attack(cards)
-
-
-@cache
-def throw_in_of(card: Card) -> ThrowIn:
-    """Return the one throw-in of this card."""
-    return ThrowIn(card)
+ATTACKS_WITH_ONE: Final = {face: Attack((face,)) for face in FACES}
+THROW_INS: Final = {face: ThrowIn(face) for face in FACES}
 
 
 @cache

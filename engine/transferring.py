@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.attacking import groups_of_equals, of_one_rank
+from engine.attacking import of_one_rank
 from engine.choices import PassCard, TransferDirection
+from engine.faces import choices_of_equals
 from engine.limits import cap_reason
 from engine.moves import ShowPass, Side, Transfer, transfer_with
 from engine.reasons import Reason
@@ -123,7 +124,7 @@ def transfers(position: Position, seat: Seat) -> list[Transfer | ShowPass]:
     if not fitting or transfer_refusal(position, seat) is not None:
         return []
     singles = [(card,) for card in position.house.faces(fitting)]
-    choices = [*singles, *groups_of_equals(position, fitting, len(fitting))]
+    choices = [*singles, *choices_of_equals(tuple(fitting), len(fitting), position.weli)]
     sides = tuple(Side) if chooses_side(position) else (None,)
     moves: list[Transfer | ShowPass] = [
         transfer_with(cards, side)
