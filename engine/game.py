@@ -180,7 +180,10 @@ class Game:
         Raises:
             IllegalMove: with the reason; nothing has changed.
         """
-        if id(move) not in map(id, self._legal.get(seat, ())):  # else it was offered, as it stands
+        for offered in self._legal.get(seat, ()):
+            if offered is move:  # It was found legal when it was listed.
+                break
+        else:
             self.check(seat, move)
         bout = self._position.bout_number
         events = apply_move(self._position, seat, move)
