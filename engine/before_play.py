@@ -11,7 +11,7 @@ from engine.cards import Colour, Suit
 from engine.choices import Hand, Redeal
 from engine.dealing import deal_out
 from engine.events import DeckCut, Event, FirstAttackerShown, HandKept, RedealDemanded
-from engine.moves import KEEP, REDEAL, Cut, Move
+from engine.moves import KEEP, REDEAL, Cut, DemandRedeal, Keep, Move
 from engine.position import Phase, Position
 from engine.reasons import Reason
 from engine.seating import Seat, from_dealers_left, next_opponent, round_from
@@ -80,19 +80,19 @@ def begin_play(position: Position) -> list[Event]:
     return _deal(position, [])
 
 
-def cut(position: Position, seat: Seat, place: int) -> list[Event]:
+def cut(position: Position, seat: Seat, move: Cut) -> list[Event]:
     """Cut and deal (R4)."""
-    position.cut = place
-    return _deal(position, [DeckCut(seat, place)])
+    position.cut = move.place
+    return _deal(position, [DeckCut(seat, move.place)])
 
 
-def redeal(position: Position, seat: Seat) -> list[Event]:
+def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
     """Deal again from the whole deck (R7)."""
     position.redeals += 1
     return _deal(position, [RedealDemanded(seat)])
 
 
-def keep(position: Position, seat: Seat) -> list[Event]:
+def keep(position: Position, seat: Seat, _: Keep) -> list[Event]:
     """Ask the next who has the right, or go on (R7)."""
     position.asked = position.asked[1:]
     events: list[Event] = [HandKept(seat)]

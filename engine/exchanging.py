@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import Card, Rank, card_index, lowest_rank
 from engine.choices import Exchange
 from engine.events import Event, TrumpExchanged
-from engine.moves import EXCHANGE, Move
+from engine.moves import EXCHANGE, ExchangeTrump, Move
 from engine.reasons import Reason
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def exchanges(position: Position, seat: Seat) -> list[Move]:
     return [EXCHANGE] if exchange_refusal(position, seat) is None else []
 
 
-def exchange(position: Position, seat: Seat) -> list[Event]:
+def exchange(position: Position, seat: Seat, _: ExchangeTrump) -> list[Event]:
     """Swap the cards; everybody sees both."""
     given, got = _lowest_trump(position), position.turned_up
     if given is None or got is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.before_play import cut, keep, redeal
 from engine.bout_end import end_bout, finish
@@ -23,6 +23,7 @@ from engine.events import (
 )
 from engine.exchanging import exchange
 from engine.moves import (
+    TAKE,
     Attack,
     Beat,
     Call,
@@ -45,41 +46,16 @@ from engine.throwing import speaking
 from engine.transferring import shown_passes, step_to
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from engine.cards import Card
 
 
-def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:  # noqa: C901, PLR0912  (one line a move)
+def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:
     """Make a move that is known to be legal; what follows from it by itself happens too."""
-    match move:
-        case Beat(target, card):
-            events = _beat(position, seat, target, card)
-        case ThrowIn(card):
-            events = _throw_in(position, seat, card)
-        case Attack(cards):
-            events = _attack(position, seat, cards)
-        case Done():
-            events = _done(position, seat)
-        case Take():
-            events = _take(position, seat)
-        case Transfer(cards, to):
-            events = _transfer(position, seat, cards, to)
-        case ShowPass(card, to):
-            events = _show_pass(position, seat, card, to)
-        case Call(card):
-            events = _call(position, seat, card)
-        case ExchangeTrump():
-            events = exchange(position, seat)
-        case Cut(place):
-            return cut(position, seat, place)
-        case DemandRedeal():
-            return redeal(position, seat)
-        case Keep():
-            return keep(position, seat)
-        case Resign():
-            return _resign(position, seat)
-        case _:
-            assert_never(move)
-    _settle(position, events)
+    events = _EFFECTS[type(move)](position, seat, move)
+    if position.outcome is None:
+        _settle(position, events)
     return events
 
 
@@ -89,8 +65,8 @@ def _lay(position: Position, seat: Seat, cards: tuple[Card, ...]) -> None:
         position.bout.table.lay(card, seat)
 
 
-def _attack(position: Position, seat: Seat, cards: tuple[Card, ...]) -> list[Event]:
-    bout = position.bout
+def _attack(position: Position, seat: Seat, move: Attack) -> list[Event]:
+    bout, cards = position.bout, move.cards
     _lay(position, seat, cards)
     if len(cards) > 1:
         bout.table.cheats |= {(at, False) for at, card in enumerate(cards) if card.rank != cards[0].rank}
@@ -104,8 +80,8 @@ def _name_speakers(position: Position) -> None:
     bout.speakers = position.house.speakers(position)
 
 
-def _throw_in(position: Position, seat: Seat, card: Card) -> list[Event]:
-    bout = position.bout
+def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
+    bout, card = position.bout, move.card
     cheats = card.rank not in bout.table.ranks
     _lay(position, seat, (card,))
     if cheats:
@@ -125,8 +101,8 @@ def _new_rank(position: Position) -> None:
     bout.said_done = silent | bout.barred
 
 
-def _beat(position: Position, seat: Seat, target: Card, card: Card) -> list[Event]:
-    bout = position.bout
+def _beat(position: Position, seat: Seat, move: Beat) -> list[Event]:
+    bout, target, card = position.bout, move.target, move.card
     new_rank = card.rank not in bout.table.ranks
     position.leave_hand(seat, card.printed)
     place = bout.table.beat(target, card)
@@ -138,7 +114,7 @@ def _beat(position: Position, seat: Seat, target: Card, card: Card) -> list[Even
     return [beaten(seat, target, card)]
 
 
-def _done(position: Position, seat: Seat) -> list[Event]:
+def _done(position: Position, seat: Seat, _: Done) -> list[Event]:
     bout = position.bout
     bout.said_done.add(seat)
     bout.turn_from = round_of_play(position, seat)[1]
@@ -147,7 +123,7 @@ def _done(position: Position, seat: Seat) -> list[Event]:
     return [said_done(seat)]
 
 
-def _take(position: Position, seat: Seat) -> list[Event]:
+def _take(position: Position, seat: Seat, _: Take) -> list[Event]:
     bout = position.bout
     bout.taking = True
     bout.held = len(position.hands[seat])
@@ -158,20 +134,21 @@ def _take(position: Position, seat: Seat) -> list[Event]:
     return [took(seat)]
 
 
-def _transfer(position: Position, seat: Seat, cards: tuple[Card, ...], to: Side | None) -> list[Event]:
-    _lay(position, seat, cards)
-    _pass_on(position, seat, to)
-    return [Transferred(seat, position.bout.defender, cards, to)]
+def _transfer(position: Position, seat: Seat, move: Transfer) -> list[Event]:
+    _lay(position, seat, move.cards)
+    _pass_on(position, seat, move.side)
+    return [Transferred(seat, position.bout.defender, move.cards, move.side)]
 
 
-def _show_pass(position: Position, seat: Seat, card: Card, to: Side | None) -> list[Event]:
+def _show_pass(position: Position, seat: Seat, move: ShowPass) -> list[Event]:
+    card = move.card
     if position.options.pass_card is PassCard.GAME:
         position.passed += ((seat, card),)
     else:
         position.bout.passed += ((seat, card),)
     position.show(seat, card, copies=shown_passes(position).count((seat, card)))
-    _pass_on(position, seat, to)
-    return [PassShown(seat, position.bout.defender, card, to)]
+    _pass_on(position, seat, move.side)
+    return [PassShown(seat, position.bout.defender, card, move.side)]
 
 
 def _pass_on(position: Position, seat: Seat, to: Side | None) -> None:
@@ -188,9 +165,9 @@ def _pass_on(position: Position, seat: Seat, to: Side | None) -> None:
     _name_speakers(position)
 
 
-def _call(position: Position, seat: Seat, card: Card) -> list[Event]:
+def _call(position: Position, seat: Seat, move: Call) -> list[Event]:
     bout = position.bout
-    called, event = look(position, seat, card)
+    called, event = look(position, seat, move.card)
     must_take = called.beats if event.right else seat == bout.defender
     if event.right:
         give_back(position, called)
@@ -198,11 +175,11 @@ def _call(position: Position, seat: Seat, card: Card) -> list[Event]:
         bout.bar(seat)
         bout.called_wrong |= {seat}
     if must_take and not bout.taking:
-        return [event, *_take(position, bout.defender)]
+        return [event, *_take(position, bout.defender, TAKE)]
     return [event]
 
 
-def _resign(position: Position, seat: Seat) -> list[Event]:
+def _resign(position: Position, seat: Seat, _: Resign) -> list[Event]:
     for partner in side(position, seat):
         position.discard_hand(partner)
     events: list[Event] = [Resigned(seat)]
@@ -225,3 +202,20 @@ def _settle(position: Position, events: list[Event]) -> None:
         position.phase = Phase.THROWING
     if not speaking(position):
         end_bout(position, events)
+
+
+_EFFECTS: Final[Mapping[type[Move], Callable[[Position, Seat, Any], list[Event]]]] = {
+    Attack: _attack,
+    ThrowIn: _throw_in,
+    Beat: _beat,
+    Transfer: _transfer,
+    ShowPass: _show_pass,
+    Take: _take,
+    Done: _done,
+    Call: _call,
+    ExchangeTrump: exchange,
+    Cut: cut,
+    DemandRedeal: redeal,
+    Keep: keep,
+    Resign: _resign,
+}
