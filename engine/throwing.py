@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from engine.choices import Throwers, ThrowOrder, ThrowWhen
 from engine.limits import limit_refusal
-from engine.position import Phase
 from engine.reasons import Reason
 from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, same_side
 
@@ -200,7 +199,7 @@ def _in_turn(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
     """Say why this seat is no thrower who could still speak in this bout, if so (R13, R14)."""
     bout = position.bout
-    if position.phase is Phase.ATTACK:
+    if not position.phase.bout_is_open:
         return Reason.BOUT_NOT_OPEN
     if not position.options.throw_in:
         return Reason.NO_THROWING_IN
@@ -260,7 +259,6 @@ def done_refusal(position: Position, seat: Seat) -> Reason | None:
         return Reason.SAID_DONE
     if seat not in waiting(position):
         return Reason.COUNTS_AS_DONE
-    in_turn = position.options.throw_order is ThrowOrder.IN_TURN
-    if in_turn and seat not in speaking(position):
+    if seat not in speaking(position) and position.options.throw_order is ThrowOrder.IN_TURN:
         return Reason.WAIT_FOR_YOUR_TURN
     return None
