@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 from hashlib import sha256
 from re import compile as pattern
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import Card, card_index, pack
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
     from engine.options import Options
 
 SEED_BYTES: Final = 32
-_DRAW_BYTES: Final = 4
 _REDEAL: Final = b"redeal"
 _COMMITMENT: Final = pattern("[0-9a-f]{0,64}")
-_DRAW_RANGE: Final = 1 << (8 * _DRAW_BYTES)
+_NUMBERS_OF_BLOCK: Final = Struct(">8I")
+_DRAW_RANGE: Final = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +127,7 @@ def _numbers(seed: bytes) -> Iterator[int]:
     counter = 0
     while True:
         block = sha256(seed + counter.to_bytes(8, "big")).digest()
-        for at in range(0, len(block), _DRAW_BYTES):
-            yield int.from_bytes(block[at : at + _DRAW_BYTES], "big")
+        yield from _NUMBERS_OF_BLOCK.unpack(block)
         counter += 1
 
 
