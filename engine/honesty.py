@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.beating import order_with
+from engine.fitting import fitting_of
 from engine.moves import Attack, Beat, ThrowIn
+from engine.table import faces_alike
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from engine.beating import Order
+    from engine.cards import Card
     from engine.moves import Move
     from engine.view import View
 
@@ -16,6 +21,12 @@ if TYPE_CHECKING:
 def order_in(view: View) -> Order:
     """Return what beats what as this view has it; before the cut there are no trumps."""
     return order_with(view.options, view.trump, view.number_trump)
+
+
+def fitting_in(view: View) -> AbstractSet[Card]:
+    """Return every face that fits the table as this view shows it (R13)."""
+    lying = [face for pair in view.table for face in (pair.attack, pair.beat) if face is not None]
+    return fitting_of(view.options)(faces_alike(lying), order_in(view), view.talon)
 
 
 def is_honest(view: View, move: Move) -> bool:
@@ -26,8 +37,7 @@ def is_honest(view: View, move: Move) -> bool:
         case Attack(cards):
             return all(card.rank is cards[0].rank for card in cards)
         case ThrowIn(card):
-            lying = (face for pair in view.table for face in (pair.attack, pair.beat) if face is not None)
-            return any(face.rank is card.rank for face in lying)
+            return card in fitting_in(view)
         case Beat(target, card):
             return card in order_in(view).beaters[target.index]
         case _:

@@ -14,8 +14,9 @@ from engine.ending import judge_of
 from engine.exchanging import exchanges
 from engine.faces import distinct_of, faces_of
 from engine.first_attacker import first_attacker_of
+from engine.fitting import Fitting, fitting_of
 from engine.limits import cap_of, room_of
-from engine.throwing import fitting_of, order_of, speakers_of, throwers_of, timing_of, waiting_of
+from engine.throwing import order_of, speakers_of, throwers_of, timing_of, waiting_of
 from engine.transferring import transfers
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class House:
     speakers: Callable[[Position], tuple[Seat, ...]]
     waiting: Callable[[Position], tuple[Seat, ...]]
     order: Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]
-    fitting: Callable[[Position, Sequence[Card]], Sequence[Card]]
+    fitting: Fitting
     beating: Callable[[Position, Card, Sequence[Card]], Sequence[Card]]
     first_attacker: Callable[[Position], tuple[Seat, Card]]
     judge: Callable[[Position, Places], Outcome | None]

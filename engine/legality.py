@@ -31,7 +31,7 @@ from engine.moves import (
 from engine.position import Phase
 from engine.reasons import Reason
 from engine.seating import sides_in_play
-from engine.throwing import done_refusal, fit_refusal, throw_in_refusal
+from engine.throwing import done_refusal, fit_refusal, throw_in_refusal, thrown_faces
 from engine.transferring import pass_refusal, transfer_cards_refusal, transfer_refusal
 
 if TYPE_CHECKING:
@@ -173,9 +173,7 @@ def _throws(position: Position, seat: Seat) -> list[Move]:
     """List what anybody else may do in an open bout."""
     moves: list[Move] = []
     if throw_in_refusal(position, seat) is None:
-        house = position.house
-        fitting = house.fitting(position, house.faces(position.hands[seat]))
-        moves += [THROW_INS[face] for face in fitting]
+        moves += [THROW_INS[face] for face in thrown_faces(position, seat)]
     if done_refusal(position, seat) is None:
         moves.append(DONE)
     return moves

@@ -22,6 +22,7 @@ from engine.events import (
     took,
 )
 from engine.exchanging import exchange
+from engine.fitting import misfit
 from engine.moves import (
     TAKE,
     Attack,
@@ -82,10 +83,12 @@ def _name_speakers(position: Position) -> None:
 
 def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
     bout, card = position.bout, move.card
-    cheats = card.rank not in bout.table.ranks
+    new_rank = card not in bout.table.alike
+    cheats = position.options.cheating and misfit(position, card) is not None
     _lay(position, seat, (card,))
     if cheats:
         bout.table.cheats |= {(len(bout.table.attacks) - 1, False)}
+    if new_rank:
         _new_rank(position)
     bout.last_thrower = seat
     bout.turn_from = round_of_play(position, seat)[1]
@@ -103,7 +106,7 @@ def _new_rank(position: Position) -> None:
 
 def _beat(position: Position, seat: Seat, move: Beat) -> list[Event]:
     bout, target, card = position.bout, move.target, move.card
-    new_rank = card.rank not in bout.table.ranks
+    new_rank = card not in bout.table.alike
     position.leave_hand(seat, card.printed)
     place = bout.table.beat(target, card)
     if not beats(position, target, card):

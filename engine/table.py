@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from engine.cards import FACES, Rank
 
 if TYPE_CHECKING:
-    from engine.cards import Card, Rank
+    from collections.abc import Iterable
+
+    from engine.cards import Card
     from engine.seating import Seat
+
+_ALIKE: Final = {rank: frozenset(face for face in FACES if face.rank is rank) for rank in Rank}
+
+
+def faces_alike(cards: Iterable[Card]) -> set[Card]:
+    """Return every face that has the rank of one of these cards."""
+    return {face for card in cards for face in _ALIKE[card.rank]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +34,10 @@ class Table:
     """Attacking cards in the order in which they were laid, and beside each what beat it.
 
     ``cheats`` holds the places, as (index of the attacking card, whether it is the beating one), of cards that
-    cheat (R45).
+    cheat (R45). ``alike`` holds every face of a rank that lies here.
     """
 
-    __slots__ = ("attacks", "beaten", "beats", "cheats", "laid_by", "ranks", "unbeaten")
+    __slots__ = ("alike", "attacks", "beaten", "beats", "cheats", "laid_by", "unbeaten")
 
     def __init__(self) -> None:
         """Begin with an empty table."""
@@ -35,7 +46,7 @@ class Table:
         self.laid_by: list[Seat] = []
         self.beaten = 0
         self.unbeaten: list[Card] = []
-        self.ranks: set[Rank] = set()
+        self.alike: set[Card] = set()
         self.cheats: frozenset[tuple[int, bool]] = frozenset()
 
     def lay(self, card: Card, seat: Seat) -> None:
@@ -44,7 +55,8 @@ class Table:
         self.beats.append(None)
         self.laid_by.append(seat)
         self.unbeaten.append(card)
-        self.ranks.add(card.rank)
+        if card not in self.alike:
+            self.alike |= _ALIKE[card.rank]
 
     def beat(self, target: Card, card: Card) -> int:
         """Beat an unbeaten card; return its place among the attacking cards."""
@@ -54,7 +66,8 @@ class Table:
         self.beats[place] = card
         self.beaten += 1
         self.unbeaten.remove(target)
-        self.ranks.add(card.rank)
+        if card not in self.alike:
+            self.alike |= _ALIKE[card.rank]
         return place
 
     def lift_attack(self, place: int) -> Card | None:
@@ -75,7 +88,7 @@ class Table:
         """Find out anew what follows from the cards that lie here."""
         self.unbeaten = [card for card, beat in zip(self.attacks, self.beats, strict=True) if beat is None]
         self.beaten = len(self.attacks) - len(self.unbeaten)
-        self.ranks = {card.rank for card in self.lying()}
+        self.alike = faces_alike(self.lying())
 
     def lying(self) -> list[Card]:
         """Return every face that lies here."""
@@ -98,6 +111,6 @@ class Table:
         twin.laid_by = self.laid_by.copy()
         twin.beaten = self.beaten
         twin.unbeaten = self.unbeaten.copy()
-        twin.ranks = self.ranks.copy()
+        twin.alike = self.alike.copy()
         twin.cheats = self.cheats
         return twin

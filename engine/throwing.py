@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from engine.choices import Throwers, ThrowOrder, ThrowWhen
+from engine.fitting import fitting, misfit
 from engine.limits import limit_refusal
 from engine.reasons import Reason
 from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, same_side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable
 
-    from engine.cards import Card, Rank
+    from engine.cards import Card
     from engine.options import Options
     from engine.position import Position
 
@@ -83,20 +84,6 @@ def _everybody_else(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in here if seat in position.in_play and seat != bout.defender)
 
 
-def fitting_of(options: Options) -> Callable[[Position, Sequence[Card]], Sequence[Card]]:
-    """Return what finds the cards that may be thrown in: of the ranks that lie there (R13), any for cheats (R45)."""
-    return _anything if options.cheating else _of_lying_ranks
-
-
-def _anything(_: Position, cards: Sequence[Card]) -> Sequence[Card]:
-    return cards
-
-
-def _of_lying_ranks(position: Position, cards: Sequence[Card]) -> Sequence[Card]:
-    ranks = position.bout.table.ranks
-    return [card for card in cards if card.rank in ranks]
-
-
 def waiting_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
     """Return what tells who of the speakers has neither said done nor counts as done (R16).
 
@@ -122,15 +109,14 @@ def _holding_cards(position: Position) -> tuple[Seat, ...]:
 def _holding_fitting_cards(position: Position) -> tuple[Seat, ...]:
     if position.house.room(position) <= 0:
         return ()
-    hands, ranks = position.hands, position.bout.table.ranks
-    return tuple([seat for seat in _not_done(position) if _any_of(ranks, hands[seat])])
-
-
-def _any_of(ranks: set[Rank], hand: list[Card]) -> bool:
-    for card in hand:  # noqa: SIM110  (a generator costs more than the loop)
-        if card.rank in ranks:
-            return True
-    return False
+    bout, hands, faces, fits = position.bout, position.hands, position.house.faces, fitting(position)
+    return tuple(
+        [
+            seat
+            for seat in bout.speakers
+            if seat not in bout.said_done and not fits.isdisjoint(faces(hands[seat]))
+        ]
+    )
 
 
 def waiting(position: Position) -> tuple[Seat, ...]:
@@ -243,9 +229,19 @@ _WAIT_FOR: Final = {
 }
 
 
-def fit_refusal(position: Position, card: Card) -> Reason | None:
-    """Say why this card may not be thrown in, if its rank does not lie there (R13)."""
-    return None if position.house.fitting(position, (card,)) else Reason.RANK_NOT_ON_TABLE
+def thrown_faces(position: Position, seat: Seat) -> Iterable[Card]:
+    """List the faces that this seat may throw in: those that fit (R13), or any, where cheating is allowed (R45)."""
+    faces = position.house.faces(position.hands[seat])
+    if position.options.cheating:
+        return faces
+    return filter(
+        fitting(position).__contains__, faces
+    )  # quicker than a comprehension, and asked all the time
+
+
+def fit_refusal(position: Position, face: Card) -> Reason | None:
+    """Say why this face may not be thrown in, if it does not fit (R13) and nobody may cheat (R45)."""
+    return None if position.options.cheating else misfit(position, face)
 
 
 def done_refusal(position: Position, seat: Seat) -> Reason | None:

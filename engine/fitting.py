@@ -1,0 +1,47 @@
+"""Which cards fit the table: the one question behind throwing in and adding after a take (R13, R18).
+
+The list of legal moves, a refusal, who counts as done, which card cheats and which move is honest: all ask here. So
+a house rule about throwing in is a function beside `_all_alike`, its choice in `fitting_of` and its reason in `misfit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import TypeAlias
+
+from engine.beating import Order
+from engine.cards import Card
+from engine.options import Options
+from engine.position import Position
+from engine.reasons import Reason
+
+Fitting: TypeAlias = Callable[[AbstractSet[Card], Order, int], AbstractSet[Card]]
+"""Returns the faces that fit.
+
+It is given every face of a rank that lies on the table, what beats what, and the number of cards in the talon. All
+the faces of a weli (R41) are among them: each fits or not as the suit that it is named.
+"""
+
+
+def fitting_of(options: Options) -> Fitting:
+    """Choose the function that knows which cards fit under these options."""
+    return _all_alike if options.throw_in else _nothing
+
+
+def _all_alike(alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
+    return alike
+
+
+def _nothing(_alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
+    return frozenset()
+
+
+def fitting(position: Position) -> AbstractSet[Card]:
+    """Return every face that fits the table now."""
+    return position.house.fitting(position.bout.table.alike, position.order, len(position.talon))
+
+
+def misfit(position: Position, face: Card) -> Reason | None:
+    """Say why this face does not fit the table now, if so."""
+    return None if face in fitting(position) else Reason.RANK_NOT_ON_TABLE

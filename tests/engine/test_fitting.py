@@ -1,0 +1,33 @@
+"""There is one answer to which card fits, whoever asks (R13, R18, R45)."""
+
+from random import Random
+
+from hypothesis import given
+
+from engine import Game, Seat, ThrowIn, is_honest
+from engine.fitting import fitting, misfit
+from engine.honesty import fitting_in
+from tests.engine.drawing import a_move_of_somebody, games
+
+
+@given(games())
+def test_r13_the_legal_moves_and_a_refusal_agree_with_a_view_on_which_card_fits(
+    drawn: tuple[Game, Random],
+) -> None:
+    game, random = drawn
+    while a_move_of_somebody(game, random):
+        position = game._position
+        if not position.bout.table.attacks:
+            continue
+        fits = fitting(position)
+        for seat in map(Seat, range(game.seats)):
+            view = game.view(seat)
+            assert fitting_in(view) == fits
+            thrown = {move.card for move in view.legal_moves if isinstance(move, ThrowIn)}
+            faces = set(position.house.faces(position.hands[seat]))
+            assert {face for face in faces if misfit(position, face) is None} == faces & fits
+            if not thrown:
+                continue
+            honest = {card for card in thrown if is_honest(view, ThrowIn(card))}
+            assert honest == faces & fits
+            assert thrown == (faces if game.options.cheating else honest)
