@@ -102,12 +102,12 @@ def passes(scene: Scene) -> set[str]:
 
 
 def throws(scene: Scene, seat: int) -> set[str]:
-    options, ranks = scene.state.options, scene.ranks()
+    options = scene.state.options
     moves = set()
     waits = seat not in speakers(scene)
     if seat in throwers(scene) and not waits and room(scene) > 0 and not too_early(scene):
-        fitting = [card for card in scene.hands[seat] if card[0] in ranks or scene.state.on("cheating")]
-        moves = {f"t{face}" for card in fitting for face in faces(card, options)}
+        playable = [face for card in scene.hands[seat] for face in faces(card, options)]
+        moves = {f"t{face}" for face in playable if scene.fits(face) or scene.state.on("cheating")}
     silent = seat not in still_to_speak(scene) or (options["throw_order"] == "in_turn" and waits)
     return moves if silent else moves | {"done"}
 

@@ -49,6 +49,10 @@ class Scene:
     def ranks(self) -> set[str]:
         return {card[0] for lying in self.lying for card in (lying.attack, lying.beat) if card}
 
+    def fits(self, face: str) -> bool:
+        """Whether this card may honestly be thrown in (R13)."""
+        return face[0] in self.ranks()
+
     def unbeaten(self) -> list[Lying]:
         return [lying for lying in self.lying if not lying.beat]
 
@@ -68,7 +72,7 @@ class Scene:
                 for card in cards:
                     self.lay(seat, card, cheats=card[0] != cards[0][0])
             case "t":
-                self.lay(seat, cards[0], cheats=cards[0][0] not in ranks)
+                self.lay(seat, cards[0], cheats=not self.fits(cards[0]))
                 self.laid.append(seat)
             case "b":
                 self.beat(seat, *cards)

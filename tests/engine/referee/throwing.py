@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.engine.referee.notation import faces
 from tests.engine.referee.scene import Scene
 
 
@@ -49,8 +50,10 @@ def asked(scene: Scene) -> list[int]:
 def counts_as_done(scene: Scene, seat: int) -> bool:
     if scene.state.on("cheating"):
         return False
-    hand, ranks = scene.hands[seat], scene.ranks()
-    nothing_fits = scene.state.on("auto_done") and not any(card[0] in ranks for card in hand)
+    hand, options = scene.hands[seat], scene.state.options
+    nothing_fits = scene.state.on("auto_done") and not any(
+        scene.fits(face) for card in hand for face in faces(card, options)
+    )
     return not hand or room(scene) <= 0 or nothing_fits
 
 
