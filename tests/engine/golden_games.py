@@ -6,14 +6,16 @@ the other anything that is legal.
 """
 
 from hashlib import sha256
+from json import dumps
 from pathlib import Path
 from random import Random
 
 from engine import PRESETS, Game, GreedyLowest, Move, Record, Seat, deal_from_seed, replay
 from engine.options import seat_numbers
+from engine.protocol.plain import plain_event
 
 GOLDEN = Path(__file__).parent / "golden"
-SHOWS = {"perevodnoy_pass": "PassShown", "chaos": "Side.RIGHT", "cheaters": "right=True"}
+SHOWS = {"perevodnoy_pass": '"pass-shown"', "chaos": '"side": "R"', "cheaters": '"right": true'}
 """What must happen in a preset's game, or it would not show what the preset is about."""
 
 
@@ -28,8 +30,8 @@ def events_of(preset: str) -> Path:
 
 
 def told(record: Record) -> str:
-    """All events of a game, one a line."""
-    return "".join(f"{event}\n" for event in replay(record)[1])
+    """All events of a game as the protocol writes them, one a line."""
+    return "".join(f"{dumps(plain_event(event))}\n" for event in replay(record)[1])
 
 
 def play(preset: str, attempt: int = 0) -> Record:
