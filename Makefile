@@ -12,13 +12,14 @@ DEV     := .venv/.dev
 CODE    := $(wildcard engine bot adapters locales benchmarks tests tools)
 ARGS    ?=
 
-.PHONY: help play test check unit long fuzz bench screens fmt lock hooks clean
+.PHONY: help play test check unit long approve fuzz bench screens fmt lock hooks clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
 	@echo 'make test    style, types, import contracts and tests (ARGS=… goes to pytest)'
 	@echo 'make check   style, types and import contracts alone'
 	@echo 'make long    every test, with the ones that take minutes'
+	@echo 'make approve  writes the golden screens, events, headers and samples anew, and shows the difference'
 	@echo 'make fuzz    20 000 games of chance against the referee and every invariant (ARGS=… their number)'
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
@@ -54,6 +55,13 @@ unit: $(DEV)
 
 long: $(DEV)
 	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 --numprocesses auto --dist loadfile $(ARGS)
+
+# Old records are no golden files, and a golden game keeps its moves: only what is written about them is renewed.
+GOLDEN := ':(glob)tests/**/golden/**' docs/notation.md
+
+approve: $(DEV)
+	DURAK_APPROVE=1 $(BIN)/pytest -m golden --quiet $(ARGS); tested=$$?; \
+	git --no-pager diff HEAD --stat --patch -- $(GOLDEN); git status --short -- $(GOLDEN); exit $$tested
 
 fuzz: $(DEV)
 	$(BIN)/python -m tests.fuzz $(ARGS)

@@ -21,6 +21,8 @@ from engine import (
 )
 from engine.option_text import value_to_text
 from engine.position_text import LINES
+from tests.approval import approve
+from tests.engine.golden_games import renewed
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
@@ -35,10 +37,11 @@ def block(document: str, kind: str) -> str:
     return match[1]
 
 
+@pytest.mark.golden
 def test_the_record_in_the_document_replays() -> None:
-    text = block("notation.md", "record")
+    text, document = block("notation.md", "record"), DOCS / "notation.md"
     record = Record.from_text(text)
-    assert record.to_text() == text
+    approve(document, document.read_text().replace(text, renewed(text)))
     assert replay(record)[0].outcome == record.outcome
 
 

@@ -1,17 +1,18 @@
 """A whole game over sockets: three people, two languages, the bot's own process, nothing but taps."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import Sitting
+from tests.approval import approve
 from tests.telegram_server import BotProcess, TelegramServer
 
 GOLDEN = Path(__file__).with_name("golden") / "perevodnoy.txt"
 
 
+@pytest.mark.golden
 async def test_three_people_play_a_whole_game_by_taps_alone(tmp_path: Path, server: TelegramServer) -> None:
     anna = server.user("Аня", language="ru")
     boris = server.user("Boris <b>", language="en")
@@ -30,7 +31,7 @@ async def test_three_people_play_a_whole_game_by_taps_alone(tmp_path: Path, serv
         assert server.token not in bot.log
     assert "Traceback" not in bot.log
     _check_manners(server, table)
-    _compare(table.story())
+    approve(GOLDEN, table.story())
 
 
 def _check_manners(server: TelegramServer, table: Sitting) -> None:
@@ -44,12 +45,3 @@ def _check_manners(server: TelegramServer, table: Sitting) -> None:
     entries = server.log.entries
     taps = [entry for entry in entries if entry.what == "tapped" and not entry.data["link"]]
     assert len(taps) == sum(entry.what == "toast" for entry in entries), "every tap is answered"
-
-
-def _compare(story: str) -> None:
-    """`DURAK_GOLDEN=1` writes the file anew, to be read before it is kept."""
-    if os.environ.get("DURAK_GOLDEN"):
-        GOLDEN.write_text(story, encoding="utf-8")
-    if not GOLDEN.exists():
-        pytest.fail("no golden file yet")
-    assert story == GOLDEN.read_text(encoding="utf-8")

@@ -1,6 +1,5 @@
-"""The screens as text files, approved by people. Set DURAK_GOLDEN=1 to write the files again, then read them."""
+"""What people read, kept as files that people read: `make approve` writes them anew."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Pace
+from tests.approval import approve
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS
 from tests.bot.screens.strict import StrictTexts, strict_texts
@@ -17,16 +17,14 @@ FOLDER = Path(__file__).parent / "golden"
 TEXTS = strict_texts()
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("area", AREAS)
 def test_every_kind_of_screen_reads_as_it_was_approved(area: str, language: Language) -> None:
     shown = "\n\n".join(
         f"==== {heading}\n\n{draw(screen)}" for heading, screen in AREAS[area](TEXTS[language])
     )
-    golden = FOLDER / f"{area}.{language}.txt"
-    if os.environ.get("DURAK_GOLDEN"):
-        golden.write_text(shown + "\n")
-    assert shown + "\n" == golden.read_text()
+    approve(FOLDER / f"{area}.{language}.txt", shown + "\n")
 
 
 def test_every_text_of_a_screen_stands_in_some_golden_file() -> None:

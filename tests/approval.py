@@ -1,0 +1,16 @@
+"""Texts that somebody has read and approved: tests compare them, `make approve` writes them anew."""
+
+import os
+from pathlib import Path
+
+APPROVING = bool(os.environ.get("DURAK_APPROVE"))
+ROOT = Path(__file__).parent.parent
+
+
+def approve(path: Path, text: str) -> None:
+    """Compare a text with the approved one; while approving, write it there first."""
+    if APPROVING:
+        path.write_text(text, encoding="utf-8")
+    approved = path.read_text(encoding="utf-8") if path.exists() else ""
+    name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+    assert text == approved, f"{name} would change: `make approve` writes it anew and shows the difference"
