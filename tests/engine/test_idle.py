@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import (
+    OPTION_NAMES,
     Cap,
     Deck,
     EndgameCap,
@@ -35,106 +36,105 @@ from engine import (
 from tests.conftest import LONG
 from tests.engine.drawing import options
 
-Because = Mapping[str, Idle]
+TABLES: Mapping[str, tuple[Options, int]] = {
+    "two": (Options(), 2),
+    "three": (Options(), 3),
+    "six": (Options(), 6),
+    "one thrower": (Options(throwers=Throwers.ATTACKER), 4),
+    "two, all beaten": (Options(throw_when=ThrowWhen.ALL_BEATEN), 2),
+    "transfers": (Options(transfer=True), 5),
+    "transfers of two": (Options(transfer=True), 2),
+    "simple": (Options(throw_in=False), 3),
+    "simple, transfers": (Options(throw_in=False, transfer=True), 3),
+    "simple, two packs": (Options(throw_in=False, packs=Packs.TWO), 3),
+    "simple, one card": (Options(throw_in=False, attack=OpeningAttack.ONE), 3),
+    "simple, cheating": (Options(throw_in=False, cheating=True), 3),
+    "cheating": (Options(cheating=True), 3),
+    "no cap": (Options(cap=Cap.NONE), 3),
+    "no drawing": (Options(refill=False), 3),
+    "no drawing, no cap then": (Options(refill=False, endgame_cap=EndgameCap.NONE), 3),
+    "winner": (Options(goal=Goal.WINNER), 3),
+    "nine of 52": (Options(deck=Deck.CARDS_52, hand=Hand.NINE), 5),
+    "teams": (Options(teams=Teams.TWO_TWOS), 4),
+    "no trumps": (Options(trump=TrumpSuit.NONE, transfer=True), 3),
+    "no trumps, jokers": (Options(trump=TrumpSuit.NONE, deck=Deck.CARDS_54), 3),
+    "secret": (Options(secret=True, deck=Deck.CARDS_24), 3),
+}
+"""Each differs from the usual options in what it names."""
 
 
-def because(why: Idle, *names: str) -> Because:
-    return dict.fromkeys(names, why)
+def but(*tables: str) -> set[str]:
+    """All tables but these."""
+    assert TABLES.keys() >= set(tables)
+    return TABLES.keys() - set(tables)
 
 
-TRANSFERS = because(
-    Idle.NO_TRANSFERS,
-    "transfer_first",
-    "transfer_trumps",
-    "transfer_match",
-    "pass_card",
-    "transfer_direction",
-)
-THROWING = because(
-    Idle.NO_THROWING_IN, "throw_when", "throwers", "throw_order", "auto_done", "add_after_take"
-)
-CAPS = ("cap", "first_bout_cap", "endgame_cap")
-PLAIN: Because = {**TRANSFERS, **because(Idle.NO_TEAMS, "team_out")}
-TWO = because(Idle.TWO_PLAYERS, "throwers", "throw_order")
-ALL_DEALT = because(Idle.ALL_DEALT, "refill", "empty_hand", "exchange", "second_trump")
+SIMPLE = {"simple", "simple, transfers", "simple, two packs", "simple, one card"}
+NO_TRANSFERS = but("transfers", "transfers of two", "simple, transfers", "no trumps")
+CAPS = {
+    Idle.NO_THROWING_IN: {"simple", "simple, transfers"},
+    Idle.ONE_CARD_ATTACKS: {"simple, one card"},
+}
+ALL_DEALT = {"six", "secret"}
+
+IDLE: Mapping[str, Mapping[Idle, set[str]]] = {
+    "first_attacker": {Idle.NO_TRUMPS: {"no trumps", "no trumps, jokers"}},
+    "cap": {**CAPS, Idle.NEVER_CAPPED: {"no drawing, no cap then"}},
+    "first_bout_cap": {**CAPS, Idle.NEVER_CAPPED: {"no drawing, no cap then"}, Idle.NO_CAP: {"no cap"}},
+    "endgame_cap": {**CAPS, Idle.NO_CAP: {"no cap"}},
+    "throw_when": {Idle.NO_THROWING_IN: SIMPLE},
+    "throwers": {
+        Idle.NO_THROWING_IN: SIMPLE | {"simple, cheating"},
+        Idle.TWO_PLAYERS: {"two", "two, all beaten", "transfers of two"},
+    },
+    "throw_order": {
+        Idle.NO_THROWING_IN: SIMPLE,
+        Idle.TWO_PLAYERS: {"two", "transfers of two"},
+        Idle.ONE_THROWER: {"one thrower"},
+    },
+    "auto_done": {Idle.NO_THROWING_IN: SIMPLE | {"simple, cheating"}, Idle.CHEATING: {"cheating"}},
+    "add_after_take": {Idle.NO_THROWING_IN: SIMPLE | {"simple, cheating"}},
+    "refill": {Idle.ALL_DEALT: ALL_DEALT},
+    "transfer_first": {Idle.NO_TRANSFERS: NO_TRANSFERS},
+    "transfer_trumps": {Idle.NO_TRANSFERS: NO_TRANSFERS, Idle.NO_TRUMPS: {"no trumps"}},
+    "transfer_match": {Idle.NO_TRANSFERS: NO_TRANSFERS},
+    "pass_card": {Idle.NO_TRANSFERS: NO_TRANSFERS, Idle.NO_TRUMPS: {"no trumps"}},
+    "transfer_direction": {Idle.NO_TRANSFERS: NO_TRANSFERS, Idle.TWO_PLAYERS: {"transfers of two"}},
+    "empty_hand": {
+        Idle.ALL_DEALT: ALL_DEALT,
+        Idle.NO_REFILL: {"no drawing", "no drawing, no cap then"},
+    },
+    "draw": {Idle.WINNER: {"winner"}},
+    "team_out": {Idle.NO_TEAMS: but("winner", "teams"), Idle.WINNER: {"winner"}},
+    "exchange": {Idle.ALL_DEALT: ALL_DEALT},
+    "second_trump": {Idle.ALL_DEALT: ALL_DEALT},
+    "own_suit": {Idle.NO_TRUMPS: {"no trumps"}},
+    "epaulettes": {Idle.WINNER: {"winner"}},
+}
+"""Where each option is idle, and why; any other option is idle nowhere. A new option gets a line of its own."""
 
 
-@pytest.mark.parametrize(
-    "chosen, seats, idle",
-    [
-        (Options(), 3, PLAIN),
-        (Options(), 2, {**PLAIN, **TWO}),
-        (Options(throwers=Throwers.ATTACKER), 4, {**PLAIN, "throw_order": Idle.ONE_THROWER}),
-        (Options(throw_when=ThrowWhen.ALL_BEATEN), 2, {**PLAIN, "throwers": Idle.TWO_PLAYERS}),
-        (Options(transfer=True), 5, {"team_out": Idle.NO_TEAMS}),
-        (
-            Options(transfer=True),
-            2,
-            {"team_out": Idle.NO_TEAMS, "transfer_direction": Idle.TWO_PLAYERS, **TWO},
-        ),
-        (Options(throw_in=False), 3, {**PLAIN, **THROWING, **because(Idle.NO_THROWING_IN, *CAPS)}),
-        (
-            Options(throw_in=False, transfer=True),
-            3,
-            {**THROWING, **because(Idle.NO_THROWING_IN, *CAPS), "team_out": Idle.NO_TEAMS},
-        ),
-        (Options(throw_in=False, packs=Packs.TWO), 3, {**PLAIN, **THROWING}),
-        (
-            Options(throw_in=False, attack=OpeningAttack.ONE),
-            3,
-            {**PLAIN, **THROWING, **because(Idle.ONE_CARD_ATTACKS, *CAPS)},
-        ),
-        (Options(cap=Cap.NONE), 3, {**PLAIN, **because(Idle.NO_CAP, "first_bout_cap", "endgame_cap")}),
-        (Options(refill=False), 3, {**PLAIN, "empty_hand": Idle.NO_REFILL}),
-        (
-            Options(goal=Goal.WINNER),
-            3,
-            {**TRANSFERS, **because(Idle.WINNER, "draw", "epaulettes", "team_out")},
-        ),
-        (Options(), 6, {**PLAIN, **ALL_DEALT}),
-        (Options(deck=Deck.CARDS_52, hand=Hand.NINE), 5, PLAIN),
-        (
-            Options(refill=False, endgame_cap=EndgameCap.NONE),
-            3,
-            {
-                **PLAIN,
-                "empty_hand": Idle.NO_REFILL,
-                **because(Idle.NEVER_CAPPED, "cap", "first_bout_cap"),
-            },
-        ),
-        (Options(cheating=True), 3, {**PLAIN, "auto_done": Idle.CHEATING}),
-        (
-            Options(cheating=True, throw_in=False),
-            3,
-            {**PLAIN, **because(Idle.NO_THROWING_IN, "throwers", "auto_done", "add_after_take")},
-        ),
-        (Options(teams=Teams.TWO_TWOS), 4, TRANSFERS),
-        (
-            Options(trump=TrumpSuit.NONE, transfer=True),
-            3,
-            {
-                "team_out": Idle.NO_TEAMS,
-                **because(Idle.NO_TRUMPS, "transfer_trumps", "pass_card", "first_attacker", "own_suit"),
-            },
-        ),
-        (
-            Options(trump=TrumpSuit.NONE, deck=Deck.CARDS_54),
-            3,
-            {**PLAIN, "first_attacker": Idle.NO_TRUMPS},
-        ),
-        (Options(secret=True, deck=Deck.CARDS_24), 3, {**PLAIN, **ALL_DEALT}),
-    ],
-)
-def test_which_options_are_idle_and_why(chosen: Options, seats: int, idle: Because) -> None:
-    assert idle_options(chosen, seats) == idle
+@pytest.mark.parametrize("name", OPTION_NAMES)
+def test_where_an_option_is_idle_and_why(name: str) -> None:
+    found = {table: idle_options(*chosen).get(name) for table, chosen in TABLES.items()}
+    expected = {table: why for why, tables in IDLE.get(name, {}).items() for table in tables}
+    assert {table: why for table, why in found.items() if why is not None} == expected
+
+
+def test_every_line_is_about_an_option_and_a_table() -> None:
+    assert set(OPTION_NAMES) >= IDLE.keys()
+    assert {table for line in IDLE.values() for tables in line.values() for table in tables} <= TABLES.keys()
 
 
 def test_without_a_number_of_seats_only_that_is_idle_which_is_so_for_all() -> None:
-    assert idle_options(Options()) == PLAIN
-    assert idle_options(Options(teams=Teams.TWO_THREES, team_out=TeamOut.FIRST)).keys() == {
-        *TRANSFERS,
-        *ALL_DEALT,
-    }
+    for chosen in (Options(), Options(transfer=True), Options(teams=Teams.THREE_TWOS)):
+        each = [idle_options(chosen, seats).keys() for seats in seat_numbers(chosen)]
+        assert idle_options(chosen).keys() == set.intersection(*map(set, each))
+    everywhere = idle_options(Options())
+    assert everywhere["transfer_first"] is Idle.NO_TRANSFERS
+    assert {"throwers", "throw_order", "refill"}.isdisjoint(everywhere)
+    teams = Options(teams=Teams.TWO_THREES, team_out=TeamOut.FIRST)
+    assert idle_options(teams) == idle_options(teams, 6)
 
 
 @settings(max_examples=1_000 if LONG else 40)
