@@ -26,9 +26,10 @@ from tests.engine.golden_games import renewed
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
+ORIGINAL = "rules.md"
 RULES = sorted(path.name for path in DOCS.glob("rules*.md"))
-"""In English, and in every other language."""
-PLAYED = [f"R{number}" for number in (*range(1, 48), 49)]
+TOURNAMENTS = 48
+"""The number of a rule that is kept, and not played yet."""
 
 
 def block(document: str, kind: str) -> str:
@@ -68,10 +69,31 @@ def test_the_moves_in_the_document_are_moves() -> None:
     assert [move_to_text(parse_move(text)) for text in texts] == texts
 
 
+def sections(document: str) -> list[list[int]]:
+    """The numbers of the rules in each section, in their order."""
+    return [
+        [int(number) for number in re.findall(r"^\*\*R(\d+)", section, re.MULTILINE)]
+        for section in (DOCS / document).read_text().split("\n## ")
+    ]
+
+
+def in_force() -> list[int]:
+    return [number for section in sections(ORIGINAL) for number in section]
+
+
+def test_every_number_is_the_next_one_that_was_free() -> None:
+    """A rule may stand wherever it belongs, but no number is left out or given twice."""
+    assert sorted([*in_force(), TOURNAMENTS]) == list(range(1, max(in_force()) + 1))
+
+
+def test_there_are_rules_in_every_language() -> None:
+    languages = {path.name for path in (ROOT / "locales").glob("[a-z]*/")}
+    assert set(RULES) == {ORIGINAL, *(f"rules.{code}.md" for code in languages - {"en"})}
+
+
 @pytest.mark.parametrize("document", RULES)
-def test_every_rule_in_force_stands_there_once_in_order(document: str) -> None:
-    numbers = re.findall(r"^\*\*(R\d+)", (DOCS / document).read_text(), re.MULTILINE)
-    assert numbers == PLAYED
+def test_every_language_has_the_same_rules_in_the_same_places(document: str) -> None:
+    assert sections(document) == sections(ORIGINAL)
 
 
 @pytest.mark.parametrize("document", RULES)
@@ -85,15 +107,15 @@ def test_every_option_value_and_preset_is_explained(document: str) -> None:
 
 
 @pytest.mark.parametrize("document", RULES)
-def test_every_language_marks_the_defaults_in_the_same_order(document: str) -> None:
-    marked, wanted = (
-        re.findall(r"\*\*`(\w+)`\*\*", (DOCS / name).read_text()) for name in (document, "rules.md")
+def test_every_language_marks_the_same_defaults(document: str) -> None:
+    marked, original = (
+        re.findall(r"\*\*`(\w+)`\*\*", (DOCS / name).read_text()) for name in (document, ORIGINAL)
     )
-    assert marked == wanted
+    assert marked == original
     defaults = [value_to_text(getattr(Options(), name)) for name in OPTION_NAMES]
     assert sorted(marked) == sorted(defaults)
 
 
 def test_every_rule_in_force_has_a_test_of_its_name() -> None:
     tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
-    assert [rule for rule in PLAYED if f"def test_{rule.lower()}_" not in tests] == []
+    assert [number for number in in_force() if f"def test_r{number}_" not in tests] == []
