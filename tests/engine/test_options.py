@@ -1,6 +1,6 @@
 """Options: their text, the values of old records, presets, and what is idle beside what."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
@@ -48,9 +48,11 @@ def test_the_text_names_every_option_also_at_its_default() -> None:
 
 def test_an_option_that_an_old_text_does_not_name_is_as_it_was_before() -> None:
     assert list(LEGACY) == list(OPTION_NAMES)
-    assert options_from_text("") == Options(epaulettes=Epaulettes.OFF, redeal=Redeal.OFF)
-    before = Options(transfer=True, goal=Goal.WINNER, epaulettes=Epaulettes.OFF, redeal=Redeal.OFF)
-    assert options_from_text("transfer=on goal=winner") == before
+    before = options_from_text("")
+    assert {name: value_to_text(getattr(before, name)) for name in OPTION_NAMES} == LEGACY
+    assert (before.epaulettes, before.redeal) == (Epaulettes.OFF, Redeal.OFF), "today both are usual"
+    chosen = replace(before, transfer=True, goal=Goal.WINNER)
+    assert options_from_text("transfer=on goal=winner") == chosen
 
 
 @pytest.mark.parametrize(
