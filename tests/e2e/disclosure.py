@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Any
 
 from bot.domain.buttons import HandTap, MoveTap, from_data
@@ -25,8 +27,8 @@ def learnt_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[i
     """
     wrong = []
     for came, frame in frames:
-        allowed = [cards for since, cards in known if since <= came]
-        if foreign := set(cards_in(frame)) - (allowed[-1] if allowed else set()):
+        stages = bisect_right(known, came, key=itemgetter(0))
+        if foreign := set(cards_in(frame)) - (known[stages - 1][1] if stages else set()):
             wrong.append(f"{sorted(foreign)} in {json.dumps(frame, ensure_ascii=False)[:300]}")
     return wrong
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import combinations
 from random import Random
 
@@ -12,6 +13,7 @@ COMMITMENT = "c0ffee" * 10
 See = Callable[[Game, Seat | None], object]
 Tell = Callable[[Game, tuple[Event, ...]], object]
 Moves = list[tuple[Seat, Move]]
+Stages = Iterator[tuple[Game, tuple[Event, ...]]]
 
 
 def a_game(chosen: Options, seats: int, random: Random, most: int) -> tuple[tuple[Card, ...], Start, Moves]:
@@ -26,9 +28,7 @@ def a_game(chosen: Options, seats: int, random: Random, most: int) -> tuple[tupl
     return deal.order, start, game.moves
 
 
-def watched(
-    chosen: Options, seats: int, order: tuple[Card, ...], start: Start, moves: Moves
-) -> Iterator[tuple[Game, tuple[Event, ...]]]:
+def watched(chosen: Options, seats: int, order: tuple[Card, ...], start: Start, moves: Moves) -> Stages:
     """Play the moves again on this order of the pack; yield the game after the deal and after each move."""
     game = Game.start(chosen, seats, explicit_deal(order, Seat(0), COMMITMENT), start)
     yield game, game.opening
@@ -51,14 +51,20 @@ def swapped(order: tuple[Card, ...], one: Card, other: Card) -> tuple[Card, ...]
     return tuple(exchange.get(card, card) for card in order)
 
 
-def told_to_all(
-    tell: Tell, chosen: Options, seats: int, order: tuple[Card, ...], start: Start, moves: Moves
-) -> object:
-    """Everything that is told to everybody in this game; None where the moves are not legal on this order."""
-    try:
-        return [tell(game, events) for game, events in watched(chosen, seats, order, start, moves)]
-    except EngineError:
-        return None
+def while_legal(stages: Stages) -> Stages:
+    """The same stages, up to the first move that is not legal on this order of the pack."""
+    with suppress(EngineError):
+        yield from stages
+
+
+def seen_if_told(told: list[object], tell: Tell, see: Callable[[Game], object], stages: Stages) -> object:
+    """What is seen at each stage; None where the game ends earlier or everybody is told something else."""
+    seen = []
+    for (game, events), expected in zip(while_legal(stages), told, strict=False):
+        if tell(game, events) != expected:
+            return None
+        seen.append(see(game))
+    return seen if len(seen) == len(told) else None
 
 
 def events_alone(game: Game, events: tuple[Event, ...]) -> object:
@@ -73,21 +79,22 @@ def with_auto_done(game: Game, events: tuple[Event, ...]) -> object:
 def leaks(see: See, chosen: Options, seats: int, random: Random, seat: Seat | None) -> tuple[int, int]:
     """Return how many exchanges of hidden cards were tried, and how many of them the seat noticed."""
     order, start, moves = a_game(chosen, seats, random, random.randrange(60))
-    seen, held = [], set[Card]()
+    tell = with_auto_done if chosen.auto_done else events_alone
+    told, seen, held = list[object](), list[object](), set[Card]()
     end = None
-    for game, _ in watched(chosen, seats, order, start, moves):
+    for game, events in watched(chosen, seats, order, start, moves):
+        told.append(tell(game, events))
         seen.append(see(game, seat))
         view = game.view(seat)
         held.update(view.hand, *view.open_hands)
         end = game
     assert end is not None
-    tell = with_auto_done if chosen.auto_done else events_alone
-    told = told_to_all(tell, chosen, seats, order, start, moves)
     pairs = list(combinations(hidden_from(end, seat, held), 2))
     tried = noticed = 0
     for one, other in random.sample(pairs, min(len(pairs), 12)):
-        twin = swapped(order, one, other)
-        if told_to_all(tell, chosen, seats, twin, start, moves) == told:
+        twin = watched(chosen, seats, swapped(order, one, other), start, moves)
+        shown = seen_if_told(told, tell, lambda game: see(game, seat), twin)
+        if shown is not None:
             tried += 1
-            noticed += [see(game, seat) for game, _ in watched(chosen, seats, twin, start, moves)] != seen
+            noticed += shown != seen
     return tried, noticed

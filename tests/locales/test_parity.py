@@ -1,8 +1,8 @@
 """All languages say the same things, no text is dead, and none that the code asks for is missing."""
 
 import ast as python
+import functools
 import re
-from collections.abc import Iterator
 
 import pytest
 from fluent.syntax import ast
@@ -49,7 +49,7 @@ def test_the_code_asks_for_no_text_that_is_missing() -> None:
 
 
 def test_every_text_is_asked_for() -> None:
-    exact, patterns = set(literals()), [re.compile(pattern) for pattern in formatted()]
+    exact, patterns = literals(), [re.compile(pattern) for pattern in formatted()]
     unused = [
         message
         for message in messages(ENGLISH)
@@ -86,8 +86,10 @@ class Commands(Visitor):
             self.named.add(first.value)
 
 
-def literals() -> Iterator[str]:
+@functools.cache
+def literals() -> frozenset[str]:
     """Every text constant of the code that is not a docstring or part of a formatted text."""
+    found = set()
     for tree in trees():
         parts = {
             id(value)
@@ -97,14 +99,14 @@ def literals() -> Iterator[str]:
         }
         for node in python.walk(tree):
             if isinstance(node, python.Constant) and isinstance(node.value, str) and id(node) not in parts:
-                yield node.value
+                found.add(node.value)
+    return frozenset(found)
 
 
-def formatted() -> Iterator[str]:
+@functools.cache
+def formatted() -> tuple[str, ...]:
     """Every formatted text that begins like a message, as a pattern; ids that are put together are named here."""
-    yield "event-[a-z-]+-you"
-    yield "event-(transferred|pass-shown)-to-you"
-    yield "table-player-(attacks|defends)"
+    found = ["event-[a-z-]+-you", "event-(transferred|pass-shown)-to-you", "table-player-(attacks|defends)"]
     for tree in trees():
         for node in python.walk(tree):
             if isinstance(node, python.JoinedStr):
@@ -113,10 +115,11 @@ def formatted() -> Iterator[str]:
                     for value in node.values
                 )
                 if re.match(rf"(?:{AREAS})\\-", pattern):
-                    yield pattern
+                    found.append(pattern)
+    return tuple(found)
 
 
-def trees() -> Iterator[python.Module]:
-    for folder in FOLDERS:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            yield python.parse(path.read_text())
+@functools.cache
+def trees() -> tuple[python.Module, ...]:
+    files = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py")))
+    return tuple(python.parse(path.read_text()) for path in files)

@@ -33,6 +33,8 @@ from tests.bot.screens.strict import strict_texts
 
 TEXTS = next(iter(strict_texts().values()))
 Shown = Callable[[Sitting, Seat], list[Screen]]
+Told = tuple[list[Event], tuple[object, ...]]
+"""All events of a game, and how it stands in them for everybody."""
 MOST_PAIRS = 12
 OPTIONS = {
     **PRESETS,
@@ -79,17 +81,23 @@ def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[
         seat = random.choice(able)
         moves.append((seat, random.choice(at.game.legal_moves(seat))))
         at.make(*moves[-1])
+    told = replayed(at.game, order, moves), counting(at.game)
     for onlooker in map(Seat, range(seats)):
-        for twin in twins(at.game, order, moves, onlooker, random):
+        seen = shown(at, onlooker)
+        for twin in twins(at.game, order, moves, told, onlooker, random):
             compared += 1
-            differ += shown(at, onlooker) != shown(twin, onlooker)
+            differ += seen != shown(twin, onlooker)
     return compared, differ
 
 
 def twins(
-    game: Game, order: list[Card], moves: list[tuple[Seat, Move]], onlooker: Seat, random: Random
+    game: Game, order: list[Card], moves: list[tuple[Seat, Move]], told: Told, onlooker: Seat, random: Random
 ) -> Iterator[Sitting]:
-    """Games in which two cards hidden from the onlooker are swapped, up to where somebody could notice."""
+    """Games in which two cards hidden from the onlooker are swapped, as far as nobody could have noticed.
+
+    Everybody was told the same in them as in this game, and the onlooker holds the same cards.
+    """
+    held = game.view(onlooker).hand
     pairs = list(combinations(hidden_from(game, onlooker), 2))
     for one, other in random.sample(pairs, min(MOST_PAIRS, len(pairs))):
         swapped = list(order)
@@ -100,8 +108,7 @@ def twins(
             events = [*twin.game.opening, *(event for seat, move in moves for event in twin.make(seat, move))]
         except IllegalMove:
             continue
-        told = events == replayed(game, order, moves) and counting(twin.game) == counting(game)
-        if told and twin.game.view(onlooker).hand == game.view(onlooker).hand:
+        if (events, counting(twin.game)) == told and twin.game.view(onlooker).hand == held:
             yield twin
 
 
