@@ -1,6 +1,6 @@
 """Whatever somebody sends through Telegram gets an answer in their language and changes nothing."""
 
-import pytest
+import contextlib
 
 from bot.domain.buttons import HandTap, MoveTap, from_data, to_data
 from engine import parse_move
@@ -100,14 +100,25 @@ async def test_names_are_shown_whole_and_harm_nobody(server: TelegramServer, bot
     assert all(len(person.private.from_bot) == 2 for person in people)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["/newgame nosuchgame", "/table", "/leave", "/cancel", "/nosuchcommand", "what?", "/lang xx", "/verify"],
+MISPLACED = (
+    "/newgame nosuchgame",
+    "/table",
+    "/leave",
+    "/cancel",
+    "/nosuchcommand",
+    "what?",
+    "/lang xx",
+    "/verify",
 )
-async def test_a_command_in_the_wrong_place_is_answered(
-    server: TelegramServer, bot: BotProcess, boris: Person, text: str
-) -> None:
-    await boris.types_private(text)
-    await server.until(lambda: boris.private.from_bot)
-    assert boris.private.last.text
-    assert boris.private.loud == []
+
+
+async def test_a_command_in_the_wrong_place_is_answered(server: TelegramServer, bot: BotProcess) -> None:
+    """Each is the first thing that somebody ever says; one process hears all of them."""
+    people = {text: server.user("Boris", last_name="<b>&", language="en-GB") for text in MISPLACED}
+    for text, person in people.items():
+        await person.types_private(text)
+    with contextlib.suppress(TimeoutError):
+        await server.until(lambda: all(person.private.from_bot for person in people.values()))
+    assert [text for text, person in people.items() if not person.private.from_bot] == []
+    assert [text for text, person in people.items() if not person.private.last.text] == []
+    assert [text for text, person in people.items() if person.private.loud] == []
