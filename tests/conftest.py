@@ -1,10 +1,11 @@
 """What every test may rely on: bounded random examples, no task left behind, a browser to be driven."""
 
 import asyncio
+import gc
 import inspect
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +20,16 @@ settings.register_profile(
 )
 settings.register_profile("long", settings.get_profile("default"), max_examples=2_000)
 settings.load_profile("long" if LONG else "default")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nearly nothing that is made here is garbage, and looking for it took a fifth of the time."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)
