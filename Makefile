@@ -50,6 +50,9 @@ check: $(DEV)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports
 
+# The same programs are started many times: what Python compiles for them is kept, also where it is told not to.
+unit long fuzz: export PYTHONDONTWRITEBYTECODE :=
+
 unit: $(DEV)
 	$(BIN)/pytest --numprocesses auto --dist loadfile $(ARGS)
 
