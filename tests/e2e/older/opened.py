@@ -1,0 +1,233 @@
+"""The files that an older version wrote, opened by the application as it is now: see `README.md`."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.pictures import MemoryPictures
+from adapters.memory.platform import MemoryPlatform
+from adapters.store import SqlStore
+from bot.application import Application
+from bot.domain.commands import Answer
+from bot.domain.ids import Chat, MessageId
+from bot.domain.screen import Screen
+from bot.ports.platform import Capabilities
+from bot.tables.services import Pauses
+
+FILES = Path(__file__).with_name("files")
+NUMBERS = count()
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message as the older version left it: each button has a kind (`tap`, `off` or `private`) and its data."""
+
+    chat: str
+    topic: str
+    message: str
+    buttons: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Older:
+    """One database file; the platform in memory stands for its platform, with the same capabilities."""
+
+    name: str
+    platform: str
+    capabilities: Capabilities
+    private: str = ""
+    """What the address of a private chat begins with, before its user."""
+
+    @property
+    def now(self) -> int:
+        """When (ms) the older version was killed."""
+        return int(self.notes["now"])
+
+    @property
+    def notes(self) -> Any:
+        """What stood elsewhere than in the database."""
+        return json.loads((FILES / f"{self.name}.json").read_text())
+
+    @property
+    def posts(self) -> list[Post]:
+        """The messages that stood in the chats."""
+        if "posts" in self.notes:
+            posts = self.notes["posts"]
+            return [Post(chat, topic, at, tuple(map(tuple, buttons))) for chat, topic, at, buttons in posts]
+        with closing(sqlite3.connect(":memory:")) as file:
+            file.deserialize(database(self.name))
+            rows = file.execute("SELECT chat, topic, number, body FROM posts").fetchall()
+        return [
+            Post(chat, topic, str(at), tuple(_buttons(json.loads(body)))) for chat, topic, at, body in rows
+        ]
+
+    def owner(self, chat: str) -> str | None:
+        """Whose private chat it is, if it is one: only rooms have names that are no user's."""
+        user = chat.removeprefix(self.private)
+        return user if self.private + user == chat and user in self.users else None
+
+    @property
+    def users(self) -> set[str]:
+        with closing(sqlite3.connect(":memory:")) as file:
+            file.deserialize(database(self.name))
+            return {user for (user,) in file.execute("SELECT user FROM people")}
+
+
+TABLES = Older("tables", "memory", Capabilities())
+WEB = Older("web", "web", Capabilities(idempotent_send=True, notifies_on_edit=True), "p-")
+DISCORD = Older(
+    "discord", "discord", Capabilities(idempotent_send=True, answers_typed=True, private_windows=True), "u"
+)
+
+
+def _buttons(body: Any) -> Iterator[tuple[str, str]]:
+    for row in body.get("screen", {"rows": []})["rows"]:
+        for button in row:
+            yield button["act"], button["data"]
+
+
+class Watched:
+    """The store, with a count of what it is doing."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+        self.under_way = 0
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._store, name)
+
+        async def counted(*args: Any, **kwargs: Any) -> Any:
+            self.under_way += 1
+            try:
+                return await method(*args, **kwargs)
+            finally:
+                self.under_way -= 1
+
+        return counted
+
+
+class Opened:
+    """The application on an older file, with the clock at `now` and the messages where they stood."""
+
+    def __init__(self, older: Older, path: Path, store: SqlStore, now: int) -> None:
+        self.older = older
+        self.path = path
+        self.clock = ManualClock(now)
+        self.platform = MemoryPlatform(older.platform, now=self.clock.now, capabilities=older.capabilities)
+        self._store: Any = Watched(store)
+        self.application = Application(
+            self._store,
+            self.clock,
+            [self.platform],
+            pauses=Pauses(1, 1),
+            speed=1_000,
+            draw_seed=lambda: bytes(32),
+            pictures=MemoryPictures(),
+        )
+
+    async def put_posts_back(self) -> None:
+        """The platform numbers messages by their place in the chat; those in between are gone."""
+        chats: dict[Chat, set[str]] = {}
+        for post in self.older.posts:
+            chats.setdefault(self.platform.chat(post.chat, post.topic), set()).add(post.message)
+        for chat, standing in chats.items():
+            for number in range(1, max(map(int, standing)) + 1):
+                sent = await self.platform.send(chat, Screen(()), key=str(number), quiet=True)
+                if sent.message not in standing:
+                    self.platform.lose(chat, sent.message)
+        self.platform.log.clear()
+
+    async def settles(self) -> None:
+        """Everything is done that can be done at this moment."""
+        await self.clock.advance(0)
+        while self._store.under_way:
+            await asyncio.sleep(0.002)
+            await self.clock.advance(0)
+
+    async def passes(self, seconds: float) -> None:
+        """Time passes in steps, so that nobody acts later than they would."""
+        end = self.clock.now() + round(seconds * 1000)
+        while self.clock.now() < end:
+            await self.clock.advance(min(1000, end - self.clock.now()) / 1000)
+            await self.settles()
+
+    async def opens(self, user: str) -> None:
+        """Somebody opens our private chat."""
+        await self.platform.opens(self.platform.who(user))
+
+    async def taps(self, user: str, post: Post, kind: str, data: str) -> Answer:
+        """Somebody taps a button of one of the posts."""
+        who = self.platform.who(user)
+        who = replace(who, private=self.platform.chat(self.older.private + user))
+        if kind == "private":
+            return await self.platform.types(who, who.private, f"/start {data}")
+        chat = self.platform.chat(post.chat, post.topic)
+        return await self.platform.forges(who, chat, MessageId(post.message), data)
+
+    def asks(self, sql: str, *values: object) -> list[Any]:
+        """What the file holds now, read from beside the application."""
+        return asked(self.path, sql, *values)
+
+    def state(self, table: str) -> Any:
+        """The stored state of a table."""
+        ((state,),) = self.asks('SELECT state FROM tables WHERE "table" = ?', table)
+        return json.loads(state)
+
+
+def asked(path: Path, sql: str, *values: object) -> list[Any]:
+    with closing(sqlite3.connect(path)) as file:
+        return file.execute(sql, values).fetchall()
+
+
+@cache
+def database(name: str) -> bytes:
+    """The database file that the SQL makes."""
+    with closing(sqlite3.connect(":memory:")) as made:
+        made.executescript((FILES / f"{name}.sql").read_text())
+        return made.serialize()
+
+
+def written(folder: Path, older: Older = TABLES, *changes: str) -> Path:
+    """A database file with what the older version wrote, and perhaps some changes in SQL."""
+    path = folder / f"{older.name}-{next(NUMBERS)}.sqlite3"
+    path.write_bytes(database(older.name))
+    with closing(sqlite3.connect(path)) as file:
+        for change in changes:
+            file.execute(change)
+        file.commit()
+    return path
+
+
+def only(column: str, values: Iterable[str]) -> tuple[str, ...]:
+    """The changes that leave no other table open: what need not be brought back takes no time."""
+    kept = ", ".join(f"'{value}'" for value in values)
+    closed = 'WHERE "table" IN (SELECT "table" FROM tables WHERE NOT open)'
+    return (
+        f'UPDATE tables SET open = 0 WHERE "{column}" NOT IN ({kept})',
+        f"DELETE FROM slots {closed}",
+        f"DELETE FROM deadlines {closed}",
+    )
+
+
+@asynccontextmanager
+async def opened(path: Path, older: Older = TABLES, now: int | None = None) -> AsyncIterator[Opened]:
+    """The application runs on the file until the end of the block."""
+    store = await SqlStore.open(path)
+    at = Opened(older, path, store, older.now if now is None else now)
+    await at.put_posts_back()
+    serving = asyncio.create_task(at.application.run())
+    try:
+        await at.settles()
+        yield at
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+        await store.close()

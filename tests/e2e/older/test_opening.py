@@ -1,0 +1,112 @@
+"""Files of an older version are opened: everything is there, and no standing message is touched."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.older.opened import DISCORD, TABLES, WEB, Older, asked, opened, written
+
+SLOTS = """
+    SELECT slot, chat, topic, message, digest FROM slots
+    WHERE message IS NOT NULL AND "table" IS NOT NULL AND slot NOT LIKE 'last:%'
+"""
+"""Notices and last calls end with the process that made them."""
+KILLED_MS = 2_000
+"""The older version was killed so long before its clock was looked at: meanwhile two deadlines fell due."""
+IN_DOUBT = {"Pending", "Pending anew"}
+"""The chats in which a send was under way when the older version was killed."""
+BLANK = "UPDATE slots SET digest = '' WHERE digest <> 'removed'"
+
+
+@pytest.mark.parametrize("older,fewest", [(TABLES, 30), (WEB, 5), (DISCORD, 4)])
+async def test_every_open_table_is_brought_back(older: Older, fewest: int, tmp_path: Path) -> None:
+    async with opened(written(tmp_path, older), older) as at:
+        tables = at.asks('SELECT "table" FROM tables WHERE open')
+        assert len(tables) >= fewest
+        for (table,) in tables:
+            assert at.application.coordinator.tables.known(table) is not None, at.state(table)
+
+
+async def test_no_standing_message_is_edited_or_sent_again(tmp_path: Path) -> None:
+    """But for sends under way, and posts that were to be deleted: a last call, and the hand of a person who left."""
+    path = written(tmp_path)
+    before = asked(path, SLOTS)
+    async with opened(path, TABLES, TABLES.now - KILLED_MS) as at:
+        await at.passes(0.5)
+        touched = {request.chat.id for request in at.platform.requests("send", "edit")}
+        assert touched == IN_DOUBT
+        sent = [(request.method, request.chat.id) for request in at.platform.requests()]
+        last_call, of_who_left = ("delete", "Люба"), ("delete", "Уля")
+        anew = [("delete", "Pending anew"), ("send", "Pending"), ("send", "Pending anew")]
+        assert sorted(sent) == sorted([last_call, of_who_left, *anew])
+        after = [row for row in at.asks(SLOTS) if row[1] not in IN_DOUBT]
+    assert after == [row for row in before if row[1] not in IN_DOUBT]
+
+
+@pytest.mark.parametrize("older", [WEB, DISCORD])
+async def test_no_message_of_the_page_or_of_discord_is_touched(older: Older, tmp_path: Path) -> None:
+    path = written(tmp_path, older)
+    before = asked(path, SLOTS)
+    async with opened(path, older) as at:
+        await at.passes(0.5)
+        assert at.platform.log == []
+        assert at.asks(SLOTS) == before
+
+
+@pytest.mark.parametrize("older,fewest", [(TABLES, 70), (WEB, 8), (DISCORD, 10)])
+async def test_the_digest_of_every_screen_is_the_stored_one(
+    older: Older, fewest: int, tmp_path: Path
+) -> None:
+    """Where it is not known what the posts show, all are shown anew, and each is found to show what it showed."""
+    stored = {slot: digest for slot, _, _, _, digest in asked(written(tmp_path, older), SLOTS)}
+    async with opened(written(tmp_path, older, BLANK), older, older.now - KILLED_MS) as at:
+        await at.passes(0.5)
+        now = {slot: digest for slot, _, _, _, digest in at.asks(SLOTS)}
+    compared = stored.keys() & now.keys()
+    assert len(compared) >= fewest
+    assert {slot: now[slot] for slot in compared} == {slot: stored[slot] for slot in compared}
+
+
+def test_the_file_holds_every_phase_of_a_table(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    states = [json.loads(state) for (state,) in asked(path, "SELECT state FROM tables WHERE open")]
+    assert {state["kind"] for state in states} == {"lobby", "play", "ended"}
+    assert {state["why"] for state in states if state["kind"] == "ended"} == {
+        "played",
+        "cancelled",
+        "expired",
+    }
+    pages = {state["arranging"] for state in states if state["kind"] == "lobby"}
+    assert pages == {None, "after", "cards"}
+    plays = [state for state in states if state["kind"] == "play"]
+    waits = {re.sub(r"\d+", "N", state["waiting"]) for state in plays}
+    assert waits == {"act:N", "window:N:N:throwing", "window:N:N:taking", ""}
+    seats = {seat["presence"] for state in plays for seat in state["seats"]}
+    assert seats == {"here", "away", "left", "computer"}
+    assert {state["pace"] for state in states if "pace" in state} == {"blitz", "normal", "mail", "none"}
+    for something in ("rung", "called", "grace", "stale", "cancel_agreed", "pack"):
+        assert any(state[something] for state in plays), something
+    assert any(state["number"] > 1 for state in plays)
+    assert any(state["previous"] and state["kept"] for state in states if state["kind"] == "lobby")
+    assert any(state["own"] for state in states if state["kind"] == "lobby")
+
+
+def test_the_file_holds_every_kind_of_row(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    kinds = {kind for (kind,) in asked(path, "SELECT kind FROM seat_events")}
+    assert kinds == {"joined", "left", "timed_out", "substituted", "back", "taken_over"}
+    results = {result for (result,) in asked(path, "SELECT result FROM games")}
+    assert results == {None, "fool", "draw", "winner", "resigned", "cancelled", "expired"}
+    deadlines = {name for (name,) in asked(path, "SELECT name FROM deadlines")}
+    assert deadlines == {"act", "window", "ring", "last", "stale", "expire", "idle", "kept", "archive"}
+    slots = {slot.partition(":")[0] for (slot,) in asked(path, "SELECT slot FROM slots")}
+    assert slots == {"table", "hand", "options", "end", "last", "note"}
+    assert asked(path, "SELECT slot FROM slots WHERE digest = 'removed'")
+    assert asked(path, "SELECT slot FROM slots WHERE intent IS NOT NULL AND message IS NULL")
+    assert asked(path, "SELECT slot FROM slots WHERE intent IS NOT NULL AND replaces IS NOT NULL")
+    assert asked(path, "SELECT name FROM deadlines WHERE due < ?", TABLES.now)
+    for table in ("nicks", "forgotten", "epaulettes", "ranked", "standings"):
+        assert asked(path, f"SELECT * FROM {table}"), table
+    assert asked(path, "SELECT * FROM tables WHERE NOT open")

@@ -1,0 +1,76 @@
+"""Every game that an older version stored replays to the result that it stored."""
+
+import json
+from pathlib import Path
+
+from adapters.store import SqlStore
+from bot.ranks.rebuilding import rebuild
+from engine import Game, Record, Seat, parse_move
+from tests.e2e.older.opened import asked, written
+
+PLAYED = {"fool", "draw", "winner", "resigned"}
+RANKS = {
+    "standings": "platform, chat, person",
+    "epaulettes": "game, person",
+}
+
+
+def replayed(path: Path, game: str, header: str) -> Game:
+    record = Record.from_text(header)
+    assert record.to_text() == header
+    at = Game.start(record.options, record.seats, record.deal, record.start)
+    for number, (seq, seat, move) in enumerate(
+        asked(path, "SELECT seq, seat, move FROM moves WHERE game = ? ORDER BY seq", game)
+    ):
+        assert seq == number
+        at.play(Seat(seat), parse_move(move))
+    return at
+
+
+def test_every_record_replays_to_the_stored_result(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    games = asked(path, "SELECT game, header, result FROM games")
+    played = 0
+    for game, header, result in games:
+        outcome = replayed(path, game, header).outcome
+        ended = None if outcome is None else outcome.ending.value
+        assert ended == (result if result in PLAYED else None), game
+        played += ended is not None
+    assert played > 25
+
+
+def test_what_one_game_left_to_the_next_is_what_its_record_says(tmp_path: Path) -> None:
+    """The outcome that a lobby after a game stores."""
+    path = written(tmp_path)
+    headers = dict(asked(path, "SELECT game, header FROM games"))
+    states = [json.loads(state) for (state,) in asked(path, "SELECT state FROM tables")]
+    previous = [state["previous"] for state in states if state.get("previous")]
+    assert previous
+    for left in previous:
+        outcome = replayed(path, left["game"], headers[left["game"]]).outcome
+        assert outcome is not None
+        assert left["outcome"] == {
+            "fools": list(outcome.fools),
+            "places": [list(place) for place in outcome.places],
+            "ending": outcome.ending.value,
+            "drawn": list(outcome.drawn),
+        }
+
+
+async def test_all_ranks_made_anew_are_those_that_were_stored(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    before = {table: rounded(path, table) for table in RANKS}
+    store = await SqlStore.open(path)
+    try:
+        rebuilt = await rebuild(store)
+    finally:
+        await store.close()
+    assert rebuilt.damaged == 0
+    assert {table: rounded(path, table) for table in RANKS} == before
+    assert before["epaulettes"]
+
+
+def rounded(path: Path, table: str) -> list[list[object]]:
+    """The rows; ratings are the same on every machine but for their last digits."""
+    rows = asked(path, f"SELECT * FROM {table} ORDER BY {RANKS[table]}")
+    return [[round(cell, 9) if isinstance(cell, float) else cell for cell in row] for row in rows]
