@@ -14,6 +14,7 @@ from bot.domain.commands import Where
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
+from bot.domain.screen_digest import digest_of
 from bot.presenter import Repost, Urgency
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.services import Services
@@ -70,7 +71,7 @@ class Notices:
 
     def _post(self, kind: str, person: Person, chat: Chat, screen: Screen, soon_s: int = SOON_S) -> None:
         """In the place of the same told before, or of what this person was told just now."""
-        now, digest = self._clock.now(), screen.digest()
+        now, digest = self._clock.now(), digest_of(screen)
         self._let_go(now)
         told = self._standing.pop((kind, chat), None)
         again = told is not None and (

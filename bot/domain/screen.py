@@ -223,8 +223,3 @@ class Screen:
     rows: tuple[tuple[Button, ...], ...] = ()
     picture: Picture | None = field(default=None, repr=False)
     room: Chat | None = field(default=None, repr=False, compare=False)
-
-    def digest(self) -> str:
-        """The same text for equal screens, in every process: it shows whether an edit would change anything."""
-        shown = repr(self) if self.picture is None else f"{self!r} {self.picture.key}"
-        return hashlib.sha256(shown.encode()).hexdigest()[:32]

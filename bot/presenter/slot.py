@@ -11,6 +11,7 @@ from enum import Enum
 from bot.domain.ids import Chat, MessageId, SlotId, TableId
 from bot.domain.rows import SlotRow
 from bot.domain.screen import Screen
+from bot.domain.screen_digest import digest_of
 from bot.ports.platform import Sent
 from bot.presenter.declared import PendingScreen, Repost, Urgency
 from bot.presenter.keys import SendKey
@@ -111,7 +112,7 @@ class Slot:
         self, screen: Screen, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
     ) -> None:
         """From `now` on the slot should hold `screen`. A reader who has just tapped needs no ring any more."""
-        digest, before = screen.digest(), self.pending
+        digest, before = digest_of(screen), self.pending
         if repost is not None:
             self.repost = repost
         elif urgency is Urgency.TAPPER and self.repost is Repost.RING:

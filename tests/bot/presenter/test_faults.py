@@ -13,6 +13,7 @@ from bot.domain.errors import (
     Unavailable,
 )
 from bot.domain.ids import Chat, PlatformName
+from bot.domain.screen_digest import digest_of
 from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 
@@ -160,7 +161,7 @@ async def test_a_failing_store_causes_no_second_message(done: bool) -> None:
         assert on.asked() == ["send one"]
         row = await on.row("table:t")
         assert row is not None
-        assert (row.message, row.intent, row.digest) == ("1", None, screen("one").digest())
+        assert (row.message, row.intent, row.digest) == ("1", None, digest_of(screen("one")))
 
 
 async def test_an_answer_is_stored_even_if_the_store_fails_at_first() -> None:
