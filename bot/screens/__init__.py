@@ -1,4 +1,4 @@
-"""Screens: pure functions from what may be known (a scene, a view) and a language to what a message shows."""
+"""Screens: pure functions from a scene, a view and a language to the content of a message."""
 
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen

@@ -1,4 +1,4 @@
-"""Epaulettes at the end of a game: a small ceremony in the room, a line for each of the two."""
+"""Epaulettes at the end of a game: a small ceremony in the room, and a line for the giver and for the fool."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.screens.people import named
 from engine import Rank, Seat
 
 WORDINGS: Final = 4
-"""How many ways there are to say it; the game decides, so that it is said the same way each time."""
+"""The number of wordings. The game's id chooses one, so that the screen is the same each time it is drawn."""
 
 
 def ceremony(scene: GameScene, texts: Texts) -> tuple[Block, ...]:
-    """Who got what from whom; nothing where nobody got anything."""
-    told = tuple(_told(scene, given, texts) for given in scene.epaulettes)
-    return (Gap(), *told) if told else ()
+    """A line for each fool who got epaulettes; no block at all if nobody did."""
+    announcements = tuple(_announcement(scene, given, texts) for given in scene.epaulettes)
+    return (Gap(), *announcements) if announcements else ()
 
 
 def epaulettes_of_seat(scene: GameScene, seat: Seat, texts: Texts) -> Iterator[Paragraph]:
-    """What it means for the owner of a seat."""
+    """The lines for the owner of a seat who gave or got epaulettes."""
     for given in scene.epaulettes:
         if seat == given.fool:
             yield line(*texts.rich("ceremony-you-wear", cards=faces(given.cards)))
@@ -32,7 +32,7 @@ def epaulettes_of_seat(scene: GameScene, seat: Seat, texts: Texts) -> Iterator[P
             yield line(*texts.rich("ceremony-you-give", cards=faces(given.cards)))
 
 
-def _told(scene: GameScene, given: GivenEpaulettes, texts: Texts) -> Paragraph:
+def _announcement(scene: GameScene, given: GivenEpaulettes, texts: Texts) -> Paragraph:
     message = _message(scene, given)
     name, giver = (named(scene.seats, seat, texts) for seat in (given.fool, given.giver))
     return line(*texts.rich(message, name=name, giver=giver, cards=faces(given.cards)), tone=Tone.CALL)

@@ -1,4 +1,4 @@
-"""How a game ended: for the room, and for each who played."""
+"""The end of a game: for the room, and for each player."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from engine import Ending, Outcome, Seat, Teams, View
 
 
 def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | None = None) -> Screen:
-    """The room's own post of the end: the fool, the epaulettes, the order of leaving, Play again."""
+    """The end post of the room: the fool, the epaulettes, the places, *Play again*."""
     outcome = _outcome(view)
     verdict = Paragraph(_verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
-    told = ceremony(scene, texts)
+    awarded = ceremony(scene, texts)
     score = score_blocks(scene, texts)
-    blocks: tuple[Block, ...] = (title(scene, texts), verdict, *told, Gap(), *order, *score)
+    blocks: tuple[Block, ...] = (title(scene, texts), verdict, *awarded, Gap(), *order, *score)
     return Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts), picture)
 
 
 def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """The hand post after the end: how it went for its owner; alone it tells the whole end."""
+    """The hand post after the end: the owner's result, and in a private game all of the end post."""
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
-    message = _personal(view, outcome, view.seat)
+    message = _result_message(view, outcome, view.seat)
     blocks: list[Block] = [words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)]
     if scene.private:
         order = _order(scene, outcome, texts, view.seat)
@@ -46,7 +46,7 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")
-"""Who hears one of these still wants to know who the fool is."""
+"""Results after which a player still wants to know the fool."""
 
 
 def _outcome(view: View) -> Outcome:
@@ -72,7 +72,7 @@ def _verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ..
 
 
 def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """The places in the order of leaving, the fool last; `you` is spoken to in one's own solo game."""
+    """The places, the fool last. In a solo game `you` is the reader's seat."""
     place = 1
     for seats in outcome.places:
         drawn = set(seats) <= set(outcome.drawn)
@@ -84,7 +84,7 @@ def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -
 
 
 def _place(outcome: Outcome, seat: Seat) -> int:
-    """The place of a seat, 1 for the first; the fools come last."""
+    """The place of a seat: 1 for the first, and the last place for the fools."""
     place = 1
     for seats in outcome.places:
         if seat in seats:
@@ -93,9 +93,9 @@ def _place(outcome: Outcome, seat: Seat) -> int:
     return place
 
 
-def _personal(view: View, outcome: Outcome, seat: Seat) -> str:
+def _result_message(view: View, outcome: Outcome, seat: Seat) -> str:
     if view.options.teams is not Teams.OFF and not outcome.drawn:
-        return _of_a_team(outcome, seat)
+        return _team_result_message(outcome, seat)
     if seat in outcome.drawn:
         return "end-you-repetition" if outcome.ending is Ending.REPETITION else "end-you-draw"
     if seat in outcome.fools:
@@ -107,8 +107,8 @@ def _personal(view: View, outcome: Outcome, seat: Seat) -> str:
     return "end-you-first" if _place(outcome, seat) == 1 else "end-you-place"
 
 
-def _of_a_team(outcome: Outcome, seat: Seat) -> str:
-    """A team wins and loses together (R34)."""
+def _team_result_message(outcome: Outcome, seat: Seat) -> str:
+    """The message for a member of a team, which wins and loses together (R34)."""
     if seat in outcome.fools:
         return "end-you-team-fool"
     return "end-you-team-first" if seat in outcome.places[0] else "end-you-team-out"

@@ -1,4 +1,4 @@
-"""A hand as buttons: one grid in a fixed order, and below it what else can be said."""
+"""A hand as buttons: the cards in a grid with a fixed order, and below it the other moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.screen import Button, Disabled, Style, Tap
 from bot.i18n.texts import Texts
 from bot.screens.lines import card_words
 from bot.screens.people import seat_name
-from bot.screens.uses import Mode, Uses, calls_of, cards_on_table, next_on
+from bot.screens.uses import Mode, Uses, calls_of, cards_on_table, next_defender
 from engine import (
     Attack,
     Beat,
@@ -35,22 +35,22 @@ from engine import (
 )
 
 WIDEST = 6
-"""Cards in a row: as many as a thumb can tell apart on a phone."""
+"""The most cards in a row that a thumb can tell apart on a phone."""
 MOST_LINES = 6
-"""Ways to play a card that stand below each other; more of them share their lines."""
+"""The most ways to play a card that have a line each; if there are more, three share a line."""
 CUT_STEPS: Final = (-10, -1, 1, 10)
 
 ButtonRow = tuple[Button, ...]
 
 
-def in_order(view: View) -> list[Card]:
-    """By suit with the trumps last, each ascending: a card keeps its place while the hand is the same."""
+def sorted_hand(view: View) -> list[Card]:
+    """The hand by suits with the trumps last, each suit ascending, so that a card keeps its place."""
     order = order_in(view)
     return sorted(view.hand, key=lambda card: (order.strength(card), card.index))
 
 
-def rows_of(buttons: Sequence[Button]) -> list[ButtonRow]:
-    """Break the buttons into rows of nearly equal length: up to four in one, else three or more a row."""
+def in_rows(buttons: Sequence[Button]) -> list[ButtonRow]:
+    """Break the buttons into rows of nearly equal length: up to four make one row, else each has at least three."""
     count = len(buttons)
     if count <= 4:
         return [tuple(buttons)] if buttons else []
@@ -68,20 +68,20 @@ class HandButtons:
         self._scene = scene
         self._view = view
         self._texts = texts
-        self._cards = in_order(view)
+        self._cards = sorted_hand(view)
 
     def idle(self) -> list[ButtonRow]:
-        """The hand of who can lay nothing now. Its data names no bout: others' moves change nothing."""
+        """The hand of a player who can play nothing now. Its data names no bout, so others' moves do not change it."""
         cards = [self._card(card, Disabled(self._ask("why", (card,), ANY_BOUT))) for card in self._cards]
-        return [*rows_of(cards), *self._at_any_time()]
+        return [*in_rows(cards), *self._at_any_time()]
 
     def playing(self, mode: Mode, uses: Uses) -> list[ButtonRow]:
-        """The hand of who may act: what can be played stands out, the rest says why it cannot."""
-        cards = [self._playing(card, uses) for card in self._cards]
-        return [*rows_of(cards), *self._words(mode), *self._at_any_time()]
+        """The hand of a player who may act. Playable cards stand out; a tap on another one explains the reason."""
+        cards = [self._playable(card, uses) for card in self._cards]
+        return [*in_rows(cards), *self._other_moves(mode), *self._at_any_time()]
 
     def marking(self, marked: Marked, uses: Uses) -> list[ButtonRow]:
-        """The hand while cards for an opening are being marked."""
+        """The hand while the attacker marks cards to attack with together."""
         chosen = tuple(map(parse_card, marked.cards))
         left = list(chosen)
         buttons = []
@@ -91,31 +91,31 @@ class HandButtons:
                 buttons.append(self._marked(card, chosen))
             else:
                 buttons.append(self._unmarked(card, chosen, uses))
-        plays = [(self._chosen(move, uses),) for move in uses.laying(chosen)]
-        return [*rows_of(buttons), *plays, (self._back(),)]
+        plays = [(self._choice(move, uses),) for move in uses.attacks_with(chosen)]
+        return [*in_rows(buttons), *plays, (self._back(),)]
 
     def choosing(self, card: Card, uses: Uses) -> list[ButtonRow]:
-        """What a card that could do several things is to do; to cheat takes this second tap always."""
-        ways = [self._chosen(move, uses) for move in uses.alone[card]]
-        wide = 1 if len(ways) <= MOST_LINES else WIDEST // 2
-        return [*(tuple(ways[at : at + wide]) for at in range(0, len(ways), wide)), (self._back(),)]
+        """The moves that the tapped card can make. A move that cheats always needs this second tap."""
+        ways = [self._choice(move, uses) for move in uses.by_card[card]]
+        per_row = 1 if len(ways) <= MOST_LINES else WIDEST // 2
+        return [*(tuple(ways[at : at + per_row]) for at in range(0, len(ways), per_row)), (self._back(),)]
 
-    def doubting(self) -> list[ButtonRow]:
-        """Which card on the table cheats? (R45)."""
+    def calling(self) -> list[ButtonRow]:
+        """The cards on the table that the player may call as cheats (R45)."""
         calls = [
             Button(card_text(call.card), Tap(self._move(call)), Style.DANGER, call.card)
             for call in calls_of(self._view)
         ]
-        return [*rows_of(calls), (self._back(),)]
+        return [*in_rows(calls), (self._back(),)]
 
     def deciding(self) -> list[ButtonRow]:
-        """A new deal, or this one (R7)."""
+        """The choice between a new deal and this one (R7)."""
         keep = Button(self._texts("hand-button-keep"), Tap(self._move(Keep())), Style.MAIN)
         redeal = Button(self._texts("hand-button-redeal"), Tap(self._move(DemandRedeal())), Style.DANGER)
         return [*self.idle(), (keep, redeal)]
 
     def cutting(self) -> list[ButtonRow]:
-        """A few places to cut at, and the way to any other (R4)."""
+        """A few places to cut at, and a button that leads to any other (R4)."""
         cards = self._view.cards_to_cut
         places = {"thin": cards // 6, "half": cards // 2, "deep": cards - cards // 6}
         cuts = [
@@ -129,7 +129,7 @@ class HandButtons:
         return [tuple(cuts), (Button(self._texts("hand-button-cut-elsewhere"), Tap(self._cut(cards // 2))),)]
 
     def cutting_at(self, place: int) -> list[ButtonRow]:
-        """One place, and others nearby."""
+        """One place to cut at, and steps to others."""
         most = self._view.cards_to_cut - 1
         steps = [
             Button(f"{step:+d}".replace("-", "\N{MINUS SIGN}"), Tap(self._cut(place + step)))
@@ -143,12 +143,12 @@ class HandButtons:
             (self._back(),),
         ]
 
-    def _playing(self, card: Card, uses: Uses) -> Button:
-        moves = uses.alone.get(card, ())
+    def _playable(self, card: Card, uses: Uses) -> Button:
+        moves = uses.by_card.get(card, ())
         honest = any(move not in uses.cheats for move in moves)
-        if uses.marks(card):
+        if uses.can_be_marked(card):
             return self._card(card, Tap(self._ask("mark", (card,))), Style.PLAYABLE)
-        if uses.asks(card):
+        if uses.needs_choice(card):
             style = Style.PLAYABLE if honest else Style.PLAIN
             return self._card(card, Tap(self._ask("which", (card,))), style)
         if moves:
@@ -162,14 +162,14 @@ class HandButtons:
         return Button(self._texts("hand-button-marked", card=card_text(card)), tap, Style.MAIN, card)
 
     def _unmarked(self, card: Card, chosen: tuple[Card, ...], uses: Uses) -> Button:
-        if uses.laying((*chosen, card)):
+        if uses.attacks_with((*chosen, card)):
             style = Style.PLAYABLE if card.rank is chosen[0].rank else Style.PLAIN
             return self._card(card, Tap(self._ask("mark", (*chosen, card))), style)
-        if card.rank is not chosen[0].rank and (card in uses.alone or uses.marks(card)):
+        if card.rank is not chosen[0].rank and (card in uses.by_card or uses.can_be_marked(card)):
             return self._card(card, Tap(self._ask("mark", (card,))))
         return self._card(card, Tap(self._ask("why", (*chosen, card))))
 
-    def _words(self, mode: Mode) -> Iterator[ButtonRow]:
+    def _other_moves(self, mode: Mode) -> Iterator[ButtonRow]:
         legal = self._view.legal_moves
         if mode in ("throw", "add", "watch") and Done() in legal:
             taking = self._view.phase is Phase.TAKING
@@ -180,7 +180,7 @@ class HandButtons:
             yield (Button(self._texts("hand-button-take"), Tap(self._move(Take())), style),)
 
     def _at_any_time(self) -> Iterator[ButtonRow]:
-        """What needs no turn (R35, R45); its data names no bout either."""
+        """The moves that are allowed at any time (R35, R45). Their data names no bout either."""
         if ExchangeTrump() in self._view.legal_moves and self._view.turned_up is not None:
             label = self._texts("hand-button-exchange", card=card_text(self._view.turned_up))
             yield (Button(label, Tap(self._move(ExchangeTrump(), bout=ANY_BOUT)), Style.PLAYABLE),)
@@ -188,20 +188,22 @@ class HandButtons:
             yield (Button(self._texts("hand-button-doubt"), Tap(self._ask("doubt", (), ANY_BOUT))),)
 
     def _may_doubt(self) -> bool:
-        """Whether this seat plays on: whether it may call just now would tell of others' moves."""
+        """Whether this seat is still in play. Whether a call is legal just now would reveal others' moves."""
         seat = self._view.seat
         return seat is not None and self._view.players[seat].place is None
 
-    def _chosen(self, move: Move, uses: Uses) -> Button:
-        label = self._use(move)
+    def _choice(self, move: Move, uses: Uses) -> Button:
+        label = self._label(move)
         if move in uses.cheats or (isinstance(move, Attack) and len({card.rank for card in move.cards}) > 1):
             return Button(self._texts("hand-button-cheat", label=label), Tap(self._move(move)))
         style = (
-            Style.MAIN if isinstance(move, Attack) and uses.marks(move.cards[0].printed) else Style.PLAYABLE
+            Style.MAIN
+            if isinstance(move, Attack) and uses.can_be_marked(move.cards[0].printed)
+            else Style.PLAYABLE
         )
         return Button(label, Tap(self._move(move)), style)
 
-    def _use(self, move: Move) -> str:
+    def _label(self, move: Move) -> str:
         match move:
             case Beat(target, card) if card is not card.printed:
                 return self._texts("hand-button-beat-with", target=card_text(target), card=card_text(card))
@@ -221,7 +223,7 @@ class HandButtons:
                 return self._texts("hand-button-play", cards=card_words(getattr(move, "cards", ())))
 
     def _next(self, side: Side) -> str:
-        return seat_name(self._scene.seats, next_on(self._view, side), self._texts)
+        return seat_name(self._scene.seats, next_defender(self._view, side), self._texts)
 
     def _back(self) -> Button:
         return Button(self._texts("hand-button-back"), Tap(self._ask("back", ())))

@@ -1,6 +1,6 @@
 """The hand post: what its owner may do now, and the cards to do it with.
 
-Who is neither awaited nor able to do anything sees the hand alone: others' moves change nothing there.
+A player who is not awaited and cannot do anything sees the hand alone, so that others' moves change nothing there.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, 
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.grid import ButtonRow, HandButtons
-from bot.screens.lines import faces, fingerprint, line, lying, until, words
+from bot.screens.lines import faces, fingerprint, line, table_cards, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.table import call, table_blocks
 from bot.screens.trump import trump_in_short, trump_lines
@@ -21,16 +21,16 @@ from engine import Card, Phase, Seat, View, parse_card
 
 
 def hand_screen(scene: GameScene, view: View, texts: Texts, choice: Choice | None = None) -> Screen:
-    """The hand of `view.seat`; in a private solo game it carries the table too.
+    """The hand of `view.seat`; in a private solo game it shows the table too.
 
-    `choice` is what was half chosen; it is passed over where it no longer fits.
+    `choice` is a half-made choice. It is ignored if it is not possible any more.
     """
     assert view.seat is not None, "a hand is somebody's"
     return _HandPost(scene, view, texts, view.seat).screen(choice)
 
 
 class _HandPost:
-    """One hand post in the making."""
+    """Builds one hand post."""
 
     def __init__(self, scene: GameScene, view: View, texts: Texts, seat: Seat) -> None:
         self._scene = scene
@@ -44,9 +44,9 @@ class _HandPost:
     def screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:
             return self._away()
-        asked = self._asked(choice)
-        if asked is not None:
-            question, rows = asked
+        question_and_rows = self._question(choice)
+        if question_and_rows is not None:
+            question, rows = question_and_rows
             return Screen(self._blocks(question), tuple(rows))
         if self._mode == "waits":
             return self._waiting()
@@ -63,50 +63,46 @@ class _HandPost:
             case _:
                 return self._buttons.playing(self._mode, self._uses)
 
-    # what was half chosen
-
-    def _asked(self, choice: Choice | None) -> tuple[Paragraph, list[ButtonRow]] | None:
-        """The question that a half-made choice leads to, if it can still be asked."""
+    def _question(self, choice: Choice | None) -> tuple[Paragraph, list[ButtonRow]] | None:
+        """The question of a half-made choice with its buttons; None if the choice is not possible any more."""
         match choice:
-            case WhichUse(name) if self._uses.asks(card := parse_card(name)):
+            case WhichUse(name) if self._uses.needs_choice(card := parse_card(name)):
                 question = line(*self._texts.rich("hand-which", card=faces((card,))))
                 return question, self._buttons.choosing(card, self._uses)
-            case Marked() if self._mode == "attack" and self._fits(choice):
+            case Marked() if self._mode == "attack" and self._can_play(choice):
                 return self._marked(choice), self._buttons.marking(choice, self._uses)
             case CutAt(place) if self._mode == "cut" and 0 < place < self._view.cards_to_cut:
-                return self._lifted(place), self._buttons.cutting_at(place)
+                return self._cut_words(place), self._buttons.cutting_at(place)
             case Doubt() if calls_of(self._view):
-                return words(self._texts, "hand-doubt"), self._buttons.doubting()
+                return words(self._texts, "hand-doubt"), self._buttons.calling()
             case _:
                 return None
 
-    def _fits(self, choice: Marked) -> bool:
-        """Whether the marked cards can still be laid together."""
-        return bool(self._uses.laying(tuple(map(parse_card, choice.cards))))
+    def _can_play(self, choice: Marked) -> bool:
+        """Whether the marked cards can still be played together."""
+        return bool(self._uses.attacks_with(tuple(map(parse_card, choice.cards))))
 
     def _marked(self, choice: Marked) -> Paragraph:
         marked = tuple(map(parse_card, choice.cards))
-        more = any(self._uses.laying((*marked, card)) for card in self._left_of(marked))
+        more = any(self._uses.attacks_with((*marked, card)) for card in self._could_join(marked))
         message = "hand-marked-more" if more else "hand-marked"
         return line(*self._texts.rich(message, cards=faces(marked)))
 
-    def _left_of(self, marked: tuple[Card, ...]) -> list[Card]:
-        """The hand without the marked cards that could honestly go with them."""
+    def _could_join(self, marked: tuple[Card, ...]) -> list[Card]:
+        """The other cards of the hand that could honestly be played with the marked ones."""
         left = list(self._view.hand)
         for card in marked:
             left.remove(card)
         return [card for card in left if card.rank is marked[0].rank]
 
-    def _lifted(self, place: int) -> Paragraph:
+    def _cut_words(self, place: int) -> Paragraph:
         left = self._view.cards_to_cut - place
         return words(self._texts, "hand-cut-at", lifted=place, left=left)
-
-    # whole posts
 
     def _waiting(self) -> Screen:
         if self._scene.private:
             heading = call(self._scene, self._view, self._texts)
-            return Screen((heading, *self._around()), tuple(self._buttons.idle()))
+            return Screen((heading, *self._table()), tuple(self._buttons.idle()))
         heading = self._head(self._idle_words(), Tone.TITLE)
         return Screen((heading, trump_in_short(self._view, self._texts)), tuple(self._buttons.idle()))
 
@@ -124,10 +120,8 @@ class _HandPost:
         heading = self._head(self._texts.rich("hand-away"), Tone.CALL)
         blocks: tuple[Block, ...] = (heading, words(self._texts, "hand-away-hint"))
         if self._scene.private:
-            blocks += self._around()
+            blocks += self._table()
         return Screen(blocks, (*self._buttons.idle(), (button,)))
-
-    # parts
 
     def _blocks(self, question: Paragraph | None = None) -> tuple[Block, ...]:
         timed = self._mode in _TIMED
@@ -137,24 +131,24 @@ class _HandPost:
         heading = self._head(spans, Tone.CALL if timed else Tone.TITLE, deadline)
         asked = () if question is None else (Gap(), question)
         if self._scene.private:
-            return (heading, *self._around(), *asked)
+            return (heading, *self._table(), *asked)
         trump = trump_lines(self._scene, self._view, self._texts)
-        return (heading, *trump, *self._others(), *lying(self._view), *asked)
+        return (heading, *trump, *self._others(), *table_cards(self._view), *asked)
 
-    def _around(self) -> tuple[Block, ...]:
-        """The table, where the hand post is the only one."""
+    def _table(self) -> tuple[Block, ...]:
+        """The table, for a game in which the hand post is the only post."""
         table = table_blocks(self._scene, self._view, self._texts, self._seat)
         return (*table, fingerprint(self._scene.commitment, self._texts))
 
     def _head(self, spans: tuple[Span, ...], tone: Tone, deadline: tuple[Span, ...] = ()) -> Paragraph:
-        """The first line names the room."""
+        """The first line, which names the room unless the game is private."""
         if not self._scene.private:
             room = Text(room_title(self._scene.room))
             spans = self._texts.rich("hand-in-room", call=spans, room=room)
         return Paragraph((*spans, *deadline), tone)
 
     def _others(self) -> Iterator[Paragraph]:
-        """Whom one plays against, and with whom."""
+        """The opponent, the partners and the open hands."""
         if self._mode in _AGAINST_SOMEBODY:
             yield self._opponent()
         partners = [
@@ -196,7 +190,7 @@ _AGAINST_SOMEBODY = ("attack", "defend", "throw", "add", "watch", "may-throw")
 
 
 def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """The last call: a notice of its own to who must decide, when three quarters of the time are gone."""
+    """The last call: a notice to the player who must act, when three quarters of the time are gone."""
     spans = texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend"))
     if not scene.private:
         spans = texts.rich("hand-in-room", call=spans, room=Text(room_title(scene.room)))

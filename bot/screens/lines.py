@@ -12,16 +12,16 @@ from bot.screens.variant import title_words
 from engine import Card, Phase, View
 
 SHOWN_DIGITS = 16
-"""Digits of the deal's fingerprint under the table (design, decision 5)."""
+"""The number of digits of the deal's commitment that a table shows (design, decision 5)."""
 
 
 def title(scene: LobbyScene | GameScene, texts: Texts) -> Paragraph:
-    """Which game this is: `Podkidnoy Durak · 36 cards`."""
+    """The game that is played: `Podkidnoy Durak · 36 cards`."""
     return line(Text(title_words(scene.options, texts)), tone=Tone.TITLE)
 
 
-def lying(view: View) -> tuple[Block, ...]:
-    """What lies on the table, in the order played; while the game goes on its place is kept when it is empty."""
+def table_cards(view: View) -> tuple[Block, ...]:
+    """The cards on the table in the order played. While the game goes on, an empty table keeps its place."""
     if view.turned_up is None:
         return ()
     piles = Piles(view.turned_up, view.trump, view.talon, view.discarded)
@@ -32,7 +32,7 @@ def lying(view: View) -> tuple[Block, ...]:
 
 
 def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """By when, as the platform's own live time; its fallback is how long such a decision may take."""
+    """The deadline as the platform's live time. The fallback is the time that such a decision may take."""
     if scene.until is None:
         return ()
     kind = "window" if view.phase in (Phase.THROWING, Phase.TAKING) else "move"
@@ -41,7 +41,7 @@ def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
 
 
 def fingerprint(commitment: str, texts: Texts) -> Paragraph:
-    """The first digits of what was promised about the deal."""
+    """The first digits of the commitment to the deal."""
     return words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL)
 
 
@@ -64,5 +64,5 @@ def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:
 
 
 def words(texts: Texts, message: str, *, tone: Tone = Tone.PLAIN, **values: str | int) -> Paragraph:
-    """A line that is one message, with nothing but plain words in it."""
+    """A line made of one message with plain values."""
     return Paragraph(texts.rich(message, **values), tone)

@@ -1,4 +1,4 @@
-"""The lobby: who sits, which game, at what pace, and the buttons to change it."""
+"""The lobby: the seats, the game, the pace, and the buttons that change them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
-    """The lobby as everybody may see it; once closed, one line."""
+    """The lobby as everybody may see it; a closed one is two lines."""
     if scene.closed:
         return Screen((title(scene, texts), words(texts, "lobby-closed")))
     about = f"preset-{message_part(nearest(scene.options)[0])}-about"
@@ -70,7 +70,7 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _team(scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:
-    """Whose partner the seat will be (R33)."""
+    """The team of the seat (R33)."""
     if scene.options.teams is Teams.OFF:
         return ()
     return texts.rich("lobby-team", number=at % teams_of(scene.options, len(scene.seats)) + 1)
@@ -128,7 +128,7 @@ def _computers(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _games(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    """The games that most people want, the chat's own, and the way to all the rest."""
+    """The most popular presets, the chat's own rules, and *More options*."""
     presets = [preset_button(scene, name, texts) for name in _presets(scene)]
     for at in range(0, len(presets), IN_A_ROW):
         yield tuple(presets[at : at + IN_A_ROW])

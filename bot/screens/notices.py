@@ -1,4 +1,4 @@
-"""Screens that tell something once: help, greeting, language, the deal's check, and plain notices."""
+"""Screens that are shown once: help, greeting, languages, the check of a deal, and plain notices."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ _IN_A_ROW = 3
 
 
 def plain_screen(spans: tuple[Span, ...]) -> Screen:
-    """What is localised already, such as the answer to a typed command."""
+    """A screen of spans that are localised already, such as the answer to a typed command."""
     return Screen((line(*spans),))
 
 
 def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
-    """One message in a post of its own."""
+    """A screen of one message."""
     return Screen((line(Text(texts(message, **values))),))
 
 
 def start_screen(texts: Texts) -> Screen:
-    """The greeting of who opens the private chat."""
+    """The greeting for a person who opens the private chat."""
     heading = words(texts, "start-title", tone=Tone.TITLE)
     return Screen((heading, *(words(texts, f"start-{part}") for part in ("solo", "group", "help"))))
 
 
 def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen:
-    """What one can do here: in a group, or alone; `windows`: cards are looked at in the group itself."""
+    """The help for a private chat or for a group. `windows` says that hands are shown in the group itself."""
     parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
     heading = words(texts, "help-title", tone=Tone.TITLE)
     cards = "window" if windows else "chat"
@@ -53,7 +53,7 @@ def language_screen(texts: Texts) -> Screen:
 
 
 def verify_screen(proof: Proof, texts: Texts) -> Screen:
-    """The whole fingerprint of a deal (hex); the seed only once its pack is used up (decision 5)."""
+    """The whole commitment of a deal in hex, and the seed once its pack is used up (decision 5)."""
     blocks = [
         words(texts, "verify-title", tone=Tone.TITLE),
         words(texts, "verify-commitment"),

@@ -1,9 +1,9 @@
-"""More options: what the opener of a table sees in private, page by page, while the rules are chosen.
+"""*More options*: the pages on which the opener of a table chooses the rules, in private.
 
-A page of several options says of each what its value means. A switch is turned there, so that it tells what it is
-when it is on, beside a mark whether it is; anything with more values has a page of its own. What changes nothing is
-explained all the same, but small, with the reason, and its button stands in brackets. What cannot be chosen is
-explained and can still be tapped; nothing but what was tapped ever changes.
+A page of several options explains the value of each. A switch is flipped right there: its text explains what it does
+when it is on, and a mark shows whether it is on. An option with more values has a page of its own. An option that
+changes nothing is explained in small print with the reason, and its button is in brackets. A value that conflicts
+with others is explained and can still be tapped. A tap never changes any other option.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ DONE = "done"
 
 
 def page_of(option: str) -> str:
-    """The page on which an option stands among others."""
+    """The page that lists this option among others."""
     return next(section for section, names in SECTIONS.items() if option in names)
 
 
 def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
-    """One page; the menu for a page that there is not."""
+    """One page; an unknown page is the menu."""
     if page == GAMES:
         return Screen(tuple(_games(scene, texts)), (*_game_rows(scene, texts), _way_back(scene, MENU, texts)))
     if page in SECTIONS:
@@ -51,9 +51,6 @@ def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
         back = _way_back(scene, page_of(page), texts)
         return Screen(tuple(_values(scene, page, texts)), (*_value_rows(scene, page, texts), back))
     return Screen(tuple(_menu(scene, texts)), tuple(_menu_rows(scene, texts)))
-
-
-# the menu
 
 
 def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
@@ -75,9 +72,6 @@ def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
 
 
-# the presets
-
-
 def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     yield _heading(GAMES, texts)
     for name in PRESETS:
@@ -94,14 +88,11 @@ def _game_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def preset_button(scene: LobbyScene, name: str, texts: Texts) -> Button:
-    """Plays a preset, or the chat's own rules; marked where that is played already."""
+    """The button of a preset or of the chat's own rules, with a mark if these are the rules now."""
     label = texts(f"preset-{message_part(name)}")
     if name == name_of(scene.options, scene.own):
         label = texts("lobby-button-chosen", label=label)
     return _button(scene, label, TableVerb.PRESET, name)
-
-
-# a page of options
 
 
 def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
@@ -111,10 +102,10 @@ def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
         option = _marked(name, value, texts)
         about = _rule(scene, name, isinstance(value, bool) or value, texts)
         if name in idle:
-            told, why = Text(option, strong=True), texts(f"idle-{idle[name].value}")
-            yield line(*texts.rich("options-told-idle", name=told, about=about, why=why), tone=Tone.SMALL)
+            label, why = Text(option, strong=True), texts(f"idle-{idle[name].value}")
+            yield line(*texts.rich("options-told-idle", name=label, about=about, why=why), tone=Tone.SMALL)
         else:
-            yield _told(option, about, texts)
+            yield _explained(option, about, texts)
     if any(isinstance(getattr(scene.options, name), bool) for name in SECTIONS[page]):
         yield words(texts, "options-switches", tone=Tone.SMALL)
 
@@ -135,16 +126,13 @@ def _section_rows(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Button
             yield (_button(scene, label, TableVerb.OPTIONS, name),)
 
 
-# a page of values
-
-
 def _values(scene: LobbyScene, name: str, texts: Texts) -> Iterator[Block]:
     yield line(Text(_option(name, texts)), tone=Tone.TITLE)
     why = idle_options(scene.options, _seats(scene)).get(name)
     if why is not None:
         yield words(texts, "options-idle", why=texts(f"idle-{why.value}"), tone=Tone.SMALL)
     for value in option_values(name):
-        yield _told(_value(scene, name, value, texts), _rule(scene, name, value, texts), texts)
+        yield _explained(_value(scene, name, value, texts), _rule(scene, name, value, texts), texts)
     for conflict, values in _conflicts(scene, name).items():
         names = texts("list-separator").join(_value(scene, name, value, texts) for value in values)
         why_not = texts(f"conflict-{conflict.value}")
@@ -160,7 +148,7 @@ def _value_rows(scene: LobbyScene, name: str, texts: Texts) -> Iterator[ButtonRo
 
 
 def _conflicts(scene: LobbyScene, name: str) -> Mapping[Conflict, list[object]]:
-    """The values that something else forbids, by what that is."""
+    """The values that are in conflict with other options, by the kind of conflict."""
     found: dict[Conflict, list[object]] = {}
     for value in option_values(name):
         try:
@@ -178,14 +166,11 @@ def _rule(scene: LobbyScene, name: str, value: object, texts: Texts) -> str:
     return _capital(rule_words(name, value, scene.options, texts))
 
 
-# parts
-
-
 def _heading(page: str, texts: Texts) -> Paragraph:
     return words(texts, f"options-{page}", tone=Tone.TITLE)
 
 
-def _told(name: str, about: str, texts: Texts) -> Paragraph:
+def _explained(name: str, about: str, texts: Texts) -> Paragraph:
     return line(*texts.rich("options-told", name=Text(name, strong=True), about=about))
 
 
@@ -210,7 +195,7 @@ def _capital(text: str) -> str:
 
 
 def _seats(scene: LobbyScene) -> int | None:
-    """How many play, as far as it can be told: who opened the table waits for others."""
+    """The number of seats, None while it is too small or does not fit the rules: more people may come."""
     seats = len(scene.seats)
     return seats if seats in seat_numbers(scene.options) else None
 

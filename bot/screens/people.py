@@ -1,4 +1,4 @@
-"""How the people and computers of a table are called on its screens."""
+"""The names of people and computers on the screens of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Seat, View
 
 
 def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
-    """The name at a seat; computers are numbered only where there are several."""
+    """The name at a seat. Computers are numbered only if there are several."""
     seat = seats[number]
     if seat.presence is not Presence.COMPUTER:
         return shown_name(seat.name)
@@ -23,19 +23,19 @@ def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
 
 
 def named(seats: Sequence[SceneSeat], number: int, texts: Texts, you: int | None = None) -> Text:
-    """The name at a seat as a span; `you` is the seat that is spoken to, if any."""
+    """The name at a seat as a span; `you` is the reader's own seat, if any."""
     return Text(texts("you") if number == you else seat_name(seats, number, texts))
 
 
 def all_named(
     seats: Sequence[SceneSeat], numbers: Iterable[int], texts: Texts, you: int | None = None
 ) -> tuple[Span, ...]:
-    """Several names, with what separates them in a list."""
+    """Several names with separators."""
     return listed([named(seats, number, texts, you) for number in numbers], texts)
 
 
 def teams_in(view: View) -> list[list[Seat]]:
-    """The seats of each team, in the order of the teams; none where everybody plays alone (R33)."""
+    """The seats of each team, in the order of the teams; empty if everybody plays alone (R33)."""
     teams: dict[int, list[Seat]] = {}
     for player in view.players:
         if player.team is not None:
@@ -44,7 +44,7 @@ def teams_in(view: View) -> list[list[Seat]]:
 
 
 def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
-    """Spans in a list, as the language separates them."""
+    """Spans with the separator of the language."""
     separator = Text(texts("list-separator"))
     spans: list[Span] = []
     for item in items:
@@ -53,5 +53,5 @@ def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
 
 
 def room_title(title: str) -> str:
-    """The title of a chat, as harmless as a name."""
+    """The title of a chat, made harmless like a name."""
     return shown_name(title, LONGEST_TITLE)

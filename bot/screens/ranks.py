@@ -22,7 +22,7 @@ Cells = tuple[str, ...]
 def top_screen(
     boards: Mapping[Board, Sequence[PersonStanding]], names: Names, texts: Texts, *, overall: bool
 ) -> Screen:
-    """All boards of a chat, or of all chats, that somebody stands on; `names` are raw."""
+    """The boards of a chat, or of all chats (`overall`), without empty ones; `names` are raw."""
     blocks: list[Block] = [
         words(texts, "ranks-top-title-all" if overall else "ranks-top-title", tone=Tone.TITLE)
     ]
@@ -39,7 +39,7 @@ def top_screen(
 
 @dataclass(frozen=True, slots=True)
 class ReceivedEpaulettes:
-    """Epaulettes that somebody once got: `giver` is raw, empty where forgotten; `at` in seconds since the epoch."""
+    """Epaulettes that a person got. `giver` is a raw name, empty if forgotten; `at` is in seconds since the epoch."""
 
     cards: tuple[Card, ...]
     giver: str
@@ -53,7 +53,7 @@ def stats_screen(
     received: Sequence[ReceivedEpaulettes],
     texts: Texts,
 ) -> Screen:
-    """How somebody stands in the chat that is asked in, and overall; `name` is raw."""
+    """The statistics of a person in this chat (`here`) and in all chats; `name` is raw."""
     title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
         return Screen((title, words(texts, "ranks-stats-none")))
@@ -112,10 +112,10 @@ def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
 
 
 def _stats(columns: Mapping[str, PersonStanding], texts: Texts) -> Grid:
-    """What never happened is not spoken of."""
+    """A row for each number, without those that are empty in every column."""
     rows = (
-        (texts(f"ranks-stats-{name}"), *(told(standing, texts) for standing in columns.values()))
-        for name, told in _STATS.items()
+        (texts(f"ranks-stats-{name}"), *(cell(standing, texts) for standing in columns.values()))
+        for name, cell in _STATS.items()
     )
     titles = (Column(texts(column), end=True) for column in columns)
     return Grid((Column(""), *titles), tuple(row for row in rows if set(row[1:]) != {_NONE}))
@@ -142,7 +142,7 @@ def _mean_place(standing: PersonStanding, texts: Texts) -> str:
 
 
 def _fool(standing: PersonStanding, _: Texts) -> str:
-    """Never to have been the fool is worth being said."""
+    """Games lost as the fool. Zero is shown too: never to have been the fool is an achievement."""
     return str(standing.fool) if standing.games else _NONE
 
 
@@ -169,7 +169,7 @@ _STATS: Final[Mapping[str, Callable[[PersonStanding, Texts], str]]] = {
     "practice": _number(lambda standing: standing.practice),
     "practice-fool": _number(lambda standing: standing.practice_fool),
 }
-"""The rows of the statistics by the last part of their text's name, in their order."""
+"""The rows of the statistics in their order, by the last part of the message's id."""
 
 
 def _name(names: Names, person: PersonId, texts: Texts) -> str:

@@ -1,4 +1,4 @@
-"""The rules of a table, generated from its options: each option that matters gets a line."""
+"""The rules of a table, generated from its options: a line for each option that matters."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SECTIONS = {
     "ending": ("empty_hand", "draw", "goal"),
     "after": ("epaulettes", "series"),
 }
-"""Every option stands in one section; no section bears the name of an option."""
+"""Every option is in one section, and no section has the name of an option."""
 
 UNSAID = frozenset(
     {
@@ -46,11 +46,11 @@ UNSAID = frozenset(
         "series",
     }
 )
-"""What is told only where it is played: nobody misses it otherwise."""
+"""Options that are explained only if they differ from the default."""
 
 
 def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Screen:
-    """What is played at this table, in a player's words; without its seats, what may matter at some table."""
+    """The rules in a player's words. Without the number of `seats` they are those for any number."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
     blocks.append(words(texts, "rules-aim-fool" if options.goal is Goal.LOSER else "rules-aim-winner"))
     no_trumps = options.trump is TrumpSuit.NONE
@@ -68,7 +68,7 @@ def _rules(options: Options, names: tuple[str, ...], texts: Texts, seats: int | 
     for name in names:
         value = getattr(options, name)
         if name == "cap" and idle.get(name) is Idle.NO_THROWING_IN:
-            value = Cap.NONE  # never reached: the defender's hand is the only limit, and has to be told
+            value = Cap.NONE  # the cap is never reached: the defender's hand is the only limit
         elif name in idle or (name in UNSAID and value == getattr(usual, name)):
             continue
         yield texts("rule-line", rule=rule_words(name, value, options, texts))

@@ -1,4 +1,4 @@
-"""The score of a series, and who is its fool (R47)."""
+"""The score of a series and its fool (R47)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Seat
 
 
 def score_blocks(scene: GameScene, texts: Texts, you: Seat | None = None) -> tuple[Block, ...]:
-    """How everybody has done so far; nothing after a game that stands alone."""
+    """The results of everybody so far; empty for a single game."""
     series = scene.series
     if series is None:
         return ()
@@ -27,8 +27,8 @@ def _heading(series: SeriesScene, texts: Texts) -> Paragraph:
 
 
 def _lines(scene: GameScene, series: SeriesScene, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """Who was the fool most often comes last, as at the end of a game."""
-    seats = sorted(range(len(series.scores)), key=lambda seat: _order(series, seat))
+    """A line for each seat. The player who was the fool most often comes last, as at the end of a game."""
+    seats = sorted(range(len(series.scores)), key=lambda seat: _sort_key(series, seat))
     for seat in seats:
         score, name = series.scores[seat], named(scene.seats, seat, texts, you)
         message = "score-line-doubles" if score.doubles else "score-line"
@@ -37,7 +37,7 @@ def _lines(scene: GameScene, series: SeriesScene, texts: Texts, you: Seat | None
         )
 
 
-def _order(series: SeriesScene, seat: int) -> tuple[int, int, int, int]:
+def _sort_key(series: SeriesScene, seat: int) -> tuple[int, int, int, int]:
     score = series.scores[seat]
     return score.fool, score.doubles, score.places, seat
 

@@ -1,4 +1,4 @@
-"""What happened, in words: the present bout in at most three sentences, or how the last one ended."""
+"""The latest events in words: at most three sentences about the present bout, or about the end of the last one."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ MOST_SENTENCES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
-    """Cards that one seat threw in or used to beat one after another: one sentence."""
+class CardsInARow:
+    """Cards that one seat threw in, or beat others with, one after another. They make one sentence."""
 
     message: str
     seat: Seat
@@ -53,60 +53,60 @@ class Several:
 
 
 def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
-    """The line that tells the last events; `you` is the seat that is spoken to, on its own screen."""
-    teller = _Teller(scene, you, texts)
+    """The line about the latest events; `you` is the seat of the reader, None in a group."""
+    narrator = _Narrator(scene, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
-    told = teller.sentences([event for event in scene.events if not (begun and _is_old_news(event))])
+    sentences = narrator.sentences([event for event in scene.events if not (begun and _is_plain_now(event))])
     if not begun:
-        told = teller.sentences(_ending(scene.last_bout)) + told
+        sentences = narrator.sentences(_ending(scene.last_bout)) + sentences
     spans: list[Span] = []
-    for sentence in told[-MOST_SENTENCES:]:
+    for sentence in sentences[-MOST_SENTENCES:]:
         spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
     return line(*spans) if spans else None
 
 
-def _is_old_news(event: Event) -> bool:
-    """That somebody begins, without a card shown, is plain once they have; so is what went before the deal."""
+def _is_plain_now(event: Event) -> bool:
+    """Whether an event need not be told once somebody has attacked: the first attacker, and events before the deal."""
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True
     return isinstance(event, FirstAttackerShown) and event.card is None
 
 
 def _ending(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Of a bout that is over, only how it ended and who went out."""
+    """The events of a finished bout that are still told: its end, and players going out."""
     return tuple(event for event in events if isinstance(event, _ENDINGS))
 
 
 _ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, SecondTrumpShown)
 
 
-def _merged(events: Sequence[Event]) -> list[Event | Several]:
-    """Put the cards that one seat laid in a row together; after a take cards are added, not thrown in."""
-    merged: list[Event | Several] = []
+def _merged(events: Sequence[Event]) -> list[Event | CardsInARow]:
+    """Put cards that one seat played in a row together. After a take, cards are added and not thrown in."""
+    merged: list[Event | CardsInARow] = []
     taken = False
     for event in events:
         taken = taken or isinstance(event, Took)
-        step: Event | Several = event
+        step: Event | CardsInARow = event
         match event:
             case ThrewIn(seat, card):
-                step = Several("event-added" if taken else "event-threw", seat, (card,))
+                step = CardsInARow("event-added" if taken else "event-threw", seat, (card,))
             case Beaten(seat, _, card):
-                step = Several("event-beat", seat, (card,))
+                step = CardsInARow("event-beat", seat, (card,))
             case _:
                 pass
         last = merged[-1] if merged else None
         if (
-            isinstance(step, Several)
-            and isinstance(last, Several)
+            isinstance(step, CardsInARow)
+            and isinstance(last, CardsInARow)
             and (last.message, last.seat) == (step.message, step.seat)
         ):
-            merged[-1] = Several(last.message, last.seat, last.cards + step.cards)
+            merged[-1] = CardsInARow(last.message, last.seat, last.cards + step.cards)
         elif not isinstance(step, SaidDone):
             merged.append(step)
     return merged
 
 
-class _Teller:
+class _Narrator:
     """Tells events to a group, or to one seat in the second person."""
 
     def __init__(self, scene: GameScene, you: Seat | None, texts: Texts) -> None:
@@ -117,22 +117,22 @@ class _Teller:
     def sentences(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:
         return [sentence for event in _merged(events) if (sentence := self._sentence(event))]
 
-    def _sentence(self, event: Event | Several) -> tuple[Span, ...]:
+    def _sentence(self, event: Event | CardsInARow) -> tuple[Span, ...]:
         match event:
             case DeckCut() | RedealDemanded() | HandKept() | FirstAttackerShown():
                 return self._beginning(event)
             case TrumpExchanged() | SecondTrumpShown() | SecretTaken() | CheatCalled():
                 return self._uncommon(event)
             case Attacked(seat, _, cards):
-                return self._of("event-attacked", seat, cards=faces(cards))
-            case Several(message, seat, cards):
-                return self._of(message, seat, cards=faces(cards))
+                return self._about("event-attacked", seat, cards=faces(cards))
+            case CardsInARow(message, seat, cards):
+                return self._about(message, seat, cards=faces(cards))
             case Transferred(seat, defender, cards):
                 return self._passed_on("event-transferred", seat, defender, cards)
             case PassShown(seat, defender, card):
                 return self._passed_on("event-pass-shown", seat, defender, (card,))
             case Took(seat):
-                return self._of("event-took", seat)
+                return self._about("event-took", seat)
             case BoutBeaten() | BoutTaken() | WentOut() | TeamWentOut() | Resigned():
                 return self._end(event)
             case TrumpShown() | ThrewIn() | Beaten() | SaidDone() | Drew() | GameEnded():
@@ -143,15 +143,15 @@ class _Teller:
     def _beginning(self, event: DeckCut | RedealDemanded | HandKept | FirstAttackerShown) -> tuple[Span, ...]:
         match event:
             case DeckCut(seat, place):
-                return self._of("event-cut", seat, cards=place)
+                return self._about("event-cut", seat, cards=place)
             case RedealDemanded(seat):
-                return self._of("event-redeal", seat)
+                return self._about("event-redeal", seat)
             case HandKept(seat):
-                return self._of("event-kept", seat)
+                return self._about("event-kept", seat)
             case FirstAttackerShown(seat, card):
                 if card is None:
-                    return self._of("event-begins", seat)
-                return self._of("event-begins-with", seat, card=CardFace(card))
+                    return self._about("event-begins", seat)
+                return self._about("event-begins-with", seat, card=CardFace(card))
             case _:
                 assert_never(event)
 
@@ -160,14 +160,14 @@ class _Teller:
             case BoutBeaten():
                 return self._texts.rich("event-bout-beaten")
             case BoutTaken(seat, count):
-                return self._of("event-bout-taken", seat, cards=count)
+                return self._about("event-bout-taken", seat, cards=count)
             case WentOut(seat, place):
-                return self._of("event-out", seat, place=place)
+                return self._about("event-out", seat, place=place)
             case TeamWentOut(seats, count):
                 names = all_named(self._seats, seats, self._texts, self._you)
                 return self._texts.rich("event-team-out", names=names, cards=count)
             case Resigned(seat):
-                return self._of("event-resigned", seat)
+                return self._about("event-resigned", seat)
             case _:
                 assert_never(event)
 
@@ -176,25 +176,25 @@ class _Teller:
     ) -> tuple[Span, ...]:
         match event:
             case TrumpExchanged(seat, given, got):
-                return self._of("event-exchanged", seat, given=CardFace(given), got=CardFace(got))
+                return self._about("event-exchanged", seat, given=CardFace(given), got=CardFace(got))
             case SecondTrumpShown(_, card, trump):
                 shown = CardFace(card)
                 if card.suit is None or trump is None:
                     return self._texts.rich("event-second-trump-joker", card=shown)
                 return self._texts.rich("event-second-trump", card=shown, suit=trump.sign)
             case SecretTaken(seat, count):
-                return self._of("event-secret", seat, cards=count)
+                return self._about("event-secret", seat, cards=count)
             case CheatCalled(seat, owner, card, right):
                 if right and owner == self._you:
                     name = named(self._seats, seat, self._texts)
                     return self._texts.rich("event-caught-you", name=name, card=CardFace(card))
                 owned = named(self._seats, owner, self._texts)
                 verdict = "event-called-right" if right else "event-called-wrong"
-                return self._of(verdict, seat, card=CardFace(card), owner=owned)
+                return self._about(verdict, seat, card=CardFace(card), owner=owned)
             case _:
                 assert_never(event)
 
-    def _of(self, message: str, seat: Seat, **values: Span | tuple[Span, ...] | int) -> tuple[Span, ...]:
+    def _about(self, message: str, seat: Seat, **values: Span | tuple[Span, ...] | int) -> tuple[Span, ...]:
         if seat == self._you:
             return self._texts.rich(f"{message}-you", **values)
         return self._texts.rich(message, name=named(self._seats, seat, self._texts), **values)
@@ -207,4 +207,4 @@ class _Teller:
             return self._texts.rich(
                 f"{message}-to-you", name=named(self._seats, seat, self._texts), cards=laid
             )
-        return self._of(message, seat, cards=laid, defender=named(self._seats, defender, self._texts))
+        return self._about(message, seat, cards=laid, defender=named(self._seats, defender, self._texts))

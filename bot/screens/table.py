@@ -1,4 +1,4 @@
-"""The table post: what everybody in the room sees of a running game."""
+"""The table post: a running game as everybody in the room sees it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.domain.scene import GameScene, Presence
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.grid import ButtonRow
-from bot.screens.lines import faces, fingerprint, line, lying, title, until, words
+from bot.screens.lines import faces, fingerprint, line, table_cards, title, until, words
 from bot.screens.people import all_named, named, seat_name, teams_in
 from bot.screens.story import story
 from bot.screens.trump import trump_lines
@@ -17,7 +17,7 @@ from engine import Phase, PlayerView, Seat, View
 
 
 def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """The table as the whole room may see it; `view` is a spectator's."""
+    """The table as the whole room may see it; `view` is the view of a spectator."""
     blocks = [title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
         blocks.append(words(texts, "table-over", tone=Tone.CALL))
@@ -29,10 +29,10 @@ def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
 
 
 def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> list[Block]:
-    """Trump, players, the cards on the table and what happened; `you` is spoken to in one's own solo game."""
+    """Trump, players, the cards on the table and the latest events. In a solo game `you` is the reader's seat."""
     blocks: list[Block] = [*trump_lines(scene, view, texts), *_teams(scene, view, texts, you), Gap()]
     blocks.extend(_player(scene, view, player, texts, you) for player in view.players)
-    blocks.extend(lying(view))
+    blocks.extend(table_cards(view))
     told = story(scene, you, texts)
     if told is not None:
         blocks.extend((Gap(), told) if view.table or view.phase is Phase.OVER else (told,))
@@ -40,7 +40,7 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
 
 
 def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
-    """Who is awaited, what for and until when; while throwing in is open, who has not said done yet."""
+    """The awaited player with the decision and its deadline, or all who may still throw in."""
     awaited = view.awaited
     if awaited.must is not None:
         kind = _DECISIONS.get(view.phase, "table-calls-defend")

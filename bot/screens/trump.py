@@ -1,4 +1,4 @@
-"""The trump, the talon and whatever else at this table changes what beats what: a line or two."""
+"""The trump, the talon and everything else that decides which card beats which: a line or two."""
 
 from __future__ import annotations
 
@@ -13,50 +13,50 @@ from engine import NumberTrump, OwnSuit, Side, Suit, TrumpSuit, View
 
 
 def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragraph]:
-    """Trump, talon and discard pile; then what is uncommon here."""
+    """A line with trump, talon and discard pile, and another one if this table has uncommon rules."""
     yield _joined(list(_piles(view, texts)), texts)
     notes = [*standing_notes(view, texts), *_passing_notes(scene, view, texts)]
     if notes:
-        yield line(*texts.rich("trump-notes", notes=_together(notes, texts)))
+        yield line(*texts.rich("trump-notes", notes=_with_dots(notes, texts)))
 
 
 def trump_in_short(view: View, texts: Texts) -> Paragraph:
-    """What beats what, for who only looks at a hand: nothing here changes at others' moves."""
-    return _joined([_name(view, texts), *standing_notes(view, texts)], texts)
+    """A line for a player who only looks at the hand. Others' moves change nothing in it."""
+    return _joined([_suit(view, texts), *standing_notes(view, texts)], texts)
 
 
 def _piles(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
     if view.turned_up is None:
-        yield _name(view, texts)
+        yield _suit(view, texts)
         yield texts.rich("trump-talon", talon=view.cards_to_cut)
         return
-    shows = view.options.trump is TrumpSuit.TURNED
-    lies = view.talon > 0
-    if lies and shows:
+    is_turned_card = view.options.trump is TrumpSuit.TURNED
+    has_talon = view.talon > 0
+    if has_talon and is_turned_card:
         message = "trump-card-over-second" if view.second_trump else "trump-card"
         yield texts.rich(message, card=CardFace(view.turned_up))
     else:
-        yield _name(view, texts)
-    if not lies:
+        yield _suit(view, texts)
+    if not has_talon:
         yield texts.rich("trump-talon-empty")
     elif not view.options.refill:
         yield texts.rich("trump-no-drawing")
-    elif shows:
+    elif is_turned_card:
         yield texts.rich("trump-talon", talon=view.talon)
     else:
         yield texts.rich("trump-talon-over", talon=view.talon, card=CardFace(view.turned_up))
     yield texts.rich("trump-discarded", discarded=view.discarded)
 
 
-def _name(view: View, texts: Texts) -> tuple[Span, ...]:
-    """The suit alone: it stays visible when the talon is empty."""
+def _suit(view: View, texts: Texts) -> tuple[Span, ...]:
+    """The trump suit alone, which is shown even when the talon is empty."""
     if view.trump is None:
         return texts.rich("trump-none" if view.turned_up is not None else "trump-unknown")
     return texts.rich("trump-suit", suit=view.trump.sign)
 
 
 def standing_notes(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
-    """What changes the order of the cards for the whole game (R37, R38)."""
+    """The rules that change the order of the cards for the whole game (R37, R38)."""
     if view.number_trump is not None:
         above = view.options.number_trump is NumberTrump.ABOVE
         message = "trump-number-above" if above else "trump-number-below"
@@ -74,10 +74,10 @@ def _passing_notes(scene: GameScene, view: View, texts: Texts) -> Iterator[tuple
 
 
 def _joined(facts: list[tuple[Span, ...]], texts: Texts) -> Paragraph:
-    return line(*_together(facts, texts))
+    return line(*_with_dots(facts, texts))
 
 
-def _together(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
+def _with_dots(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
     dot = Text(texts("list-dot"))
     spans: list[Span] = []
     for fact in facts:

@@ -1,4 +1,4 @@
-"""What each card of a hand can do now: read off the legal moves, the one source of legality."""
+"""The moves that each card of a hand can make now, taken from the legal moves."""
 
 from __future__ import annotations
 
@@ -33,46 +33,52 @@ OpeningKey = tuple[Rank, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """`alone`: the moves that a tap on this card may mean. `openings`: those of several cards that people mark
+    """The legal moves of a seat, sorted by the cards that a player taps.
 
-    one by one, where they cannot simply throw in the rest afterwards, by what is marked. A hand holds printed
-    cards (R41), so both are found by these. `cheats` are the moves that only cheating allows (R45).
+    - `by_card` are the moves that a tap on one card may mean.
+    - `openings` are attacks by the marked cards. Cards are marked only if no card can be thrown in before the first
+      beat, so that an attack with several cards must be made at once.
+    - `marked_together` are the cards that can be part of an attack with several cards.
+    - `cheats` are the moves that only cheating allows (R45).
+
+    A hand holds printed cards, and a weli may be played as several cards (R41): both mappings have printed cards as
+    keys.
     """
 
-    alone: Mapping[Card, tuple[Move, ...]]
+    by_card: Mapping[Card, tuple[Move, ...]]
     openings: Mapping[OpeningKey, tuple[Attack, ...]]
     marked_together: frozenset[Card]
     cheats: frozenset[Move]
 
-    def marks(self, card: Card) -> bool:
-        """Whether this card is marked rather than played at once."""
+    def can_be_marked(self, card: Card) -> bool:
+        """Whether a tap marks this card and does not play it at once."""
         return card in self.marked_together
 
-    def laying(self, marked: Sequence[Card]) -> tuple[Attack, ...]:
-        """The openings with just the marked cards, the first of them honest: several where a weli is among them."""
+    def attacks_with(self, marked: Sequence[Card]) -> tuple[Attack, ...]:
+        """The attacks with just the marked cards; there are several if a weli is among them."""
         return self.openings.get(_key(marked), ())
 
-    def asks(self, card: Card) -> bool:
-        """Whether the card needs a second tap: it could do several things, or only cheat."""
-        moves = self.alone.get(card, ())
+    def needs_choice(self, card: Card) -> bool:
+        """Whether the card needs a second tap: it can make several moves, or it can only cheat."""
+        moves = self.by_card.get(card, ())
         return len(moves) > 1 or any(move in self.cheats for move in moves)
 
 
 def uses_of(view: View) -> Uses:
-    """Sort the legal moves by the cards that make them."""
-    alone: dict[Card, dict[Move, None]] = {}
+    """Sort the legal moves of a view by their cards."""
+    by_card: dict[Card, dict[Move, None]] = {}
     for card, move in _alone(view.legal_moves):
-        alone.setdefault(card.printed, {})[move] = None
+        by_card.setdefault(card.printed, {})[move] = None
     openings: dict[OpeningKey, list[Attack]] = {}
     together: set[Card] = set()
-    if _opens_at_once(view):
+    if _must_attack_at_once(view):
         for move in view.legal_moves:
             if isinstance(move, Attack):
                 openings.setdefault(_key(move.cards), []).append(move)
                 together.update(card.printed for card in move.cards if len(move.cards) > 1)
-    cheats = (move for moves in alone.values() for move in moves if not is_honest(view, move))
+    cheats = (move for moves in by_card.values() for move in moves if not is_honest(view, move))
     return Uses(
-        {card: tuple(moves) for card, moves in alone.items()},
+        {card: tuple(moves) for card, moves in by_card.items()},
         {key: tuple(attacks) for key, attacks in openings.items()},
         frozenset(together),
         frozenset(cheats if view.options.cheating else ()),
@@ -80,7 +86,7 @@ def uses_of(view: View) -> Uses:
 
 
 def _alone(moves: Sequence[Move]) -> Iterator[tuple[Card, Move]]:
-    """The cards that make a move by themselves; one card is enough for a transfer where one may be."""
+    """The moves that one tapped card can make. A transfer takes several cards only if one alone is not allowed."""
     single: set[Card] = set()
     several: list[Transfer] = []
     for move in moves:
@@ -101,24 +107,24 @@ def _alone(moves: Sequence[Move]) -> Iterator[tuple[Card, Move]]:
 
 
 def _key(cards: Sequence[Card]) -> OpeningKey:
-    """What tells openings apart: the rank of the first card, which is honest (R45), and all cards as printed."""
+    """The key of `openings`: the rank of the first card, which is honest (R45), and all cards as printed."""
     return cards[0].rank, tuple(sorted(card.printed.index for card in cards))
 
 
-def _opens_at_once(view: View) -> bool:
-    """Whether who opens must lay all cards together: no more can be thrown in before the first beat."""
+def _must_attack_at_once(view: View) -> bool:
+    """Whether the attacker must play all cards at once, since none can be thrown in before the first beat."""
     if view.phase is not Phase.ATTACK:
         return False
     return not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME
 
 
 def calls_of(view: View) -> tuple[Call, ...]:
-    """The cards on the table that this seat may call."""
+    """The cards on the table that this seat may call as cheats."""
     return tuple(move for move in view.legal_moves if isinstance(move, Call))
 
 
 def mode_of(view: View, seat: Seat) -> Mode:
-    """What this seat is asked to do, or may do, now."""
+    """The situation of this seat: what it must do, may do, or waits for."""
     throws = any(isinstance(move, ThrowIn) for move in view.legal_moves)
     if view.awaited.must == seat:
         return _DECISIONS.get(view.phase, "defend")
@@ -139,12 +145,12 @@ _DECISIONS: Mapping[Phase, Mode] = {Phase.CUT: "cut", Phase.REDEAL: "redeal", Ph
 
 
 def cards_on_table(view: View) -> int:
-    """Attacking and beating cards: what the data of done names (design, decision 4)."""
+    """The number of cards on the table, which a *done* button names (design, decision 4)."""
     return sum(1 if pair.beat is None else 2 for pair in view.table)
 
 
-def next_on(view: View, side: Side) -> Seat:
-    """Whom a transfer to this side reaches: the next opponent there who holds cards (R22, R27, R33)."""
+def next_defender(view: View, side: Side) -> Seat:
+    """The defender after a transfer to this side: the next opponent there with cards (R22, R27, R33)."""
     assert view.seat is not None, "somebody transfers"
     step = 1 if side is Side.LEFT else -1
     mine = view.players[view.seat].team

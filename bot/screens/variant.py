@@ -1,4 +1,4 @@
-"""What a table plays, in a few words: the preset that comes nearest, and what differs from it."""
+"""The rules of a table in a few words: the nearest preset, and the differences from it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.i18n.texts import Texts
 from engine import OPTION_NAMES, PRESETS, Options, TrumpSuit, idle_options, value_to_text
 
 MOST_CHANGES = 2
-"""Changes that a title names; the others are counted."""
+"""The differences that a title names; it counts the others."""
 _IN_THE_TITLE = ("deck", "packs")
-"""The number of cards says them already."""
+"""Options that the number of cards in the title shows already."""
 
 
 def title_words(options: Options, texts: Texts) -> str:
@@ -19,20 +19,20 @@ def title_words(options: Options, texts: Texts) -> str:
 
 
 def variant_words(options: Options, texts: Texts) -> str:
-    """The nearest preset and the first changes."""
+    """The nearest preset and the first differences from it."""
     preset, changed = nearest(options)
-    told = changed if len(changed) <= MOST_CHANGES + 1 else changed[:MOST_CHANGES]
+    named = changed if len(changed) <= MOST_CHANGES + 1 else changed[:MOST_CHANGES]
     words = texts(f"variant-{message_part(preset)}")
-    for name in told:
+    for name in named:
         words = texts("variant-plus", variant=words, change=change_words(name, options, texts))
-    if len(told) < len(changed):
-        more = texts("variant-more", count=len(changed) - len(told))
+    if len(named) < len(changed):
+        more = texts("variant-more", count=len(changed) - len(named))
         words = texts("variant-plus", variant=words, change=more)
     return words
 
 
 def change_words(name: str, options: Options, texts: Texts) -> str:
-    """One option with its value; what is simply switched on needs no value."""
+    """One option with its value; a switch that is on needs no value."""
     value = getattr(options, name)
     option = texts(f"option-{message_part(name)}")
     if value is True:
@@ -41,14 +41,14 @@ def change_words(name: str, options: Options, texts: Texts) -> str:
 
 
 def value_words(name: str, value: object, options: Options, texts: Texts) -> str:
-    """The name of an option's value beside the other options."""
+    """The name of an option's value, which may depend on the other options."""
     if isinstance(value, bool):
         return texts("value-on" if value else "value-off")
     return texts(f"value-{_value_part(name, value)}", hand=options.hand)
 
 
 def rule_words(name: str, value: object, options: Options, texts: Texts) -> str:
-    """What a value means, in a line, beside the other options."""
+    """A line that explains a value, which may depend on the other options."""
     trumps = "none" if options.trump is TrumpSuit.NONE else "some"
     message = f"rule-{_value_part(name, value)}"
     return texts(message, hand=options.hand, deck=options.deck, trumps=trumps)
@@ -59,7 +59,7 @@ def _value_part(name: str, value: object) -> str:
 
 
 def message_part(name: str) -> str:
-    """A name of the engine as it stands in the id of a message."""
+    """A name of the engine as part of the id of a message."""
     return name.replace("_", "-")
 
 
@@ -72,5 +72,5 @@ def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
         for preset, like in PRESETS.items()
     }
     preset = min(differing, key=lambda preset: len(differing[preset]))
-    told = (name for name in differing[preset] if name not in idle and name not in _IN_THE_TITLE)
-    return preset, tuple(told)
+    named = (name for name in differing[preset] if name not in idle and name not in _IN_THE_TITLE)
+    return preset, tuple(named)

@@ -10,7 +10,7 @@ from bot.domain.buttons import CutTap, HandTap, MoveTap, from_data
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, WhichUse
 from bot.domain.screen import Disabled, OpenPrivate, Screen, Tap
 from bot.domain.screen_digest import digest_of
-from bot.screens.uses import mode_of, next_on
+from bot.screens.uses import mode_of, next_defender
 from engine import Attack, Done, ExchangeTrump, Game, Move, Seat, ShowPass, ThrowWhen, Transfer, View
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import Sitting
@@ -142,7 +142,7 @@ def test_a_transfer_to_a_side_names_the_next_defender(dealt: tuple[Game, Random]
                 if isinstance(move, Transfer | ShowPass) and move.side is not None:
                     after = game.copy()
                     after.play(Seat(number), move)
-                    assert after.defender == next_on(view, move.side)
+                    assert after.defender == next_defender(view, move.side)
 
 
 @given(games())
