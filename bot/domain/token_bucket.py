@@ -1,4 +1,4 @@
-"""How often somebody may do something: a bucket of tokens that fills with time."""
+"""A token bucket: it limits how often somebody may do something."""
 
 from __future__ import annotations
 

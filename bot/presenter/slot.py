@@ -21,7 +21,7 @@ REMOVED = "removed"
 
 
 class Leaving(Enum):
-    """How a slot ends that nobody needs any more."""
+    """The two ways to give up a slot that nobody needs any more."""
 
     REMOVE = "remove"  # its messages are deleted
     RELEASE = "release"  # its message stays once it holds the last screen

@@ -56,7 +56,7 @@ def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
     """The line about the latest events; `you` is the seat of the reader, None in a group."""
     narrator = _Narrator(scene, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
-    sentences = narrator.sentences([event for event in scene.events if not (begun and _is_plain_now(event))])
+    sentences = narrator.sentences([event for event in scene.events if not (begun and _is_obvious(event))])
     if not begun:
         sentences = narrator.sentences(_ending(scene.last_bout)) + sentences
     spans: list[Span] = []
@@ -65,7 +65,7 @@ def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
     return line(*spans) if spans else None
 
 
-def _is_plain_now(event: Event) -> bool:
+def _is_obvious(event: Event) -> bool:
     """Whether an event need not be told once somebody has attacked: the first attacker, and events before the deal."""
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True

@@ -67,7 +67,7 @@ _UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
 
 
 def _teams(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """Who plays with whom (R33)."""
+    """The teams, from the reader's side (R33)."""
     teams = teams_in(view)
     if teams:
         against = Text(texts("list-against"))
