@@ -30,7 +30,7 @@ class SlotListener(Protocol):
     """Receives reports about slots. The calls come from within the event loop and must not block."""
 
     def unreachable(self, slot: SlotId) -> None:
-        """The chat of this slot cannot be written to. Reported once, until the chat can be written to again."""
+        """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile."""
         ...
 
     def shown(self, slot: SlotId, waited: float) -> None:

@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class StepRunner:
-    """Does what `next_step` says."""
+    """Carries out the steps that `next_step` chooses."""
 
     def __init__(self, store: Store, clock: Clock, delays: RetryDelays, events: SlotEvents) -> None:
         self._store = store

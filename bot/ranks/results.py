@@ -89,8 +89,7 @@ def entries_of(
     if game.outcome is not None and row.ended_at is not None:
         places = tuple(_places(game.outcome, owners))
         missed = tuple(sorted(timeouts.items()))
-        last = game.last_cards()
-        entries.append(GameResult(row.game, chat, row.ended_at, practice, places, missed, last))
+        entries.append(GameResult(row.game, chat, row.ended_at, practice, places, missed, game.last_cards()))
     return tuple(entries)
 
 

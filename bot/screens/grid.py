@@ -50,7 +50,7 @@ def sorted_hand(view: View) -> list[Card]:
 
 
 def in_rows(buttons: Sequence[Button]) -> list[ButtonRow]:
-    """Break the buttons into rows of nearly equal length: up to four make one row, else each has at least three."""
+    """Break the buttons into rows of nearly equal length: up to four make one row, and no row has more than six."""
     count = len(buttons)
     if count <= 4:
         return [tuple(buttons)] if buttons else []

@@ -63,11 +63,11 @@ _DECISIONS = {
     Phase.ATTACK: "table-calls-attack",
 }
 _UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
-"""Here nobody attacks or defends: who begins is not yet known, or does not matter any more."""
+"""Phases without an attacker: the first one is not known yet, or does not matter any more."""
 
 
 def _teams(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """The teams, from the reader's side (R33)."""
+    """A line with the teams, if there are any (R33)."""
     teams = teams_in(view)
     if teams:
         against = Text(texts("list-against"))

@@ -21,7 +21,7 @@ def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragrap
 
 
 def trump_in_short(view: View, texts: Texts) -> Paragraph:
-    """A line for a player who only looks at the hand. Others' moves change nothing in it."""
+    """A line for a player who is not involved now. Others' moves change nothing in it."""
     return _joined([_suit(view, texts), *standing_notes(view, texts)], texts)
 
 

@@ -59,7 +59,7 @@ class Uses:
         return self.openings.get(_key(marked), ())
 
     def needs_choice(self, card: Card) -> bool:
-        """Whether the card needs a second tap: it can make several moves, or it can only cheat."""
+        """Whether the card needs a second tap: it can make several moves, or its move cheats."""
         moves = self.by_card.get(card, ())
         return len(moves) > 1 or any(move in self.cheats for move in moves)
 
