@@ -1,10 +1,10 @@
-"""A Bot API server for tests: what it refuses, Telegram would refuse."""
+"""A Bot API server for tests. It refuses what Telegram would refuse."""
 
+from tests.telegram_server.faults import Fault, Floods
 from tests.telegram_server.log import Entry
 from tests.telegram_server.people import CannotTap, ChatView, Group, NoAnswer, Person, TapAnswer
 from tests.telegram_server.process import BotProcess
 from tests.telegram_server.server import TOKEN, TelegramServer
-from tests.telegram_server.trouble import Fault, Floods
 
 __all__ = [
     "TOKEN",

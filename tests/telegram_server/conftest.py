@@ -1,4 +1,4 @@
-"""A server, and python-telegram-bot speaking to it over a socket."""
+"""A server, and python-telegram-bot as its client."""
 
 from collections.abc import AsyncIterator
 

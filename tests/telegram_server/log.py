@@ -1,4 +1,4 @@
-"""Everything that happened, in order, and who waits for something to happen."""
+"""The log of everything that happened, and the means to wait for a change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ What = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened, with its `text` and `labels` as they were then; `chat` 0: it concerns none."""
+    """One thing that happened. `text` and `labels` are those of that time. `chat` is 0 if no chat is concerned."""
 
     what: What
     chat: int = 0
@@ -31,7 +31,7 @@ class Entry:
 
 
 class Log:
-    """Append-only; every entry wakes those who wait."""
+    """An append-only list. Every entry wakes all calls of `until`."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -43,7 +43,7 @@ class Log:
         self.wake()
 
     def post(self, what: What, post: Post) -> None:
-        """A message came, changed or went."""
+        """Log that a message was sent, edited or deleted."""
         labels = tuple(tuple(row) for row in post.labels)
         text = shown_text(post)
         self.add(
@@ -60,11 +60,11 @@ class Log:
         )
 
     def tap(self, who: Account, post: Post, label: str, *, link: bool = False) -> None:
-        """A button was tapped; a `link` opens by itself, and the bot hears nothing of it."""
+        """Log a tap on a button. The bot gets no update for a tap on a `link`."""
         self.add(Entry("tapped", post.chat.id, post.id, who.first_name, label, data={"link": link}))
 
     def wake(self) -> None:
-        """Let everybody who waits look again."""
+        """Make all calls of `until` check their conditions again."""
         if self._waker is None or self._waker.done():
             self._waker = asyncio.get_running_loop().create_task(self._notify())
 
@@ -73,7 +73,11 @@ class Log:
             self._changed.notify_all()
 
     async def until(self, condition: Callable[[], object], timeout: float) -> None:
-        """Return once the condition holds, looking at every change; raises `TimeoutError`."""
+        """Wait until the condition holds; it is checked at every change.
+
+        Raises:
+            TimeoutError: the condition does not hold after `timeout` seconds.
+        """
         async with asyncio.timeout(timeout), self._changed:
             while not condition():
                 await self._changed.wait()
@@ -84,7 +88,7 @@ class Log:
 
 
 def shown_text(post: Post) -> str:
-    """The text with its live times taken out, so that equal screens read equal."""
+    """The text with `⟨time⟩` in place of live times, so that logs can be compared."""
     encoded = post.text.encode("utf-16-le")
     for entity in reversed(post.entities):
         if entity["type"] == "date_time":

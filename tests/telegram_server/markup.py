@@ -1,4 +1,4 @@
-"""Telegram's HTML: text with tags becomes plain text and entities, or is refused as Telegram refuses it."""
+"""Parse Telegram's HTML into plain text and entities, or refuse it as Telegram does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _KINDS: Final = {
 
 
 class BadMarkup(Exception):
-    """Telegram's own words for what is wrong with the markup."""
+    """Invalid markup, described in Telegram's own words."""
 
 
 @dataclass
@@ -37,12 +37,16 @@ class _Open:
 
 
 def utf16_length(text: str) -> int:
-    """Entities count in UTF-16 code units."""
+    """The length in UTF-16 code units, in which Telegram measures entities."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def parse_html(source: str, *, live_times: bool = True) -> tuple[str, list[Json]]:
-    """Plain text and entities, trimmed as Telegram trims them; raises `BadMarkup`."""
+    """The plain text and its entities, trimmed as Telegram trims them.
+
+    Raises:
+        BadMarkup: the markup is invalid.
+    """
     text, entities = _parse(source, live_times)
     lead = len(text) - len(text.lstrip())
     trimmed = text.strip()

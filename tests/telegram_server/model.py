@@ -1,4 +1,4 @@
-"""What Telegram keeps: people, chats and their messages."""
+"""The server's data: accounts, chats and messages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOT_RIGHTS = (
 
 
 class ApiError(Exception):
-    """An answer that is not ok, in the Bot API's own words."""
+    """A response that is not ok, in the Bot API's own words."""
 
     def __init__(self, code: int, description: str, **parameters: int) -> None:
         super().__init__(description)
@@ -27,7 +27,7 @@ class ApiError(Exception):
 
 
 def bad_request(description: str) -> ApiError:
-    """400: what was asked cannot be done."""
+    """400: the request cannot be carried out."""
     return ApiError(400, f"Bad Request: {description}")
 
 
@@ -38,7 +38,7 @@ def forbidden(description: str) -> ApiError:
 
 @dataclass
 class Account:
-    """A person or a bot. `started`: has opened the private chat with our bot; `blocked`: has blocked it."""
+    """A person or a bot. `started`: has started the bot under test. `blocked`: has blocked it."""
 
     id: int
     first_name: str
@@ -57,7 +57,7 @@ class Account:
 
 @dataclass
 class Post:
-    """A message as it is now; `ephemeral_for` is the one person who sees it."""
+    """A message as it is now. `ephemeral_for` is the id of the only user who sees it."""
 
     id: int
     chat: ChatState = field(repr=False)
@@ -120,13 +120,13 @@ class Post:
 
     @property
     def labels(self) -> list[list[str]]:
-        """The keyboard by its labels."""
+        """The labels of the keyboard, row by row."""
         return [[button["text"] for button in row] for row in self.keyboard or []]
 
 
 @dataclass
 class ChatState:
-    """A chat: who is in it, and its messages by their ids."""
+    """A chat: its members, its forum topics, and its messages by their ids."""
 
     id: int
     kind: ChatKind
@@ -152,12 +152,12 @@ class ChatState:
         return chat | {"is_forum": True} if self.forum else chat
 
     def visible(self) -> list[Post]:
-        """The messages that are there, in their order."""
+        """The messages that are not deleted, in their order."""
         return [post for post in self.posts.values() if not post.deleted]
 
 
 def member_json(account: Account, status: Status) -> Json:
-    """A `ChatMember`."""
+    """The account as a `ChatMember`."""
     member: Json = {"user": account.json(), "status": status}
     if status == "creator":
         return member | {"is_anonymous": False}

@@ -1,4 +1,4 @@
-"""Those whom a test moves: people who type and tap, and the chats as they see them."""
+"""The users of a test, who type and tap, and the chats as they see them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANSWER_S: Final = 10.0
 
 
 class CannotTap(AssertionError):
-    """There is no such button, or nothing happens when it is tapped."""
+    """There is no such button, or it does nothing."""
 
 
 class NoAnswer(AssertionError):
@@ -26,7 +26,7 @@ class NoAnswer(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class TapAnswer:
-    """What the person sees at once: a toast, a dialog (`alert`), or a link that opens."""
+    """The answer to a callback query: a notification, a dialog (`alert`), or a URL that opens."""
 
     text: str = ""
     alert: bool = False
@@ -34,7 +34,7 @@ class TapAnswer:
 
 
 class ChatView:
-    """A chat as one sees it."""
+    """A chat as a user sees it."""
 
     def __init__(self, world: World, state: ChatState) -> None:
         self._world = world
@@ -46,12 +46,12 @@ class ChatView:
 
     @property
     def messages(self) -> list[Post]:
-        """Everything that is there now, service messages apart."""
+        """All messages that are not deleted, without service messages."""
         return [post for post in self.state.visible() if not post.service]
 
     @property
     def from_bot(self) -> list[Post]:
-        """The bot's messages that are there now."""
+        """The bot's messages that are not deleted."""
         return [post for post in self.messages if post.sender is self._world.bot]
 
     @property
@@ -61,21 +61,25 @@ class ChatView:
 
     @property
     def buttons(self) -> list[list[str]]:
-        """The labels on the newest message that has any."""
+        """The labels of the newest keyboard."""
         return next((post.labels for post in reversed(self.from_bot) if post.keyboard), [])
 
     @property
     def sent(self) -> list[Entry]:
-        """All messages that the bot ever posted here."""
+        """All messages that the bot has ever sent to this chat."""
         return [entry for entry in self._world.log.entries if entry.what == "sent" and entry.chat == self.id]
 
     @property
     def loud(self) -> list[Entry]:
-        """Those that rang."""
+        """The sent messages that notified the members."""
         return [entry for entry in self.sent if not entry.silent]
 
     def find(self, label: str, person: Account | None = None) -> tuple[Post, Json]:
-        """The newest button with this label, or else with this in its label; raises `CannotTap`."""
+        """The newest button with this label, or else with a label that contains it.
+
+        Raises:
+            CannotTap: there is no such button.
+        """
         posts = self.from_bot
         if person is not None:
             posts += [post for post in self.state.ephemeral.values() if post.ephemeral_for == person.id]
@@ -88,14 +92,14 @@ class ChatView:
 
 
 class Group(ChatView):
-    """A group; after `migrate` the handle stands for the supergroup."""
+    """A group; after `migrate`, the supergroup that it became."""
 
     @property
     def name(self) -> str:
         return self.state.title
 
     def topic(self, title: str) -> int:
-        """A new forum topic; returns its `message_thread_id`."""
+        """Create a forum topic and return its `message_thread_id`."""
         topic = max(self.state.topics, default=1) + 1
         self.state.topics[topic] = title
         return topic
@@ -104,11 +108,11 @@ class Group(ChatView):
         self.state.closed_topics.add(topic)
 
     def migrate(self) -> None:
-        """The group becomes a supergroup."""
+        """Turn the group into a supergroup."""
         self.state = self._world.migrate(self.state)
 
     def set_bot(self, status: Status, by: Person) -> None:
-        """Make the bot an administrator, remove it, take it in again."""
+        """Change the bot's status in the group."""
         self._world.change_member(self.state, by.account, status, self._world.bot)
 
     def set_member(self, person: Person, status: Status) -> None:
@@ -116,7 +120,7 @@ class Group(ChatView):
 
 
 class Person:
-    """Somebody with a phone."""
+    """A user of Telegram, moved by the test."""
 
     def __init__(self, world: World, account: Account) -> None:
         self._world = world
@@ -133,17 +137,17 @@ class Person:
 
     @property
     def rings(self) -> list[Entry]:
-        """Messages in the private chat that made the phone ring."""
+        """The bot's messages in the private chat that notified the user."""
         return self.private.loud
 
     async def types(
         self, chat: ChatView, text: str, *, topic: int | None = None, reply_to: Post | None = None
     ) -> Post:
-        """Write to a group."""
+        """Send a text to a chat."""
         return self._world.say(chat.state, self.account, text, topic=topic, reply_to=reply_to)
 
     async def types_private(self, text: str) -> Post:
-        """Write to the bot, which opens the private chat if it was not open."""
+        """Send a text to the bot in the private chat; this starts and unblocks the bot."""
         if self.account.blocked:
             await self.unblocks()
         self.account.started = True
@@ -152,7 +156,12 @@ class Person:
     async def taps(
         self, chat: ChatView, button: str | Json, *, message: Post | None = None, timeout: float = ANSWER_S
     ) -> TapAnswer:
-        """Tap a button by its label, or part of it, and see the answer; raises `CannotTap`, `NoAnswer`."""
+        """Tap a button, found by its label or a part of it, and return the answer.
+
+        Raises:
+            CannotTap: there is no such button, or it does nothing.
+            NoAnswer: the bot does not answer in time.
+        """
         if isinstance(button, str):
             found, button = chat.find(button, self.account)
             message = message or found
@@ -168,7 +177,7 @@ class Person:
     async def forges(
         self, message: Post, data: str, *, label: str = "", timeout: float = ANSWER_S
     ) -> TapAnswer:
-        """Send any data as if a button on this message carried it, and wait for the answer."""
+        """Send a callback query with any data for this message, and wait for the answer."""
         world = self._world
         query = Query(str(next(world.numbers)), self.account, message, world.now())
         world.queries[query.id] = query
@@ -193,7 +202,7 @@ class Person:
         return TapAnswer(answer.get("text", ""), answer.get("show_alert", False), answer.get("url", ""))
 
     async def follows(self, url: str) -> Post:
-        """Open a link to the bot, which presses Start with the link's payload."""
+        """Follow a deep link to the bot: send `/start` with its payload."""
         link = urlsplit(url)
         payload = parse_qs(link.query).get("start", [""])[0]
         assert (link.scheme, link.netloc) == ("https", "t.me"), url
@@ -202,10 +211,10 @@ class Person:
         return await self.types_private(f"/start {payload}".strip())
 
     async def blocks(self) -> None:
-        """Block the bot, which is told so."""
+        """Block the bot. The bot gets an update."""
         self.account.blocked = True
-        self._world.tell_bot(self.private.state, self.account, "member", "kicked")
+        self._world.put_membership_update(self.private.state, self.account, "member", "kicked")
 
     async def unblocks(self) -> None:
         self.account.blocked = False
-        self._world.tell_bot(self.private.state, self.account, "kicked", "member")
+        self._world.put_membership_update(self.private.state, self.account, "kicked", "member")

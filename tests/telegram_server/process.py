@@ -1,4 +1,4 @@
-"""The bot as people run it: its own process, started by `python -m bot`, speaking to the test server."""
+"""Run `python -m bot` as a process that talks to the test server."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ STOP_S: Final = 20.0
 
 
 class BotProcess:
-    """`async with BotProcess(server, folder) as bot`: runs in the block, on one database in `folder`.
+    """`async with BotProcess(server, folder) as bot`: the bot runs during the block, with its database in `folder`.
 
-    `settings` are further variables of the environment without their prefix: `platform_speed=100`.
-    `program` is the module that is run, where it is not the bot's own, and `variables` are meant for it alone.
+    `settings` are further settings of the bot: `platform_speed=100`. `program` is the module to run in place of
+    `bot`, and `variables` are environment variables for it.
     """
 
     def __init__(
@@ -46,13 +46,13 @@ class BotProcess:
             "computer_pause_shortest": 0.01,
             "computer_pause_longest": 0.02,
         }
-        named = {f"DURAK_{name.upper()}": str(value) for name, value in (ours | settings).items()}
-        outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
-        self._environment = outside | named | {"PYTHONPATH": str(ROOT)} | dict(variables or {})
+        variables_of_bot = {f"DURAK_{name.upper()}": str(value) for name, value in (ours | settings).items()}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
+        self._environment = inherited | variables_of_bot | {"PYTHONPATH": str(ROOT)} | dict(variables or {})
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Returns at once; `server.until` tells when it is there."""
+        """Start the process. This does not wait until the bot polls; see `listens`."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -65,14 +65,15 @@ class BotProcess:
             )
 
     async def listens(self) -> None:
-        """Wait until it has asked for updates, as often as it was started."""
+        """Wait until the bot polls for updates again."""
         polls = self._server.counts.get("getUpdates", 0)
         await self._server.until(lambda: self._server.counts.get("getUpdates", 0) > polls, 60)
 
     async def settled(self) -> None:
-        """Ask a program that knows this question whether everything is shown, and wait until it says so.
+        """Send SIGUSR1 and wait for `settled`: the program prints it when all messages are up to date.
 
-        Raises `ProcessLookupError` if it is not there any more.
+        Raises:
+            ProcessLookupError: the process has ended.
         """
         assert self._process is not None
         assert self._process.stdout is not None
@@ -84,12 +85,12 @@ class BotProcess:
             raise ProcessLookupError(said)
 
     def kill(self) -> None:
-        """SIGKILL, at this very moment."""
+        """Send SIGKILL at once."""
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(signal.SIGKILL)
 
     async def killed(self) -> None:
-        """Kill it and wait until it is gone."""
+        """Kill the process and wait until it has ended."""
         self.kill()
         await self.ended()
 
@@ -97,7 +98,11 @@ class BotProcess:
         return None if self._process is None else await self._process.wait()
 
     async def stop(self) -> int | None:
-        """SIGTERM, as a service manager would; its exit code. Raises `TimeoutError` if it does not stop."""
+        """Send SIGTERM, as a service manager does, and return the exit code.
+
+        Raises:
+            TimeoutError: the process has not ended after `STOP_S`; it is killed then.
+        """
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
             try:
@@ -113,7 +118,7 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Everything that it has said so far, over all its starts."""
+        """The log of all runs so far."""
         return self._log.read_text(encoding="utf-8", errors="replace")
 
     async def __aenter__(self) -> Self:

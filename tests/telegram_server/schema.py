@@ -1,4 +1,4 @@
-"""What the Bot API allows: every request is read and checked against the published facts of Bot API 10.3."""
+"""Check requests against the schema of Bot API 10.3."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Json = dict[str, Any]
 _FILE: Final = Path(__file__).with_name("telegram-bot-api-10.3.json")
 _SPLIT: Final = re.compile(r", | or | and ")
 PARSED_LATER: Final = frozenset({"text", "caption"})
-"""Their lengths count after the markup is taken out, so the method checks them."""
+"""Their lengths are measured without markup, so the methods check them."""
 BUTTON_ACTIONS: Final = frozenset(
     {"callback_data", "callback_game", "copy_text", "disabled", "login_url", "pay", "switch_inline_query",
      "switch_inline_query_chosen_chat", "switch_inline_query_current_chat", "url", "web_app"}
@@ -22,18 +22,22 @@ STYLES: Final = frozenset({"primary", "success", "danger"})
 
 
 class Violation(Exception):
-    """The request is not one that the Bot API knows; the text says where."""
+    """A request that the Bot API would never accept. The text names the place."""
 
 
 @cache
 def facts() -> Json:
-    """The schema: methods with their parameters, types with their fields."""
+    """The schema: the methods with their parameters, and the types with their fields."""
     loaded: Json = json.loads(_FILE.read_text(encoding="utf-8"))
     return loaded
 
 
 def method_name(written: str) -> str:
-    """The method's own spelling; methods are called without regard to case. Raises `Violation`."""
+    """The method's name in its own spelling. The Bot API takes names in any case.
+
+    Raises:
+        Violation: there is no such method.
+    """
     names = {name.lower(): name for name in facts()["methods"]}
     if written.lower() not in names:
         raise Violation(f"there is no method {written}")
@@ -41,7 +45,11 @@ def method_name(written: str) -> str:
 
 
 def read_parameters(method: str, raw: Json) -> Json:
-    """The parameters as JSON values, checked; form fields arrive as text. Raises `Violation`."""
+    """The parameters as JSON values. Form fields arrive as text and are parsed.
+
+    Raises:
+        Violation: a parameter is unknown, missing or invalid.
+    """
     known: Json = facts()["methods"][method]["parameters"]
     read: Json = {}
     for name, value in raw.items():
@@ -57,13 +65,13 @@ def read_parameters(method: str, raw: Json) -> Json:
 
 
 def longest(method: str, name: str) -> tuple[int, int]:
-    """How short and how long a text may be, in characters."""
+    """The shortest and the longest length of a text, in characters."""
     low, high, _ = facts()["methods"][method]["parameters"][name]["length"]
     return low, high
 
 
 def _read(value: Any, kind: str, path: str) -> Any:
-    """Turn a form field into what it stands for, then check it."""
+    """Parse a form field according to its type, and check it."""
     if isinstance(value, str) and "String" not in _SPLIT.split(kind) and kind != "InputFile":
         try:
             value = json.loads(value)
@@ -76,7 +84,11 @@ def _read(value: Any, kind: str, path: str) -> Any:
 
 
 def check(value: Any, kind: str, path: str) -> None:
-    """Raise `Violation` unless `value` is a `kind` of the schema, through and through."""
+    """Check that `value` has the type `kind` of the schema, with all its parts.
+
+    Raises:
+        Violation: it does not.
+    """
     if kind.startswith("Array of "):
         if not isinstance(value, list):
             raise Violation(f"{path} is no array")
@@ -131,7 +143,7 @@ def _check_object(value: Any, kind: str, path: str) -> None:
 
 
 def _check_rich_text(value: str | list[Any], path: str) -> None:
-    """What the schema leaves out: plain words are a string, and an array holds pieces one after the other."""
+    """Check rich text that is a string or an array, which the schema does not describe."""
     for at, item in enumerate(value if isinstance(value, list) else ()):
         check(item, "RichText", f"{path}[{at}]")
 
@@ -149,7 +161,7 @@ def _check_size(value: Any, fact: Json, path: str) -> None:
 
 
 def _check_button(button: Json, path: str) -> None:
-    """What the schema cannot say: a button does exactly one thing, has a label and a known style."""
+    """Check what the schema cannot express: a button has one action, a label, and a known style."""
     actions = BUTTON_ACTIONS & button.keys()
     if len(actions) != 1:
         raise Violation(f"{path}: a button does one thing, not {sorted(actions)}")

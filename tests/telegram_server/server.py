@@ -1,4 +1,4 @@
-"""A Bot API server on this machine: real sockets, real validation, and people whom a test moves."""
+"""A local Bot API server with real sockets and real validation. A test moves its users."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any, Final, Literal, Self
 
 from aiohttp import web
 
-from tests.telegram_server.asking import METHODS, Method
+from tests.telegram_server.faults import Fault, Floods, Planned
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import ApiError, Status
 from tests.telegram_server.people import Group, Person
+from tests.telegram_server.query_methods import METHODS, Method
 from tests.telegram_server.schema import Violation, facts, method_name, read_parameters
 from tests.telegram_server.transcript import transcript
-from tests.telegram_server.trouble import Fault, Floods, Planned
 from tests.telegram_server.webhook import Webhook
 from tests.telegram_server.world import World
 
@@ -25,13 +25,13 @@ Stage = Literal["before", "after"]
 Hook = Callable[[str, Json, Stage], Awaitable[None] | None]
 
 TOKEN: Final = "7000000001:TEST-TOKEN-that-never-was-a-secret-xyz"
-QUIET: Final = frozenset({"getUpdates"})
+UNLOGGED: Final = frozenset({"getUpdates"})
 
 
 class TelegramServer:
-    """`async with await TelegramServer.start() as server`: what tests see of Telegram.
+    """`async with await TelegramServer.start() as server`: the Telegram of a test.
 
-    `violations` are requests that no Bot API would take: a test that ends with any has failed.
+    `violations` are requests that the Bot API would never accept: they are bugs of the bot.
     """
 
     def __init__(self, world: World, token: str, floods: Floods | None) -> None:
@@ -51,7 +51,7 @@ class TelegramServer:
         app.router.add_get("/file/bot{token}/{folder}/{name}", self._file)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
 
-    # life
+    # start and stop
 
     @classmethod
     async def start(
@@ -72,7 +72,7 @@ class TelegramServer:
         return server
 
     async def stop(self) -> None:
-        """End every connection and wait for what still runs."""
+        """Close all connections and wait for the requests under way."""
         self._stopping.set()
         self.world.updates.close()
         await self._webhook.stop()
@@ -89,14 +89,14 @@ class TelegramServer:
 
     @property
     def base_url(self) -> str:
-        """What the bot is given instead of Telegram's own address."""
+        """The address that the bot uses in place of Telegram's own."""
         return f"http://127.0.0.1:{self._port}/bot"
 
     @property
     def base_file_url(self) -> str:
         return f"http://127.0.0.1:{self._port}/file/bot"
 
-    # what a test arranges
+    # called by tests
 
     def user(
         self,
@@ -107,7 +107,7 @@ class TelegramServer:
         username: str = "",
         started: bool = False,
     ) -> Person:
-        """Somebody new; `started`: has opened the private chat with the bot before."""
+        """Create a user. `started`: the user has already started the bot."""
         account = self.world.account(name, language, last_name, username)
         account.started = started
         return Person(self.world, account)
@@ -121,7 +121,7 @@ class TelegramServer:
         bot: Status = "member",
         forum: bool = False,
     ) -> Group:
-        """A group with the bot in it; its first member owns it."""
+        """Create a group with the bot in it. Its first member is the owner."""
         statuses: dict[int, Status] = {person.id: "member" for person in members}
         if members:
             statuses[members[0].id] = "creator"
@@ -132,27 +132,27 @@ class TelegramServer:
     def fail(
         self, method: str, fault: Fault, *, times: int = 1, chat: int | None = None, retry_after: int = 1
     ) -> None:
-        """The next `times` requests of this method (to this chat) meet a fault."""
+        """Let the next `times` requests of this method (to this chat) meet a fault."""
         self._faults.append(Planned(method, fault, times, chat, retry_after))
 
     def on_request(self, hook: Hook) -> None:
-        """Be told of every request, before it is carried out and before its answer is sent."""
+        """Call the hook for every request: before it is carried out, and before its response is sent."""
         self._hooks.append(hook)
 
     async def until(self, condition: Callable[[], object], timeout: float = 10) -> None:
-        """Wait until the condition holds; it is looked at whenever something happens."""
+        """Wait until the condition holds; it is checked at every change."""
         await self.log.until(condition, timeout)
 
     def pass_time(self, seconds: float) -> None:
-        """Let the server's clock go on."""
+        """Move the server's clock forward."""
         self.world.skipped_seconds += seconds
 
     def transcript(self, *chats: Person | Group) -> str:
-        """What happened in these chats, readable and the same every time."""
+        """The events in these chats as readable text that is the same in every run."""
         names = {chat.private.id if isinstance(chat, Person) else chat.id: chat.name for chat in chats}
         return transcript(self.log.entries, names)
 
-    # serving
+    # requests
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         if request.match_info["token"] != self.token:
@@ -161,15 +161,15 @@ class TelegramServer:
             method = method_name(request.match_info["method"])
             raw = await _read_body(request, method)
         except Violation as wrong:
-            return _failed(self._remember(wrong))
+            return _failed(self._record_violation(wrong))
         except ConnectionResetError:
-            return web.Response()  # whoever asked is gone before the question was complete
+            return web.Response()  # the client has closed the connection before the request was complete
         self.counts[method] = self.counts.get(method, 0) + 1
-        await self._tell(method, raw, "before")
+        await self._call_hooks(method, raw, "before")
         fault = self._fault(method, raw)
         if fault is None or fault.fault is Fault.DROP_AFTER:
             answer = await self._answer(method, raw)
-            await self._tell(method, raw, "after")
+            await self._call_hooks(method, raw, "after")
             return answer if fault is None else _drop(request)
         self.log.add(Entry("fault", text=f"{method}: {fault.fault.value}", data=raw))
         error = fault.fault.error(fault.retry_after)
@@ -187,39 +187,43 @@ class TelegramServer:
         return web.json_response({"ok": True, "result": result})
 
     async def _carry_out(self, method: str, raw: Json) -> Any:
-        """The method's result; raises `ApiError`, and remembers what no Bot API would take."""
+        """Carry out a method and return its result. A violation is recorded.
+
+        Raises:
+            ApiError: the request is refused.
+        """
         try:
             params = read_parameters(method, raw)
-            if method not in QUIET:
+            if method not in UNLOGGED:
                 self.log.add(Entry("request", _number(params.get("chat_id")), text=method, data=params))
             if self.floods is not None and params.get("chat_id") in self.world.chats:
                 self.floods.check(method, self.world.chats[params["chat_id"]])
             result = _method(method)(self.world, method, params)
             result = await result if inspect.isawaitable(result) else result
         except Violation as wrong:
-            raise self._remember(wrong) from None
+            raise self._record_violation(wrong) from None
         except ApiError as error:
             self.log.add(Entry("answer", _number(raw.get("chat_id")), text=f"{method}: {error.description}"))
             raise
         return result
 
-    def _remember(self, wrong: Violation) -> ApiError:
+    def _record_violation(self, wrong: Violation) -> ApiError:
         self.violations.append(str(wrong))
         return ApiError(400, f"Bad Request: {wrong}")
 
     def _fault(self, method: str, raw: Json) -> Planned | None:
-        """The planned fault that this request meets; asking for one that is not due costs nothing."""
+        """Take the planned fault for this request, if there is one."""
         for planned in self._faults:
             if planned.meets(method, raw | {"chat_id": _number(raw.get("chat_id"))}):
                 planned.times -= 1
                 return planned
         return None
 
-    async def _tell(self, method: str, raw: Json, stage: Stage) -> None:
+    async def _call_hooks(self, method: str, raw: Json, stage: Stage) -> None:
         for hook in list(self._hooks):
-            told = hook(method, raw, stage)
-            if told is not None:
-                await told
+            waiting = hook(method, raw, stage)
+            if waiting is not None:
+                await waiting
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"].removesuffix(".png")
@@ -229,7 +233,7 @@ class TelegramServer:
 
 
 async def _read_body(request: web.Request, method: str) -> Json:
-    """Parameters from the address, a form, a multipart form with files, or JSON."""
+    """The parameters from the query string, a form, a multipart form with files, or JSON."""
     raw: Json = dict(request.query)
     if request.content_type == "application/json":
         return raw | dict(await request.json())
@@ -261,7 +265,7 @@ def _failed(error: ApiError) -> web.Response:
 
 
 def _drop(request: web.Request) -> web.Response:
-    """End the connection without a word."""
+    """Close the connection without a response."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()

@@ -1,4 +1,4 @@
-"""The server as python-telegram-bot sees it."""
+"""The server with python-telegram-bot as its client."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ async def test_a_wrong_token_is_refused(server: TelegramServer) -> None:
         await stranger.request.shutdown()
 
 
-async def test_a_bot_cannot_write_first(server: TelegramServer, bot: Bot, boris: Person) -> None:
+async def test_a_bot_cannot_start_a_conversation(server: TelegramServer, bot: Bot, boris: Person) -> None:
     with pytest.raises(Forbidden, match="can't initiate"):
         await bot.send_message(boris.id, "hi")
     await boris.types_private("/start")
@@ -39,7 +39,7 @@ async def test_a_bot_cannot_write_first(server: TelegramServer, bot: Bot, boris:
     assert server.violations == []
 
 
-async def test_messages_are_sent_changed_and_removed(server: TelegramServer, bot: Bot, anna: Person) -> None:
+async def test_messages_are_sent_edited_and_deleted(server: TelegramServer, bot: Bot, anna: Person) -> None:
     sent = await bot.send_message(anna.id, "<b>Ход</b>", parse_mode="HTML", reply_markup=KEYS)
     assert anna.private.last.text == "Ход"
     assert anna.private.last.entities == [{"type": "bold", "offset": 0, "length": 3}]
@@ -57,7 +57,7 @@ async def test_messages_are_sent_changed_and_removed(server: TelegramServer, bot
         await bot.edit_message_text("?", anna.id, sent.message_id)
 
 
-async def test_a_message_older_than_two_days_cannot_be_removed(
+async def test_a_message_older_than_two_days_cannot_be_deleted(
     server: TelegramServer, bot: Bot, anna: Person
 ) -> None:
     sent = await bot.send_message(anna.id, "old")
@@ -69,19 +69,21 @@ async def test_a_message_older_than_two_days_cannot_be_removed(
 @pytest.mark.parametrize(
     "text, fault", [("a <b> c", "parse entities"), ("<b> </b>", "empty"), ("x" * 4097, "4097")]
 )
-async def test_what_cannot_be_shown_is_refused(bot: Bot, anna: Person, text: str, fault: str) -> None:
+async def test_invalid_texts_are_refused(bot: Bot, anna: Person, text: str, fault: str) -> None:
     with pytest.raises(BadRequest, match=fault):
         await bot.send_message(anna.id, text, parse_mode="HTML")
     assert anna.private.messages == []
 
 
-async def test_what_the_schema_refuses_is_remembered(server: TelegramServer, bot: Bot, anna: Person) -> None:
+async def test_a_request_against_the_schema_is_a_violation(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
     with pytest.raises(BadRequest, match="no parameter colour"):
         await bot.send_message(anna.id, "hi", api_kwargs={"colour": "red"})
     assert server.violations == ["sendMessage has no parameter colour"]
 
 
-async def test_privacy_mode_hides_what_is_not_meant_for_the_bot(
+async def test_privacy_mode_hides_messages_that_are_not_for_the_bot(
     server: TelegramServer, bot: Bot, anna: Person, boris: Person
 ) -> None:
     group = server.group("Table", [anna, boris])
@@ -95,7 +97,9 @@ async def test_privacy_mode_hides_what_is_not_meant_for_the_bot(
     assert (await updates(bot))[-1] == "hello again"
 
 
-async def test_an_offset_confirms_what_came_before(server: TelegramServer, bot: Bot, anna: Person) -> None:
+async def test_an_offset_confirms_the_updates_before_it(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
     await anna.types_private("one")
     await anna.types_private("two")
     first, second = await bot.get_updates(timeout=0)
@@ -111,7 +115,7 @@ async def test_a_long_poll_ends_with_the_first_update(server: TelegramServer, bo
     assert [found.message.text for found in await waiting if found.message] == ["at last"]
 
 
-async def test_a_tap_is_answered_once(server: TelegramServer, bot: Bot, anna: Person) -> None:
+async def test_a_callback_query_is_answered_once(server: TelegramServer, bot: Bot, anna: Person) -> None:
     await bot.send_message(anna.id, "hand", reply_markup=KEYS)
     tap = asyncio.create_task(anna.taps(anna.private, "Play"))
     (update,) = await bot.get_updates(timeout=5)
@@ -166,7 +170,7 @@ async def test_a_group_becomes_a_supergroup(server: TelegramServer, bot: Bot, an
     assert group.last.text == "there"
 
 
-async def test_a_topic_must_be_there(server: TelegramServer, bot: Bot, anna: Person) -> None:
+async def test_a_forum_topic_must_exist_and_be_open(server: TelegramServer, bot: Bot, anna: Person) -> None:
     group = server.group("Club", [anna], forum=True)
     topic = group.topic("Cards")
     await bot.send_message(group.id, "deal", message_thread_id=topic)
@@ -182,7 +186,9 @@ async def test_a_topic_must_be_there(server: TelegramServer, bot: Bot, anna: Per
         await bot.send_message(group.id, "deal", message_thread_id=topic)
 
 
-async def test_who_decides_is_told(server: TelegramServer, bot: Bot, anna: Person, boris: Person) -> None:
+async def test_members_and_administrators_are_known(
+    server: TelegramServer, bot: Bot, anna: Person, boris: Person
+) -> None:
     group = server.group("Table", [anna, boris])
     assert (await bot.get_chat_member(group.id, anna.id)).status == "creator"
     assert (await bot.get_chat_member(group.id, boris.id)).status == "member"
@@ -191,7 +197,9 @@ async def test_who_decides_is_told(server: TelegramServer, bot: Bot, anna: Perso
     assert await bot.get_chat_member_count(group.id) == 3
 
 
-async def test_a_photo_is_kept_and_found_again(server: TelegramServer, bot: Bot, anna: Person) -> None:
+async def test_a_photo_is_stored_and_can_be_downloaded(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
     sent = await bot.send_photo(anna.id, b"\x89PNG", caption="<i>ranks</i>", parse_mode="HTML")
     assert anna.private.last.text == "ranks"
     file = await bot.get_file(sent.photo[0].file_id)

@@ -63,7 +63,7 @@ def test_a_server_that_knows_no_live_times_refuses_their_tag() -> None:
 
 
 @given(st.text().map(str.strip), st.text(min_size=1))
-def test_escaped_text_comes_out_as_it_was(before: str, marked: str) -> None:
+def test_escaped_text_is_parsed_back(before: str, marked: str) -> None:
     escaped = [
         part.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") for part in (before, marked)
     ]

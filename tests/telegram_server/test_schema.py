@@ -11,7 +11,7 @@ def keyboard(**button: Any) -> dict[str, Any]:
     return {"chat_id": 1, "text": "hi", "reply_markup": {"inline_keyboard": [[BUTTON | button]]}}
 
 
-def test_form_fields_are_read_as_what_they_stand_for() -> None:
+def test_form_fields_are_parsed_by_their_types() -> None:
     read = read_parameters(
         "sendMessage",
         {
@@ -53,13 +53,13 @@ def test_a_method_is_called_without_regard_to_case() -> None:
         ("setMyCommands", {"commands": [], "scope": {"type": "everywhere"}}, "none of"),
     ],
 )
-def test_what_no_bot_api_takes_is_refused(method: str, parameters: dict[str, Any], fault: str) -> None:
+def test_invalid_parameters_are_refused(method: str, parameters: dict[str, Any], fault: str) -> None:
     with pytest.raises(Violation, match=fault):
         read_parameters(method, parameters)
 
 
 @pytest.mark.parametrize("button", [{"style": "success"}, {"callback_data": "x" * 64}])
-def test_what_the_bot_api_takes_is_taken(button: dict[str, Any]) -> None:
+def test_valid_parameters_are_accepted(button: dict[str, Any]) -> None:
     assert read_parameters("sendMessage", keyboard(**button))
 
 

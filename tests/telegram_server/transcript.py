@@ -1,4 +1,4 @@
-"""What happened in some chats as text: made to be read, compared and kept."""
+"""The events in some chats as text, to be read and compared."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.telegram_server.log import Entry
 SHOWN: Final = frozenset({"said", "sent", "edited", "deleted", "tapped", "toast", "service"})
 
 _ID: Final = re.compile(r"(?<=(?:join|hand|seat))_\w+")
-"""Ids in links are new each time."""
+"""The ids in deep links, which differ from run to run."""
 
 
 def transcript(entries: Iterable[Entry], names: Mapping[int, str]) -> str:
-    """The chats by their ids and names; messages are numbered in the order in which they are first seen."""
+    """The events of the chats in `names` (by id). Messages are numbered in the order of their first event."""
     numbers: dict[tuple[int, int], int] = {}
     lines: list[str] = []
     for entry in entries:

@@ -1,4 +1,4 @@
-"""Updates on their way to the bot: kept until confirmed, asked for by long poll or pushed to a webhook."""
+"""The queue of updates: kept until confirmed, fetched by long polling or pushed to a webhook."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WEBHOOK_IS_SET: Final = (
 
 
 class UpdateQueue:
-    """Numbered updates; an offset confirms everything before it."""
+    """Numbered updates. An offset confirms all updates before it."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -33,7 +33,7 @@ class UpdateQueue:
         self.webhook: Json | None = None
 
     def put(self, content: Json) -> int:
-        """Queue one update unless the bot asked not to have its kind; returns its number (0: not queued)."""
+        """Queue an update, if the bot allows its kind. Returns its number; 0 if it is not queued."""
         kind = next(iter(content))
         if kind not in self.allowed if self.allowed else kind in NOT_BY_DEFAULT:
             return 0
@@ -45,7 +45,11 @@ class UpdateQueue:
     async def poll(
         self, offset: int | None, limit: int, timeout: float, allowed: list[str] | None
     ) -> list[Json]:
-        """`getUpdates`: waits up to `timeout` seconds; `ApiError` 409 where another poll takes over."""
+        """`getUpdates`: wait up to `timeout` seconds for updates.
+
+        Raises:
+            ApiError: 409, if a newer poll replaces this one or a webhook is set.
+        """
         if self.webhook is not None:
             raise ApiError(409, WEBHOOK_IS_SET)
         self._poll += 1
@@ -61,12 +65,12 @@ class UpdateQueue:
         return self.pending[:limit]
 
     def close(self) -> None:
-        """End the poll that waits."""
+        """End the poll under way."""
         self._poll += 1
         self._log.wake()
 
     def confirm(self, offset: int | None) -> None:
-        """Forget what the bot has; a negative offset keeps only the last so many."""
+        """Drop the updates before the offset. A negative offset keeps only that many of the last ones."""
         if offset is None:
             return
         if offset < 0:
@@ -76,7 +80,7 @@ class UpdateQueue:
         self._log.wake()
 
     async def next_for_webhook(self) -> Json:
-        """The first update; it stays until it is confirmed."""
+        """Wait for the first update. It stays in the queue until it is confirmed."""
         while not (self.pending and self.webhook):
             with contextlib.suppress(TimeoutError):
                 await self._log.until(lambda: bool(self.pending and self.webhook), 3600)

@@ -1,4 +1,4 @@
-"""Updates pushed to the address that the bot has set, with its secret, one after the other."""
+"""Push updates one after the other to the webhook that the bot has set, with its secret."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.telegram_server.world import World
 
 Json = dict[str, Any]
 
-AGAIN_S: Final = 0.05
+RETRY_S: Final = 0.05
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 
 
 class Webhook:
-    """Delivers while a webhook is set; what is not answered with 2xx is delivered again."""
+    """Delivers updates while a webhook is set. An update is repeated until the response is 2xx."""
 
     def __init__(self, world: World, carry_out: Callable[[str, Json], Awaitable[Any]]) -> None:
         self._world = world
@@ -44,7 +44,7 @@ class Webhook:
                 if await self._deliver(session, update):
                     updates.confirm(update["update_id"] + 1)
                 else:
-                    await asyncio.sleep(AGAIN_S)
+                    await asyncio.sleep(RETRY_S)
 
     async def _deliver(self, session: aiohttp.ClientSession, update: Json) -> bool:
         webhook = self._world.updates.webhook
@@ -55,13 +55,13 @@ class Webhook:
             async with session.post(webhook["url"], json=update, headers=headers) as answer:
                 if answer.status // 100 != 2:
                     return False
-                await self._obey(await answer.read(), answer.content_type)
+                await self._carry_out_reply(await answer.read(), answer.content_type)
         except (aiohttp.ClientError, TimeoutError):
             return False
         return True
 
-    async def _obey(self, body: bytes, kind: str) -> None:
-        """An answer may carry one method to be called."""
+    async def _carry_out_reply(self, body: bytes, kind: str) -> None:
+        """Carry out the method that a response may contain."""
         if not body or kind != "application/json":
             return
         asked: Json = json.loads(body)

@@ -1,4 +1,4 @@
-"""Telegram's side of things: the people, the chats, and what the bot may see and do in them."""
+"""The state of the server: accounts and chats, and the bot's rights in them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FEATURES: Final = frozenset({"styles", "disabled", "live_times", "ephemeral", "p
 
 @dataclass
 class Query:
-    """A tap that waits for its answer."""
+    """A callback query. `answer` is None until the bot answers it."""
 
     id: str
     who: Account
@@ -38,10 +38,10 @@ class Query:
 
 
 class World:
-    """All state of the server; `features` are the parts of the Bot API that it knows and allows."""
+    """The state of the server. `features` are the optional parts of the Bot API that it supports."""
 
     def __init__(self, bot_name: str, *, reads_everything: bool) -> None:
-        """`reads_everything` is privacy mode switched off."""
+        """`reads_everything` switches the bot's privacy mode off."""
         self.bot = Account(7_000_000_001, "Durak", username=bot_name, is_bot=True)
         self.reads_everything = reads_everything
         self.features = set(FEATURES)
@@ -53,11 +53,11 @@ class World:
         self.files: dict[str, bytes] = {}
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.skipped_seconds = 0.0
-        self.box = itertools.count(1)
+        self.message_ids = itertools.count(1)
         self.numbers = itertools.count(1)
 
     def now(self) -> float:
-        """The server's time in seconds; tests may let it pass."""
+        """The server's time in seconds. Tests may move it forward."""
         return time.time() + self.skipped_seconds
 
     # people and chats
@@ -76,7 +76,11 @@ class World:
         return chat
 
     def chat(self, chat_id: int | str) -> ChatState:
-        """The chat that the bot names; raises `ApiError`."""
+        """The chat with this id.
+
+        Raises:
+            ApiError: the chat does not exist, or has migrated.
+        """
         chat = self.chats.get(chat_id) if isinstance(chat_id, int) else None
         if chat is None:
             raise bad_request("chat not found")
@@ -89,7 +93,11 @@ class World:
         return chat
 
     def writable(self, chat_id: int | str) -> ChatState:
-        """The chat, if the bot may write there; raises `ApiError`."""
+        """The chat with this id, if the bot may write there.
+
+        Raises:
+            ApiError: it may not.
+        """
         chat = self.chat(chat_id)
         if chat.owner is not None:
             if chat.owner.blocked:
@@ -106,11 +114,11 @@ class World:
     # messages
 
     def add(self, chat: ChatState, sender: Account, **content: Any) -> Post:
-        """A new message, with the next number that is this chat's to give."""
+        """Add a message. A supergroup numbers its own messages; all other chats share one counter."""
         if chat.kind == "supergroup":
             chat.last_id += 1
         else:
-            chat.last_id = next(self.box)
+            chat.last_id = next(self.message_ids)
         post = Post(chat.last_id, chat, sender, int(self.now()), **content)
         chat.posts[post.id] = post
         if post.service:
@@ -120,7 +128,11 @@ class World:
         return post
 
     def message(self, chat: ChatState, message_id: int, doing: str) -> Post:
-        """The bot's own message to be edited or deleted; raises `ApiError`."""
+        """The message to edit or delete.
+
+        Raises:
+            ApiError: there is no such message.
+        """
         post = chat.posts.get(message_id)
         if post is None or post.deleted:
             raise bad_request(f"message to {doing} not found")
@@ -129,17 +141,20 @@ class World:
     def say(
         self, chat: ChatState, sender: Account, text: str, *, topic: int | None, reply_to: Post | None
     ) -> Post:
-        """Somebody writes; the bot hears of it where privacy mode lets it."""
+        """Send a text from a user. The bot gets an update if its privacy mode allows it."""
         entities: list[Json] = []
         if text.startswith("/"):
             entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
         post = self.add(chat, sender, text=text, entities=entities, topic=topic, reply_to=reply_to)
-        if self.hears(post):
+        if self.is_visible_to_bot(post):
             self.updates.put({"message": post.json()})
         return post
 
-    def hears(self, post: Post) -> bool:
-        """Privacy mode: a bot that is no administrator gets commands, replies to itself, service messages."""
+    def is_visible_to_bot(self, post: Post) -> bool:
+        """Whether the bot gets this message.
+
+        In privacy mode a bot that is no administrator gets commands, replies to itself and service messages only.
+        """
         chat = post.chat
         if chat.kind == "private":
             return True
@@ -156,14 +171,14 @@ class World:
     # membership
 
     def change_member(self, chat: ChatState, by: Account, status: Status, account: Account) -> None:
-        """Somebody's part in a chat changes; the bot is told of its own."""
+        """Change an account's status in a chat. The bot gets an update if it is its own status."""
         before = self.status(chat, account)
         chat.members[account.id] = status
         if account is self.bot:
-            self.tell_bot(chat, by, before, status)
+            self.put_membership_update(chat, by, before, status)
 
-    def tell_bot(self, chat: ChatState, by: Account, before: Status, after: Status) -> None:
-        """`my_chat_member`: what the bot itself is in a chat."""
+    def put_membership_update(self, chat: ChatState, by: Account, before: Status, after: Status) -> None:
+        """Queue a `my_chat_member` update about the bot's own status."""
         self.updates.put(
             {
                 "my_chat_member": {
@@ -177,7 +192,7 @@ class World:
         )
 
     def migrate(self, chat: ChatState) -> ChatState:
-        """A group becomes a supergroup: a new address, new message numbers, two service messages."""
+        """Turn a group into a supergroup: with a new id, new message ids and two service messages."""
         new = self.group(chat.title, "supergroup", dict(chat.members), forum=False)
         by = next((self.accounts[member] for member in chat.members if member != self.bot.id), self.bot)
         old_note = self.add(chat, by, service={"migrate_to_chat_id": new.id})

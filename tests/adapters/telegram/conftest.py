@@ -1,4 +1,4 @@
-"""The adapter against the Bot API server of the tests, with an application that only listens."""
+"""The adapter against the Bot API server of the tests, with a listener in place of the application."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ texts = functools.cache(load_texts)
 
 @dataclass
 class Listener:
-    """Remembers every command, does with it what a test wants, and answers as it is told to."""
+    """Records all commands. `work` is awaited for each command, then `answer` makes the answer."""
 
     server: TelegramServer
     commands: list[Command] = field(default_factory=list)
@@ -47,7 +47,7 @@ def new_platform(server: TelegramServer, token: str | None = None) -> TelegramPl
 
 @contextlib.asynccontextmanager
 async def running(platform: TelegramPlatform, listener: Listener) -> AsyncIterator[None]:
-    """Until the block ends; what it raises by itself comes out."""
+    """Run the platform during the block. Its errors are raised when the block ends."""
     task = asyncio.create_task(platform.run(listener.handle))
     try:
         yield
@@ -71,7 +71,7 @@ def listener(server: TelegramServer) -> Listener:
 
 @pytest.fixture
 async def platform(server: TelegramServer, listener: Listener) -> AsyncIterator[TelegramPlatform]:
-    """Running, and past its greeting."""
+    """A running platform that has set its command menus."""
     platform = new_platform(server)
     async with running(platform, listener):
         await server.until(lambda: server.counts.get("setMyCommands") == 4)
@@ -90,7 +90,7 @@ def boris(server: TelegramServer) -> Person:
 
 @pytest.fixture
 async def bot(server: TelegramServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    """The whole bot as its own process, which says when everything is shown."""
+    """The whole bot as a process, which can say when all messages are up to date."""
     async with BotProcess(server, tmp_path, program=PROGRAM) as bot:
         await bot.listens()
         yield bot

@@ -1,7 +1,7 @@
-"""The bot's own start-up, for tests: its seeds are known, it tells when all is shown, and it can be made to die.
+"""The bot's own program with extensions for tests: known seeds, a signal to wait for, and a way to die.
 
-SIGUSR1 asks it to say `settled` once every message shows what it should, so that no test has to guess how
-long that takes. `DIES=before:3` lets it kill itself just before it commits its third move, `after:3` just after.
+On SIGUSR1 it prints `settled` as soon as all messages are up to date, so that no test has to guess how long that
+takes. With `DIES=before:3` it kills itself just before it commits its third move, with `after:3` just after.
 """
 
 import asyncio
@@ -25,8 +25,8 @@ PROGRAM = "tests.adapters.telegram.seeded"
 _numbers = itertools.count()
 
 
-class Dying:
-    """A store whose process is gone at a certain commit of a move."""
+class DyingStore:
+    """A store that kills its process at a given commit of a move."""
 
     def __init__(self, store: Store, moment: str) -> None:
         self._store = store
@@ -46,35 +46,37 @@ class Dying:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-class Telling(Application):
-    """An application that says when it has nothing left to show."""
+class SettlingApplication(Application):
+    """An application that can say when all messages are up to date."""
 
     def __init__(self, store: Store, clock: Clock, platforms: Sequence[ChatPlatform], **more: Any) -> None:
         moment = os.environ.get("DIES")
-        super().__init__(cast(Store, Dying(store, moment)) if moment else store, clock, platforms, **more)
+        super().__init__(
+            cast(Store, DyingStore(store, moment)) if moment else store, clock, platforms, **more
+        )
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
         asked: set[asyncio.Task[None]] = set()
         loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGUSR1, lambda: asked.add(loop.create_task(self._tell())))
+        loop.add_signal_handler(signal.SIGUSR1, lambda: asked.add(loop.create_task(self._print_settled())))
         await super().run(ready)
 
-    async def _tell(self) -> None:
+    async def _print_settled(self) -> None:
         for _ in range(10):
             await asyncio.sleep(0)
         tables = self.coordinator.tables._tables.values()
         while drawing := [task for table in tables if (task := table._refresh) and not task.done()]:
-            await asyncio.gather(*drawing)  # the end is drawn once its ceremony is held
+            await asyncio.gather(*drawing)  # the end of a game is drawn after its ceremony
         await self.presenter.settle()
         sys.stdout.write("settled\n")
         sys.stdout.flush()
 
 
 def known_seed() -> bytes:
-    """The first deal is always the same, and so is each that follows."""
+    """The seeds of the deals, in a fixed sequence."""
     return hashlib.sha256(f"a deal for the tests {next(_numbers)}".encode()).digest()
 
 
 if __name__ == "__main__":
-    with patch.object(program, "Application", Telling):
+    with patch.object(program, "Application", SettlingApplication):
         sys.exit(program.main(known_seed))

@@ -1,4 +1,4 @@
-"""People at a table in Telegram, who do nothing but type, follow links and tap what they see."""
+"""Players at a table in Telegram, who type commands, follow links and tap the buttons that they see."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ CARDS = "success"
 MAIN = "primary"
 TAKE = "danger"
 MOVES = ("m:", "c:", "k:")
-"""Buttons that move, ask which use is meant, or mark: what a hand is played with."""
+"""The prefixes of the buttons of a hand: move, choose the use of a card, mark a card."""
 
-ACTS = frozenset({"said", "tapped", "toast"})
+USER_ACTIONS = frozenset({"said", "tapped", "toast"})
 
 
 class Sitting:
-    """A group and its people; `until_settled` waits until the bot has shown everything."""
+    """A group and its players. `until_settled` waits until all of the bot's messages are up to date."""
 
     def __init__(
         self, server: TelegramServer, bot: BotProcess, group: Group, people: Sequence[Person]
@@ -38,17 +38,17 @@ class Sitting:
         self._story: list[Entry] = []
 
     async def until_settled(self) -> None:
-        """Every message shows what it should; what happened since then is written down, the acting chat first."""
+        """Wait until all messages are up to date. Then extend the story, the acting chat first."""
         await self.bot.settled()
         entries = self.server.log.entries
         fresh, self._written = entries[self._written :], len(entries)
-        acting = [entry.chat for entry in fresh if entry.what in ACTS]
+        acting = [entry.chat for entry in fresh if entry.what in USER_ACTIONS]
         for chat in dict.fromkeys([*acting, self.group.id, *(person.id for person in self.people)]):
             mine = [entry for entry in fresh if entry.chat == chat]
             self._story += sorted(mine, key=_in_order)
 
     async def gather(self, command: str, join: str) -> None:
-        """The first opens a table, the others tap the join button, and follow the link if they get one."""
+        """Let the first player open a table, and the others join it from the group and the private chat."""
         await self.people[0].types(self.group, command)
         await self.server.until(lambda: self.group.buttons)
         await self.until_settled()
@@ -56,7 +56,7 @@ class Sitting:
             await self.opens_private(person, join)
 
     async def opens_private(self, person: Person, label: str) -> None:
-        """Tap a button that leads into the private chat, by an answer or by itself, and press Start there."""
+        """Tap a button that opens a deep link, and follow it into the private chat."""
         answer = await person.taps(self.group, label)
         await self.until_settled()
         messages = len(person.private.sent)
@@ -65,21 +65,21 @@ class Sitting:
         await self.until_settled()
 
     async def tap(self, person: Person, label: str | Json) -> None:
-        """Somebody taps, and everything that follows from it is shown."""
+        """Tap a button and wait until all messages are up to date."""
         chat = self.group if isinstance(label, str) else person.private
         await person.taps(chat, label, message=None if isinstance(label, str) else person.private.last)
         self.taps += 1
         await self.until_settled()
 
     async def play(self, most_taps: int) -> None:
-        """Each plays what can be played until nobody can; takes and passes where nothing else is left."""
+        """Play to the end: play cards where possible, else take or pass."""
         for _ in range(most_taps):
             if not await self.step():
                 return
         raise AssertionError(f"no end after {most_taps} taps")
 
     async def step(self, people: Sequence[Person] | None = None) -> bool:
-        """One tap by one of these people (all, if none are named); False where none of them can play."""
+        """One tap by one of these players (by default, of all); False if none of them can play."""
         turn = next(self._turns(people or self.people), None)
         if turn is not None:
             await self.tap(*turn)
@@ -94,18 +94,22 @@ class Sitting:
                     yield person, self._chance.choice(fitting)
 
     def _plays_on(self, buttons: list[Json]) -> bool:
-        """Who may pass does so every other time."""
+        """Whether to play a card: always if the player cannot pass, else half the time."""
         return all(button["style"] != MAIN for button in buttons) or self._chance.random() < 0.5
 
     def story(self) -> str:
-        """What happened, step by step, in each step who acts first."""
+        """The transcript, step by step; each step begins with the user's action."""
         names = {self.group.id: self.group.name} | {person.id: f"@{person.name}" for person in self.people}
         return transcript(self._story, names)
 
 
 def _in_order(entry: Entry) -> tuple[bool, bool, int]:
-    """What somebody did first; then message by message, since the posts of one step race each other."""
-    return entry.what not in ACTS, entry.what == "deleted", 0 if entry.what in ACTS else entry.message
+    """Sort the user's actions first, then by message: the messages of one step are sent in no fixed order."""
+    return (
+        entry.what not in USER_ACTIONS,
+        entry.what == "deleted",
+        0 if entry.what in USER_ACTIONS else entry.message,
+    )
 
 
 def playable(person: Person) -> list[Json]:
@@ -118,7 +122,7 @@ def playable(person: Person) -> list[Json]:
 
 
 async def seated(server: TelegramServer, bot: BotProcess, *, supergroup: bool = True) -> Sitting:
-    """Three people in a running game."""
+    """Three players in a running game."""
     people = [server.user(name, language="ru") for name in ("Аня", "Боря", "Вика")]
     group = server.group("Пятничный стол", people, supergroup=supergroup)
     for person in people:

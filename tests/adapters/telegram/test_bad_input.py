@@ -1,4 +1,4 @@
-"""Whatever somebody sends through Telegram gets an answer in their language and changes nothing."""
+"""Invalid input from Telegram is answered in the user's language and changes nothing."""
 
 import contextlib
 
@@ -24,7 +24,7 @@ def shown(table: Sitting) -> list[tuple[str, list[list[str]]]]:
 
 
 def awaited(table: Sitting) -> tuple[Person, MoveTap]:
-    """Somebody who can make a move, and that move."""
+    """A player who can make a move, and that move."""
     for person in table.people:
         for button in playable(person):
             tap = from_data(button["callback_data"])
@@ -81,7 +81,7 @@ async def test_the_same_tap_twice_counts_once(server: TelegramServer, bot: BotPr
     assert shown(table) == after
 
 
-async def test_names_are_shown_whole_and_harm_nobody(server: TelegramServer, bot: BotProcess) -> None:
+async def test_hostile_names_are_shown_and_break_nothing(server: TelegramServer, bot: BotProcess) -> None:
     people = [server.user(name, language="en") for name in HOSTILE[:6]]
     group = server.group(HOSTILE[0] + HOSTILE[1], people)
     for person in people:

@@ -72,26 +72,26 @@ def test_each_kind_of_block_has_its_markup(block: Block, html: str) -> None:
     parse_html(html)
 
 
-def test_without_live_times_their_words_stand_there() -> None:
+def test_without_live_times_the_fallback_text_is_shown() -> None:
     assert drawn(line(Moment(1, "1 < 2 min")), features=NO_FEATURES) == "1 &lt; 2 min"
 
 
-def test_an_empty_line_parts_paragraphs() -> None:
+def test_a_gap_is_an_empty_line() -> None:
     assert drawn(line(Text("a")), Gap(), line(Text("b"))) == "a\n\nb"
 
 
 @pytest.mark.parametrize("count, lines", [(1, [1]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (6, [3, 3])])
-def test_pairs_wrap_in_twos_or_threes(count: int, lines: list[int]) -> None:
+def test_two_or_three_pairs_stand_on_a_line(count: int, lines: list[int]) -> None:
     text, _ = parse_html(drawn(Pairs(((SIX, NINE),) * count)))
     assert [part.count("←") for part in text.splitlines()] == lines
 
 
-def test_a_screen_without_words_is_no_empty_message() -> None:
+def test_a_screen_without_text_is_not_an_empty_message() -> None:
     text, _ = parse_html(drawn())
     assert text
 
 
-def test_what_is_too_long_is_cut_at_a_line() -> None:
+def test_a_text_that_is_too_long_is_cut_at_a_line() -> None:
     text, _ = parse_html(drawn(*[line(Text(f"{number} <" + "🃏" * 100)) for number in range(100)]))
     assert utf16_length(text) <= 4096
     assert text.endswith("\n…")
@@ -109,9 +109,7 @@ BLOCKS = st.one_of(
 
 
 @given(st.lists(BLOCKS, max_size=12).map(tuple), st.sampled_from([ALL_FEATURES, NO_FEATURES]))
-def test_nothing_that_a_person_writes_breaks_the_markup(
-    blocks: tuple[Block, ...], features: Features
-) -> None:
+def test_no_text_or_name_breaks_the_markup(blocks: tuple[Block, ...], features: Features) -> None:
     text, _ = parse_html(html_of(Screen(blocks), features))
     for block in blocks:
         for span in block.spans if isinstance(block, Paragraph) else ():
@@ -119,7 +117,7 @@ def test_nothing_that_a_person_writes_breaks_the_markup(
                 assert span.text.strip() in text
 
 
-def test_buttons_are_drawn_by_what_they_do_and_mean() -> None:
+def test_buttons_are_drawn_by_their_actions_and_styles() -> None:
     row = (
         Button("6♦", Tap("m:1"), Style.PLAYABLE),
         Button("10♥", Disabled("n:1")),

@@ -1,4 +1,4 @@
-"""The real process, killed with SIGKILL in the middle of games (`design.md`, "Promises")."""
+"""The real process, killed with SIGKILL in the middle of games."""
 
 import random
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.adapters.telegram.dying import LATEST, MOMENTS, Made, Table, explained
+from tests.adapters.telegram.killing import LATEST, MOMENTS, KillTrial, TappedMove, explained
 from tests.telegram_server import TelegramServer
 
 SEED = 20_261_121
@@ -24,8 +24,12 @@ SEED = 20_261_121
         (["a", "y", "b"], False),
     ],
 )
-def test_moves_are_explained_by_taps_or_not(stored: list[str], holds: bool) -> None:
-    tapped = [Made(0, "a", sure=True), Made(0, "x", sure=False), Made(0, "b", sure=True)]
+def test_which_stored_moves_are_explained_by_the_taps(stored: list[str], holds: bool) -> None:
+    tapped = [
+        TappedMove(0, "a", answered=True),
+        TappedMove(0, "x", answered=False),
+        TappedMove(0, "b", answered=True),
+    ]
     assert explained(stored, tapped) is holds
 
 
@@ -37,7 +41,7 @@ async def test_a_game_goes_on_from_the_last_answered_move_after_a_kill_at_each_k
     chance = random.Random(SEED)
     people = [server.user(name, language="ru", started=True) for name in ("Аня", "Боря", "Вика")]
     group = server.group("Пятничный стол", people)
-    table = Table(server, tmp_path, group, people)
+    table = KillTrial(server, tmp_path, group, people)
     await table.start()
     for person in people:
         await person.types_private("/start")
@@ -54,8 +58,8 @@ async def test_a_game_goes_on_from_the_last_answered_move_after_a_kill_at_each_k
     _check_posts(table, greetings)
 
 
-def _check_posts(table: Table, greetings: int) -> None:
-    """A surplus post for each send whose answer was lost, and no more (decision 2)."""
+def _check_posts(table: KillTrial, greetings: int) -> None:
+    """Check that there is at most one surplus post for each send whose response was lost."""
     games = len(table.games)
     lost = table.executioner.lost_sends
     assert lost, "no kill came between a send and its answer"

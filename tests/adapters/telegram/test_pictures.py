@@ -1,4 +1,4 @@
-"""A screen with a picture: a photo with a caption, and words alone where Telegram takes no photo."""
+"""A screen with a picture: a photo with a caption, or text alone where photos are refused."""
 
 from adapters.telegram import TelegramPlatform
 from bot.domain.ids import Chat, PlatformName
@@ -16,14 +16,14 @@ def screen(words: str, picture: Picture | None = PICTURE) -> Screen:
     return Screen((Paragraph((Text(words, strong=True),)),), ((Button("Go", Tap("m:1")),),), picture)
 
 
-async def test_a_picture_stands_above_its_words(platform: TelegramPlatform, anna: Person) -> None:
+async def test_a_picture_has_the_text_as_its_caption(platform: TelegramPlatform, anna: Person) -> None:
     await platform.send(chat(anna), screen("look"), key="1", quiet=False)
     post = anna.private.last
     assert post.photo is not None
     assert (post.text, anna.private.buttons) == ("look", [["Go"]])
 
 
-async def test_the_words_under_a_picture_can_be_changed(platform: TelegramPlatform, anna: Person) -> None:
+async def test_a_caption_can_be_edited(platform: TelegramPlatform, anna: Person) -> None:
     sent = await platform.send(chat(anna), screen("look"), key="1", quiet=False)
     for _ in range(2):
         await platform.edit(chat(anna), sent.message, screen("closer"))
@@ -31,7 +31,7 @@ async def test_the_words_under_a_picture_can_be_changed(platform: TelegramPlatfo
     assert anna.private.last.photo is not None
 
 
-async def test_words_find_the_message_whatever_it_was_posted_as(
+async def test_an_edit_works_whether_or_not_the_message_has_a_picture(
     platform: TelegramPlatform, anna: Person
 ) -> None:
     plain = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
@@ -42,7 +42,7 @@ async def test_words_find_the_message_whatever_it_was_posted_as(
     assert anna.private.last.text == "gone"
 
 
-async def test_where_no_photo_is_taken_words_must_do(
+async def test_where_photos_are_refused_the_text_is_sent_alone(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     server.world.features.discard("photos")
@@ -51,7 +51,9 @@ async def test_where_no_photo_is_taken_words_must_do(
     assert anna.private.last.photo is None
 
 
-async def test_a_caption_that_is_too_long_is_sent_as_words(platform: TelegramPlatform, anna: Person) -> None:
+async def test_a_text_too_long_for_a_caption_is_sent_without_the_picture(
+    platform: TelegramPlatform, anna: Person
+) -> None:
     await platform.send(chat(anna), screen("a" * 2_000), key="1", quiet=False)
     assert anna.private.last.text == "a" * 2_000
     assert anna.private.last.photo is None

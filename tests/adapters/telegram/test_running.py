@@ -1,4 +1,4 @@
-"""From the first greeting to the last update: starting, losing the connection, stopping, keeping the secret."""
+"""Starting, losing the connection, stopping, and keeping the token out of the log."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ from tests.telegram_server import Fault, Person, TelegramServer
 LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
 
 
-async def test_a_wrong_token_is_one_line_without_the_token(
+async def test_a_wrong_token_is_a_settings_error_without_the_token(
     server: TelegramServer, listener: Listener
 ) -> None:
     platform = new_platform(server, "123456:not-this-one")
@@ -43,7 +43,7 @@ async def test_menus_are_set_in_every_language(server: TelegramServer, platform:
         assert described[language] == {"command": "newgame", "description": words("command-newgame")}
 
 
-async def test_refused_menus_are_no_reason_to_stop(
+async def test_the_bot_runs_on_when_the_command_menus_are_refused(
     server: TelegramServer, listener: Listener, anna: Person
 ) -> None:
     server.fail("setMyCommands", Fault.SERVER_ERROR, times=9)
@@ -52,7 +52,9 @@ async def test_refused_menus_are_no_reason_to_stop(
         await listener.heard()
 
 
-async def test_only_what_is_used_is_asked_for(server: TelegramServer, platform: TelegramPlatform) -> None:
+async def test_only_the_needed_kinds_of_updates_are_requested(
+    server: TelegramServer, platform: TelegramPlatform
+) -> None:
     await server.until(lambda: server.world.updates.allowed)
     assert server.world.updates.allowed == ["message", "callback_query", "my_chat_member"]
 
@@ -95,7 +97,7 @@ async def test_a_command_that_asks_telegram_something_does_not_hold_up_a_stop(
 
 
 @pytest.mark.parametrize("fault", [Fault.SERVER_ERROR, Fault.DROP_BEFORE, Fault.TOO_MANY])
-async def test_a_bad_moment_at_the_start_is_waited_out(
+async def test_the_start_is_repeated_after_an_error(
     server: TelegramServer, listener: Listener, anna: Person, fault: Fault
 ) -> None:
     server.fail("getMe", fault, times=2)
@@ -106,7 +108,7 @@ async def test_a_bad_moment_at_the_start_is_waited_out(
 
 
 @pytest.mark.parametrize("fault", [Fault.SERVER_ERROR, Fault.DROP_BEFORE, Fault.DROP_AFTER])
-async def test_updates_survive_a_lost_connection(
+async def test_no_update_is_lost_with_a_connection(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, fault: Fault
 ) -> None:
     server.fail("getUpdates", fault)
@@ -117,7 +119,7 @@ async def test_updates_survive_a_lost_connection(
 
 
 @pytest.mark.parametrize("fault", [Fault.SERVER_ERROR, Fault.DROP_BEFORE])
-async def test_an_answer_to_a_tap_is_given_again_when_the_first_is_lost(
+async def test_the_answer_to_a_callback_query_is_repeated_after_a_network_error(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, fault: Fault
 ) -> None:
     await platform.send(Chat(PlatformName("telegram"), str(anna.id)), LOBBY, key="1", quiet=True)
@@ -126,7 +128,7 @@ async def test_an_answer_to_a_tap_is_given_again_when_the_first_is_lost(
     assert (await anna.taps(anna.private, "Join")).text == "yes"
 
 
-async def test_an_answer_that_comes_too_late_harms_nobody(
+async def test_an_answer_to_an_expired_callback_query_is_ignored(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     await platform.send(Chat(PlatformName("telegram"), str(anna.id)), LOBBY, key="1", quiet=True)
@@ -151,12 +153,12 @@ async def test_an_answer_that_comes_too_late_harms_nobody(
 
 
 def _refused(server: TelegramServer) -> list[str]:
-    """What Telegram said instead of taking the answer to a tap."""
+    """The errors with which Telegram refused answers to callback queries."""
     said = (entry.text for entry in server.log.entries if entry.what == "answer")
     return [text for text in said if text.startswith("answerCallbackQuery")]
 
 
-async def test_what_was_not_confirmed_comes_again_after_a_restart(
+async def test_unconfirmed_updates_are_fetched_after_a_restart(
     server: TelegramServer, listener: Listener, anna: Person
 ) -> None:
     await anna.types_private("/help 1")
@@ -183,7 +185,7 @@ async def test_the_token_is_never_logged(
     assert server.token not in caplog.text
 
 
-def test_the_filter_stands_once_before_each_handler(server: TelegramServer) -> None:
+def test_each_log_handler_gets_the_token_filter_once(server: TelegramServer) -> None:
     for _ in range(3):
         new_platform(server)
     assert logging.getLogger().handlers

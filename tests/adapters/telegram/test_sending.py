@@ -1,4 +1,4 @@
-"""What the application asks of Telegram, on good days and on bad ones."""
+"""The requests of the platform, with and without faults."""
 
 from collections.abc import Awaitable, Callable
 
@@ -61,7 +61,7 @@ ASKS: dict[str, Ask] = {
 }
 
 
-async def test_a_message_is_sent_changed_and_removed(platform: TelegramPlatform, anna: Person) -> None:
+async def test_a_message_is_sent_edited_and_deleted(platform: TelegramPlatform, anna: Person) -> None:
     sent = await platform.send(chat(anna.id), screen("one "), key="1", quiet=True)
     assert anna.rings == []
     await platform.edit(chat(anna.id), sent.message, screen("two ", Button("Go", Tap("m:1"))))
@@ -74,7 +74,7 @@ async def test_a_message_is_sent_changed_and_removed(platform: TelegramPlatform,
     assert len(anna.rings) == 1
 
 
-async def test_a_message_too_old_to_be_removed_loses_its_words_and_buttons(
+async def test_a_message_too_old_to_be_deleted_loses_its_text_and_buttons(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     sent = await platform.send(chat(anna.id), screen("old", Button("Go", Tap("m:1"))), key="1", quiet=True)
@@ -97,7 +97,7 @@ async def test_a_message_too_old_to_be_removed_loses_its_words_and_buttons(
     ],
 )
 @pytest.mark.parametrize("method", ASKS)
-async def test_a_fault_is_told_in_the_applications_own_errors(
+async def test_each_fault_is_raised_as_the_applications_error(
     server: TelegramServer,
     platform: TelegramPlatform,
     anna: Person,
@@ -117,7 +117,7 @@ async def test_a_fault_is_told_in_the_applications_own_errors(
     assert server.token not in str(raised.value)
 
 
-async def test_a_lost_answer_leaves_the_message_there(
+async def test_a_message_exists_although_the_response_is_lost(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     server.fail("sendMessage", Fault.DROP_AFTER)
@@ -126,7 +126,7 @@ async def test_a_lost_answer_leaves_the_message_there(
     assert len(anna.private.messages) == 1
 
 
-async def test_a_request_that_never_left_is_surely_not_done(
+async def test_a_request_without_a_connection_is_surely_not_done(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     await server.stop()
@@ -135,7 +135,7 @@ async def test_a_request_that_never_left_is_surely_not_done(
     assert not raised.value.maybe_done
 
 
-async def test_who_never_opened_the_private_chat_cannot_be_written_to(
+async def test_a_user_who_has_not_started_the_bot_is_unreachable(
     platform: TelegramPlatform, boris: Person
 ) -> None:
     with pytest.raises(Unreachable):
@@ -143,7 +143,7 @@ async def test_who_never_opened_the_private_chat_cannot_be_written_to(
 
 
 @pytest.mark.parametrize("method", ["sendMessage", "editMessageText", "deleteMessage"])
-async def test_a_removed_bot_cannot_write(
+async def test_a_group_without_the_bot_is_unreachable(
     server: TelegramServer, platform: TelegramPlatform, anna: Person, method: str
 ) -> None:
     group = server.group("Friday", [anna])
@@ -153,7 +153,7 @@ async def test_a_removed_bot_cannot_write(
         await ASKS[method](platform, chat(group.id), sent.message)
 
 
-async def test_a_closed_topic_cannot_be_written_to(
+async def test_a_closed_forum_topic_is_unreachable(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     group = server.group("Club", [anna], forum=True)
@@ -165,7 +165,7 @@ async def test_a_closed_topic_cannot_be_written_to(
             await platform.send(chat(group.id, place), screen("table"), key="2", quiet=True)
 
 
-async def test_a_moved_chat_tells_its_new_address(
+async def test_a_migrated_chat_is_replaced_by_its_new_address(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     group = server.group("Friday", [anna], supergroup=False)
@@ -177,9 +177,7 @@ async def test_a_moved_chat_tells_its_new_address(
 
 
 @pytest.mark.parametrize("ask", [edit, delete])
-async def test_a_message_that_is_not_there_is_gone(
-    platform: TelegramPlatform, anna: Person, ask: Ask
-) -> None:
+async def test_an_unknown_message_is_gone(platform: TelegramPlatform, anna: Person, ask: Ask) -> None:
     for message in ("999", "", "1;2", "ж"):
         with pytest.raises(MessageGone):
             await ask(platform, chat(anna.id), MessageId(message))
@@ -188,12 +186,12 @@ async def test_a_message_that_is_not_there_is_gone(
 @pytest.mark.parametrize(
     "place", [chat(1), Chat(PlatformName("web"), "1"), Chat(TELEGRAM, "g-1"), Chat(TELEGRAM, "1", "x")]
 )
-async def test_a_chat_that_is_not_there_cannot_be_written_to(platform: TelegramPlatform, place: Chat) -> None:
+async def test_an_unknown_chat_is_unreachable(platform: TelegramPlatform, place: Chat) -> None:
     with pytest.raises(Unreachable):
         await platform.send(place, screen("one"), key="1", quiet=True)
 
 
-async def test_administrators_decide_for_a_group_and_everybody_for_themselves(
+async def test_administrators_decide_for_a_group_and_each_user_for_the_private_chat(
     server: TelegramServer, platform: TelegramPlatform, anna: Person, boris: Person
 ) -> None:
     group = server.group("Friday", [anna, boris])
@@ -213,7 +211,7 @@ async def test_administrators_decide_for_a_group_and_everybody_for_themselves(
         ("live_times", [{"text": "6♠", "disabled": {}, "style": "success"}]),
     ],
 )
-async def test_a_look_that_telegram_refuses_is_given_up_for_good(
+async def test_a_refused_feature_is_not_used_again(
     server: TelegramServer,
     platform: TelegramPlatform,
     anna: Person,
@@ -233,7 +231,7 @@ async def test_a_look_that_telegram_refuses_is_given_up_for_good(
     assert isinstance(sent, Sent)
 
 
-async def test_what_is_refused_in_any_dress_is_refused(
+async def test_a_message_refused_without_any_feature_is_refused(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     too_long = Screen((), ((Button("6♠", Tap("")),),))

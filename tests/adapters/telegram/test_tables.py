@@ -1,4 +1,4 @@
-"""A screen with a table: a rich message, and letters of one width where Telegram takes none."""
+"""A screen with a grid: a rich message, or monospace text where rich messages are refused."""
 
 import pytest
 
@@ -25,7 +25,7 @@ from engine import parse_card
 from tests.telegram_server import Person, TelegramServer
 
 NAME = "<b>@Аня</b> #1 https://evil.example"
-LETTERS = "Best\n# Player\n────────\n1 Anna"
+MONOSPACE = "Best\n# Player\n────────\n1 Anna"
 
 
 def chat(person: Person) -> Chat:
@@ -38,7 +38,7 @@ def board(*names: str) -> Screen:
     return Screen((Paragraph((Text("Best"),), Tone.TITLE), grid), ((Button("Go", Tap("m:1")),),))
 
 
-async def test_a_table_is_a_table(platform: TelegramPlatform, anna: Person) -> None:
+async def test_a_grid_is_sent_as_a_rich_table(platform: TelegramPlatform, anna: Person) -> None:
     await platform.send(chat(anna), board("Anna", NAME), key="1", quiet=True)
     post = anna.private.last
     assert post.rich is not None
@@ -55,7 +55,9 @@ async def test_a_table_is_a_table(platform: TelegramPlatform, anna: Person) -> N
     assert (anna.private.buttons, anna.rings) == ([["Go"]], [])
 
 
-async def test_a_table_can_be_changed_and_taken_away(platform: TelegramPlatform, anna: Person) -> None:
+async def test_a_rich_table_can_be_edited_and_replaced_by_text(
+    platform: TelegramPlatform, anna: Person
+) -> None:
     sent = await platform.send(chat(anna), board("Anna"), key="1", quiet=True)
     for _ in range(2):
         await platform.edit(chat(anna), sent.message, board("Anna", "Boris"))
@@ -65,7 +67,7 @@ async def test_a_table_can_be_changed_and_taken_away(platform: TelegramPlatform,
 
 
 @pytest.mark.parametrize("sent_before", [False, True])
-async def test_where_no_rich_message_is_taken_letters_of_one_width_must_do(
+async def test_where_rich_messages_are_refused_a_grid_is_monospace_text(
     server: TelegramServer, platform: TelegramPlatform, anna: Person, sent_before: bool
 ) -> None:
     if sent_before:
@@ -75,14 +77,14 @@ async def test_where_no_rich_message_is_taken_letters_of_one_width_must_do(
     else:
         server.world.features.discard("tables")
         await platform.send(chat(anna), board("Anna"), key="1", quiet=True)
-    assert (anna.private.last.text, anna.private.last.rich) == (LETTERS, None)
+    assert (anna.private.last.text, anna.private.last.rich) == (MONOSPACE, None)
     assert [entity["type"] for entity in anna.private.last.entities] == ["bold", "pre"]
     asked = server.counts.get("sendRichMessage", 0)
     await platform.send(chat(anna), board("Anna"), key="2", quiet=True)
     assert server.counts.get("sendRichMessage", 0) == asked
 
 
-def test_only_commands_are_more_than_words() -> None:
+def test_only_commands_become_links_in_a_rich_message() -> None:
     top = CommandName("top", "all", ENGLISH)
     spans = (top, Text(" or "), Text("strong", strong=True), Text(" /stats "), CardFace(parse_card("Th")))
     message = rich_message(Screen((Paragraph(spans, Tone.SMALL), *board(NAME).blocks)))
@@ -100,10 +102,10 @@ def test_only_commands_are_more_than_words() -> None:
     }
 
 
-def test_a_screen_without_a_table_is_no_rich_message() -> None:
+def test_a_screen_without_a_grid_is_no_rich_message() -> None:
     assert rich_message(Screen((Gap(), Paragraph((Text("x"),))))) is None
 
 
-def test_a_name_cannot_break_out_of_the_letters() -> None:
+def test_a_name_cannot_close_the_monospace_block() -> None:
     html = html_of(board("</pre><b>"), NO_FEATURES)
     assert html.endswith("1 &lt;/pre&gt;&lt;b&gt;</pre>")

@@ -1,4 +1,4 @@
-"""What people do in Telegram, as the application hears it."""
+"""Telegram's updates as the application's commands."""
 
 import asyncio
 
@@ -35,7 +35,7 @@ def who(person: Person, name: str, language: str) -> Who:
     return Who(TELEGRAM, UserKey(str(person.id)), name, language, chat(person.id))
 
 
-async def test_a_command_in_a_group_tells_who_where_and_what(
+async def test_a_command_in_a_group_has_its_user_chat_name_and_argument(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, boris: Person
 ) -> None:
     group = server.group("Friday", [boris])
@@ -50,7 +50,7 @@ async def test_a_command_in_a_group_tells_who_where_and_what(
     ]
 
 
-async def test_a_link_to_the_private_chat_is_the_start_command(
+async def test_a_deep_link_is_the_start_command_with_its_payload(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, boris: Person
 ) -> None:
     await boris.follows("https://t.me/durak_test_bot?start=join_k3")
@@ -59,7 +59,7 @@ async def test_a_link_to_the_private_chat_is_the_start_command(
     ]
 
 
-async def test_words_in_private_are_a_command_without_a_name(
+async def test_a_private_text_is_a_command_without_a_name(
     platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     await anna.types_private("кто здесь?")
@@ -69,7 +69,7 @@ async def test_words_in_private_are_a_command_without_a_name(
 
 
 @pytest.mark.parametrize("text", ["hello", "/table@other_bot", "/стол", "/ table", "//table", "a /table"])
-async def test_what_is_no_command_of_ours_moves_the_chat_on(
+async def test_a_message_that_is_no_command_to_the_bot_moves_the_chat_on(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, text: str
 ) -> None:
     group = server.group("Friday", [anna], bot="administrator")
@@ -91,7 +91,7 @@ async def test_a_plain_group_does_not_number_its_messages(
     assert sent.position is None
 
 
-async def test_a_topic_is_a_room_of_its_own(
+async def test_a_forum_topic_is_a_room_of_its_own(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     group = server.group("Club", [anna], forum=True)
@@ -106,7 +106,7 @@ async def test_a_topic_is_a_room_of_its_own(
     assert [tap.where.chat for tap in listener.commands if isinstance(tap, Tapped)] == [command.where.chat]
 
 
-async def test_a_tap_tells_the_data_and_the_message_and_is_answered(
+async def test_a_callback_query_is_a_tap_and_is_answered(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     group = server.group("Friday", [anna])
@@ -126,7 +126,7 @@ async def test_a_tap_tells_the_data_and_the_message_and_is_answered(
         (Answer("x" * 300), TapAnswer("x" * 199 + "…")),
     ],
 )
-async def test_each_kind_of_answer_reaches_the_tapper(
+async def test_each_kind_of_answer_reaches_the_user(
     server: TelegramServer,
     platform: TelegramPlatform,
     listener: Listener,
@@ -140,7 +140,7 @@ async def test_each_kind_of_answer_reaches_the_tapper(
 
 
 @pytest.mark.parametrize("data", ["", "x", "m:1:2:3:ж", "t:" + "a" * 62, '{"sql": "\'; drop"}', "\x00\x01"])
-async def test_forged_data_is_handed_on_as_it_is(
+async def test_forged_callback_data_is_handed_on_unchanged(
     platform: TelegramPlatform, listener: Listener, anna: Person, data: str
 ) -> None:
     sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
@@ -150,7 +150,7 @@ async def test_forged_data_is_handed_on_as_it_is(
     assert (command.data, command.message) == (data, sent.message)
 
 
-async def test_a_tap_on_a_deleted_message_is_a_tap(
+async def test_a_callback_query_of_a_deleted_message_is_a_tap(
     platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
@@ -162,7 +162,7 @@ async def test_a_tap_on_a_deleted_message_is_a_tap(
     assert (command.message, command.where.private) == (sent.message, True)
 
 
-async def test_blocking_and_coming_back_are_told(
+async def test_blocking_and_unblocking_the_bot_are_reported(
     platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     await anna.blocks()
@@ -171,7 +171,7 @@ async def test_blocking_and_coming_back_are_told(
     assert await listener.heard(2) == [Reachability(me, reachable=False), Reachability(me, reachable=True)]
 
 
-async def test_a_move_of_the_chat_is_told(
+async def test_the_migration_of_a_group_is_reported(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     group = server.group("Friday", [anna], supergroup=False)
@@ -181,7 +181,7 @@ async def test_a_move_of_the_chat_is_told(
     assert await listener.heard(2) == moved
 
 
-async def test_commands_of_unnamed_administrators_and_bots_are_not_taken_for_persons(
+async def test_commands_of_bots_are_ignored(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     group = server.group("Friday", [anna], bot="administrator")
@@ -191,7 +191,7 @@ async def test_commands_of_unnamed_administrators_and_bots_are_not_taken_for_per
     assert isinstance(command, ChatMovedOn)
 
 
-async def test_one_persons_updates_keep_their_order_and_others_do_not_wait(
+async def test_one_users_updates_keep_their_order_and_other_users_do_not_wait(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, boris: Person
 ) -> None:
     blocked = asyncio.Event()
@@ -213,7 +213,7 @@ async def test_one_persons_updates_keep_their_order_and_others_do_not_wait(
     await server.until(lambda: done == ["help", "rules", "table"])
 
 
-async def test_a_reply_points_at_whoever_wrote_what_is_replied_to(
+async def test_a_reply_means_the_author_of_the_message_replied_to(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, boris: Person
 ) -> None:
     group = server.group("Friday", [anna, boris], bot="administrator")
@@ -226,7 +226,7 @@ async def test_a_reply_points_at_whoever_wrote_what_is_replied_to(
     assert [one.about for one in asked if isinstance(one, Typed)] == [UserKey(str(boris.id)), None, None]
 
 
-def test_a_mention_of_somebody_without_a_username_points_at_them() -> None:
+def test_a_text_mention_means_its_user() -> None:
     friend = {"id": 5, "is_bot": False, "first_name": "Вика"}
     command = {"type": "bot_command", "offset": 0, "length": 6}
     mention = {"type": "text_mention", "offset": 7, "length": 4, "user": friend}

@@ -1,4 +1,4 @@
-"""A whole game over sockets: three people, two languages, the bot's own process, nothing but taps."""
+"""A whole game over sockets: three players, two languages, the bot as a process, taps alone."""
 
 from pathlib import Path
 
@@ -30,18 +30,18 @@ async def test_three_people_play_a_whole_game_by_taps_alone(tmp_path: Path, serv
         assert table.taps > 30
         assert server.token not in bot.log
     assert "Traceback" not in bot.log
-    _check_manners(server, table)
+    _check_messages_and_notifications(server, table)
     approve(GOLDEN, table.story())
 
 
-def _check_manners(server: TelegramServer, table: Sitting) -> None:
-    """`screens.md`, "Manners": what the group gets for a whole game, and how often anybody's phone rings."""
+def _check_messages_and_notifications(server: TelegramServer, table: Sitting) -> None:
+    """Check the number of messages for a whole game, and that nobody is notified."""
     group = table.group
     assert len(group.from_bot) == len(group.sent) <= 2, "the lobby post, which becomes the table, and the end"
     assert [entry.text for entry in group.loud] == []
     for person in table.people:
-        assert person.rings == [], "nobody waited long enough to be rung"
-        assert len(person.private.sent) <= 2, "one hand post, and one word to who came by the link"
+        assert person.rings == [], "no player was slow enough to be rung"
+        assert len(person.private.sent) <= 2, "one hand post, and one greeting after the deep link"
     entries = server.log.entries
     taps = [entry for entry in entries if entry.what == "tapped" and not entry.data["link"]]
     assert len(taps) == sum(entry.what == "toast" for entry in entries), "every tap is answered"

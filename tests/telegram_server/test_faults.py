@@ -1,4 +1,4 @@
-"""Bad days: faults, limits, lost answers, webhooks, and what a test sees of them."""
+"""Faults, flood limits, lost responses and webhooks, and how a test sees them."""
 
 import asyncio
 from typing import Any
@@ -43,7 +43,7 @@ async def test_an_answer_may_be_lost_after_the_work_was_done(
     assert [post.text for post in anna.private.messages] == ["there"]
 
 
-async def test_a_fault_may_concern_one_chat_alone(
+async def test_a_fault_may_concern_one_chat_only(
     server: TelegramServer, bot: Bot, anna: Person, boris: Person
 ) -> None:
     await boris.types_private("/start")
@@ -53,7 +53,7 @@ async def test_a_fault_may_concern_one_chat_alone(
         await bot.send_message(boris.id, "there")
 
 
-async def test_who_writes_too_often_must_wait(anna: Person, bot: Bot, server: TelegramServer) -> None:
+async def test_a_bot_that_writes_too_often_must_wait(anna: Person, bot: Bot, server: TelegramServer) -> None:
     server.floods = Floods(chat_burst=2, chat_interval=1000)
     await bot.send_message(anna.id, "1")
     await bot.send_message(anna.id, "2")
@@ -88,7 +88,7 @@ async def test_a_second_poll_ends_the_first(server: TelegramServer, bot: Bot) ->
         await first
 
 
-async def test_hooks_are_told_before_and_after_each_request(
+async def test_hooks_are_called_before_and_after_each_request(
     server: TelegramServer, bot: Bot, anna: Person
 ) -> None:
     seen: list[tuple[str, str, int]] = []
@@ -131,9 +131,7 @@ async def test_a_webhook_gets_each_update_with_the_secret_until_it_is_taken(
     assert got == [("one", "hush"), ("one", "hush"), ("two", "hush")]
 
 
-async def test_rings_are_counted_apart_from_silent_messages(
-    server: TelegramServer, bot: Bot, anna: Person
-) -> None:
+async def test_silent_messages_do_not_ring(server: TelegramServer, bot: Bot, anna: Person) -> None:
     await bot.send_message(anna.id, "silent", disable_notification=True)
     sent = await bot.send_message(anna.id, "loud")
     await bot.edit_message_text("louder", anna.id, sent.message_id)

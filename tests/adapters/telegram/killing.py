@@ -1,4 +1,4 @@
-"""A bot that is killed again and again while people play, and a count of what must be true afterwards."""
+"""Kill the bot again and again while people play, and check what must hold afterwards."""
 
 from __future__ import annotations
 
@@ -31,15 +31,18 @@ MOMENTS = (
     "after a send",
     "before an answer",
 )
-ASKED = {"request": ("send", "edit", "delete"), "send": ("sendMessage",), "answer": ("answer",)}
-"""The methods of each kind of moment."""
+METHODS = {"request": ("send", "edit", "delete"), "send": ("sendMessage",), "answer": ("answer",)}
+"""The Bot API methods (or their prefixes) that belong to each kind of moment."""
 LATEST = 8
-"""A kill comes at one of the first so many commits or requests of a process."""
+"""A process is killed at one of its first `LATEST` commits or requests."""
 
 
 @dataclass
 class Executioner:
-    """Kills the process at the chosen request: before it is carried out, or before its answer arrives."""
+    """Kills the process at a chosen request: before it is carried out, or before its response arrives.
+
+    `lost_sends` counts, for each chat, the messages that were sent although the process died before the response.
+    """
 
     server: TelegramServer
     bot: BotProcess | None = None
@@ -49,7 +52,7 @@ class Executioner:
 
     def look(self, method: str, params: Json, stage: Stage) -> None:
         when, *_, what = self.moment.split() or ("", "")
-        if self.bot is None or not method.startswith(ASKED.get(what, ("nothing",))):
+        if self.bot is None or not method.startswith(METHODS.get(what, ("nothing",))):
             return
         self.left -= stage == "before"
         if self.left == 0 and stage == when:
@@ -59,23 +62,23 @@ class Executioner:
             self.bot = None
 
     def sends(self, method: str, params: Json, stage: Stage) -> None:
-        """Count, for each chat, the messages that came there from a process that never heard of it."""
+        """Count the messages of a process that is dead before it gets the response."""
         dead = self.bot is None or not self.bot.alive
         if method == "sendMessage" and stage == "after" and dead:
             self.lost_sends[int(params["chat_id"])] += 1
 
 
 @dataclass(eq=False)
-class Made:
-    """A move that somebody tapped: `sure` once its answer had come."""
+class TappedMove:
+    """A move that a player tapped. `answered`: its answer arrived, so the move must be stored."""
 
     seat: int
     move: str
-    sure: bool
+    answered: bool
 
 
-class Table:
-    """People who go on playing whatever happens to the bot."""
+class KillTrial:
+    """Players who go on playing while the bot is killed and started again."""
 
     def __init__(self, server: TelegramServer, folder: Path, group: Group, people: Sequence[Person]) -> None:
         self.server = server
@@ -83,7 +86,7 @@ class Table:
         self.group = group
         self.people = people
         self.executioner = Executioner(server)
-        self.games: dict[str, list[Made]] = {}
+        self.games: dict[str, list[TappedMove]] = {}
         self.opened = 0
         self.bot = BotProcess(server, folder, program=PROGRAM)
         self._chance = random.Random(11)
@@ -91,7 +94,7 @@ class Table:
         server.on_request(self.executioner.sends)
 
     async def start(self, moment: str = "", number: int = 0) -> None:
-        """Start the bot, to be killed at this moment (or never)."""
+        """Start the bot. It is killed at the given moment, or never."""
         words = moment.split()
         commits = words[-1:] == ["commit"]
         variables = {"DIES": f"{words[0]}:{number}"} if commits else {}
@@ -103,7 +106,7 @@ class Table:
         await self._settle()
 
     async def play_until_killed(self) -> None:
-        """Tap what can be tapped, game after game, until the process is gone."""
+        """Tap one button after the other, in one game after the other, until the process has ended."""
         while self.bot.alive:
             if self.executioner.moment.endswith("send") and not self.over:
                 await self.people[0].types(self.group, "/table")
@@ -111,7 +114,7 @@ class Table:
         await self.bot.ended()
 
     async def play_to_the_end(self) -> None:
-        """Finish the running game and stop."""
+        """Finish the running game and stop the bot."""
         while self.bot.alive and not self.over:
             await self._go_on()
         await self._settle()
@@ -149,13 +152,13 @@ class Table:
     async def _tap(self, person: Person, found: tuple[Any, Json]) -> None:
         message, button = found
         tap = from_data(button["callback_data"])
-        made: Made | None = None
+        made: TappedMove | None = None
         if isinstance(tap, MoveTap):
-            made = Made(self.people.index(person), move_to_text(tap.move), sure=False)
+            made = TappedMove(self.people.index(person), move_to_text(tap.move), answered=False)
             self.games.setdefault(tap.game, []).append(made)
         answered = await self._unless_dead(person.taps(person.private, button, message=message))
         if made is not None and answered is not None:
-            made.sure = True
+            made.answered = True
             if answered.text:
                 self.games[tap.game].remove(made)  # type: ignore[union-attr]
 
@@ -167,7 +170,7 @@ class Table:
                 await self.bot.ended()
 
     async def _unless_dead(self, work: Any) -> Any:
-        """The result of `work`, or None if the process ended first."""
+        """The result of `work`; None if the process ends first."""
         task = asyncio.ensure_future(work)
         end = asyncio.ensure_future(self.bot.ended())
         await asyncio.wait({task, end}, return_when=asyncio.FIRST_COMPLETED)
@@ -182,10 +185,10 @@ class Table:
             raise found
         return found
 
-    # what must be true
+    # checks
 
     async def check(self) -> None:
-        """Every answered move is there, once and in its order, and nothing that nobody tapped."""
+        """Check that every answered move is stored once and in order, and that no other move is stored."""
         store = await SqlStore.open(self.folder / "durak.sqlite3")
         try:
             for game, made in self.games.items():
@@ -199,10 +202,13 @@ class Table:
             await store.close()
 
 
-def explained(stored: Sequence[str], tapped: Sequence[Made]) -> bool:
-    """Whether the stored moves are the tapped ones in order, each sure one there and each other one at most once."""
+def explained(stored: Sequence[str], tapped: Sequence[TappedMove]) -> bool:
+    """Whether the stored moves are tapped moves, in order.
+
+    Each answered move must be there; each move without an answer may be there, at most once.
+    """
     reached = {0}
     for one in tapped:
-        onwards = {at + 1 for at in reached if at < len(stored) and stored[at] == one.move}
-        reached = onwards if one.sure else reached | onwards
+        further = {at + 1 for at in reached if at < len(stored) and stored[at] == one.move}
+        reached = further if one.answered else reached | further
     return len(stored) in reached

@@ -1,4 +1,4 @@
-"""Whole games, by taps alone, while Telegram and the people in it make it hard."""
+"""Whole games while requests fail, messages are deleted and users block the bot."""
 
 import random
 from typing import Any
@@ -8,7 +8,7 @@ from tests.telegram_server import BotProcess, Fault, TelegramServer
 
 SHOWS = ("send", "edit", "delete")
 EVERY = 6
-"""One request in so many meets a fault."""
+"""One request in `EVERY` meets a fault."""
 
 
 async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, bot: BotProcess) -> None:
@@ -17,14 +17,14 @@ async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, 
     faults = [Fault.SERVER_ERROR, Fault.BAD_GATEWAY, Fault.DROP_BEFORE, Fault.DROP_AFTER]
     lost = 0
 
-    def make_it_hard(method: str, params: dict[str, Any], stage: str) -> None:
+    def inject_faults(method: str, params: dict[str, Any], stage: str) -> None:
         nonlocal lost
         if stage == "before" and method.startswith(SHOWS) and not chance.randrange(EVERY):
             fault = chance.choice(faults)
             lost += method == "sendMessage" and fault is not Fault.DROP_BEFORE
             server.fail(method, fault)
 
-    server.on_request(make_it_hard)
+    server.on_request(inject_faults)
     await table.play(most_taps=400)
     assert ended(table)
     assert sum(entry.what == "fault" for entry in server.log.entries) > 20
@@ -34,7 +34,7 @@ async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, 
         assert len(person.private.from_bot) <= 2 + lost
 
 
-async def test_who_is_asked_to_wait_waits(server: TelegramServer, bot: BotProcess) -> None:
+async def test_the_bot_waits_after_error_429(server: TelegramServer, bot: BotProcess) -> None:
     table = await seated(server, bot)
     server.fail("editMessageText", Fault.TOO_MANY, retry_after=1, chat=table.group.id)
     seen: list[float] = []
@@ -46,7 +46,7 @@ async def test_who_is_asked_to_wait_waits(server: TelegramServer, bot: BotProces
     assert seen[-1] - seen[0] >= 1
 
 
-async def test_a_game_moves_along_when_its_group_becomes_a_supergroup(
+async def test_a_game_goes_on_when_its_group_becomes_a_supergroup(
     server: TelegramServer, bot: BotProcess
 ) -> None:
     table = await seated(server, bot, supergroup=False)
@@ -59,7 +59,7 @@ async def test_a_game_moves_along_when_its_group_becomes_a_supergroup(
     assert len(table.group.from_bot) == 2
 
 
-async def test_a_table_that_somebody_deletes_is_posted_anew(server: TelegramServer, bot: BotProcess) -> None:
+async def test_a_deleted_table_post_is_posted_again(server: TelegramServer, bot: BotProcess) -> None:
     table = await seated(server, bot)
     deleted = table.group.last
     deleted.deleted = True
@@ -72,7 +72,7 @@ async def test_a_table_that_somebody_deletes_is_posted_anew(server: TelegramServ
     assert careless.private.buttons == [["Ещё партию"]]
 
 
-async def test_who_blocks_the_bot_gets_the_hand_again_on_coming_back(
+async def test_a_player_who_unblocks_the_bot_gets_the_hand_again(
     server: TelegramServer, bot: BotProcess
 ) -> None:
     table = await seated(server, bot)

@@ -1,4 +1,4 @@
-"""The methods that post, change and remove messages."""
+"""The methods that send, edit and delete messages."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ DELETABLE_S: Final = 48 * 3600
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
 EPHEMERAL_S: Final = 15
-TEXTLESS: Final = "Text buttons are unallowed in the inline keyboard"
+NO_TEXT_BUTTONS: Final = "Text buttons are unallowed in the inline keyboard"
 
 
 def send_message(world: World, method: str, params: Json) -> Any:
-    chat = _place(world, params)
-    text, entities = _words(world, method, "text", params)
+    chat = _writable_chat(world, params)
+    text, entities = _parsed_text(world, method, "text", params)
     content = {"text": text, "entities": entities, "source": params["text"]}
     return _post(world, chat, params, content)
 
@@ -31,14 +31,14 @@ def send_message(world: World, method: str, params: Json) -> Any:
 def send_rich(world: World, method: str, params: Json) -> Any:
     if "tables" not in world.features:
         raise ApiError(404, "Not Found")
-    chat = _place(world, params)
+    chat = _writable_chat(world, params)
     return _post(
         world, chat, params, {"text": text_of(params["rich_message"]), "rich": params["rich_message"]}
     )
 
 
 def send_photo(world: World, method: str, params: Json) -> Any:
-    chat = _place(world, params)
+    chat = _writable_chat(world, params)
     if "photos" not in world.features:
         raise bad_request("not enough rights to send photos to the chat")
     photo = params["photo"]
@@ -50,27 +50,27 @@ def send_photo(world: World, method: str, params: Json) -> Any:
     else:
         raise bad_request("wrong file identifier/HTTP URL specified")
     size = {"file_id": name, "file_unique_id": f"u{name}", "width": 640, "height": 480}
-    text, entities = _words(world, method, "caption", params) if "caption" in params else ("", [])
+    text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
     return _post(world, chat, params, {"text": text, "entities": entities, "photo": size})
 
 
 def edit_text(world: World, method: str, params: Json) -> Any:
-    post = _own(world, params, "edit")
+    post = _own_message(world, params, "edit")
     if post.photo is not None:
         raise bad_request("there is no text in the message to edit")
     return _change(world, method, params, post)
 
 
 def edit_caption(world: World, method: str, params: Json) -> Any:
-    post = _own(world, params, "edit")
+    post = _own_message(world, params, "edit")
     if post.photo is None:
         raise bad_request("there is no caption in the message to edit")
-    text, entities = _words(world, method, "caption", params) if "caption" in params else ("", [])
+    text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
     return _show(world, post, text, entities, _keyboard(world, params))
 
 
 def edit_keyboard(world: World, method: str, params: Json) -> Any:
-    post = _own(world, params, "edit")
+    post = _own_message(world, params, "edit")
     return _show(world, post, post.text, post.entities, _keyboard(world, params), post.rich)
 
 
@@ -90,7 +90,7 @@ def delete_messages(world: World, method: str, params: Json) -> Any:
 
 
 def edit_ephemeral(world: World, method: str, params: Json) -> Any:
-    post = _own_ephemeral(world, params)
+    post = _own_ephemeral_message(world, params)
     if method == "editEphemeralMessageReplyMarkup":
         _show(world, post, post.text, post.entities, _keyboard(world, params))
     else:
@@ -99,14 +99,14 @@ def edit_ephemeral(world: World, method: str, params: Json) -> Any:
 
 
 def delete_ephemeral(world: World, method: str, params: Json) -> Any:
-    post = _own_ephemeral(world, params)
+    post = _own_ephemeral_message(world, params)
     post.deleted = True
     del post.chat.ephemeral[post.id]
     world.log.post("deleted", post)
     return True
 
 
-# posting
+# sending
 
 
 def _post(world: World, chat: ChatState, params: Json, content: Json) -> Json:
@@ -132,7 +132,7 @@ def _post(world: World, chat: ChatState, params: Json, content: Json) -> Json:
 
 
 def _post_ephemeral(world: World, chat: ChatState, asked: Json, keyboard: Keyboard, content: Json) -> Json:
-    """Shown to one person alone: an administrator may always, others must name a fresh tap of theirs."""
+    """Send an ephemeral message. A bot that is no administrator must name a recent callback query of the user."""
     receiver = asked["receiver_user_id"]
     if "ephemeral" not in world.features or chat.kind == "private":
         raise bad_request("ephemeral messages can't be sent to this chat")
@@ -151,7 +151,7 @@ def _post_ephemeral(world: World, chat: ChatState, asked: Json, keyboard: Keyboa
     return post.json()
 
 
-def _place(world: World, params: Json) -> ChatState:
+def _writable_chat(world: World, params: Json) -> ChatState:
     chat = world.writable(params["chat_id"])
     topic = params.get("message_thread_id")
     if topic is not None and topic not in chat.topics:
@@ -161,8 +161,13 @@ def _place(world: World, params: Json) -> ChatState:
     return chat
 
 
-def _words(world: World, method: str, name: str, params: Json) -> tuple[str, list[Json]]:
-    """The text without its markup, and the entities; raises `ApiError` or `Violation`."""
+def _parsed_text(world: World, method: str, name: str, params: Json) -> tuple[str, list[Json]]:
+    """The text without its markup, and the entities.
+
+    Raises:
+        ApiError: the markup is invalid or the text is empty.
+        Violation: the text is too long or the parse mode is not supported.
+    """
     source: str = params[name]
     mode = params.get("parse_mode")
     if mode is None:
@@ -183,7 +188,7 @@ def _words(world: World, method: str, name: str, params: Json) -> tuple[str, lis
 
 
 def _mention(world: World, entity: Json) -> Json | None:
-    """A mention by id becomes one if the bot may know the person, else plain text."""
+    """A mention by id; None, and so plain text, if there is no such account."""
     if "user_id" not in entity:
         return entity
     account = world.accounts.get(entity["user_id"])
@@ -201,16 +206,16 @@ def _keyboard(world: World, params: Json) -> Keyboard:
     if len(buttons) > MOST_BUTTONS or any(len(row) > MOST_IN_ROW for row in rows):
         raise Violation(f"a keyboard of {len(buttons)} buttons, {max(map(len, rows))} in a row")
     if "disabled" not in world.features and any("disabled" in button for button in buttons):
-        raise bad_request(TEXTLESS)
+        raise bad_request(NO_TEXT_BUTTONS)
     if "styles" not in world.features and any("style" in button for button in buttons):
         raise bad_request("BUTTON_STYLE_INVALID")
     return rows or None
 
 
-# changing
+# editing
 
 
-def _own(world: World, params: Json, doing: str) -> Post:
+def _own_message(world: World, params: Json, doing: str) -> Post:
     if "chat_id" not in params or "message_id" not in params:
         raise Violation("chat_id and message_id are needed: the test server has no inline messages")
     post = world.message(world.writable(params["chat_id"]), params["message_id"], doing)
@@ -219,7 +224,7 @@ def _own(world: World, params: Json, doing: str) -> Post:
     return post
 
 
-def _own_ephemeral(world: World, params: Json) -> Post:
+def _own_ephemeral_message(world: World, params: Json) -> Post:
     chat = world.writable(params["chat_id"])
     post = chat.ephemeral.get(params["ephemeral_message_id"])
     if post is None or post.ephemeral_for != params["receiver_user_id"]:
@@ -230,10 +235,10 @@ def _own_ephemeral(world: World, params: Json) -> Post:
 def _change(world: World, method: str, params: Json, post: Post) -> Json:
     rich = params.get("rich_message")
     if "tables" not in world.features:
-        rich = None  # whoever does not know a parameter passes over it
+        rich = None  # a server ignores parameters that it does not know
     if rich is None and "text" not in params:
         raise bad_request("message text is empty")
-    text, entities = _words(world, method, "text", params) if rich is None else (text_of(rich), [])
+    text, entities = _parsed_text(world, method, "text", params) if rich is None else (text_of(rich), [])
     shown = _show(world, post, text, entities, _keyboard(world, params), rich)
     post.source = params.get("text", "")
     return shown

@@ -1,4 +1,4 @@
-"""What a platform does to a bot on a bad day: flood limits and injected faults."""
+"""Flood limits, and faults that a test injects."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ COUNTED: Final = ("send", "edit", "delete")
 
 
 class Fault(Enum):
-    """What happens to a request instead of its answer."""
+    """A fault that a request meets."""
 
     TOO_MANY = "429"
     SERVER_ERROR = "500"
     BAD_GATEWAY = "502"
     HANG = "hang"
-    DROP_BEFORE = "drop before"  # the connection ends, and nothing was done
-    DROP_AFTER = "drop after"  # it was done, and the answer is lost
+    DROP_BEFORE = "drop before"  # the connection is closed before the request is carried out
+    DROP_AFTER = "drop after"  # the request is carried out, and then the connection is closed
     FORBIDDEN = "403"
     GONE = "gone"
 
     def error(self, retry_after: int) -> ApiError | None:
-        """The answer that says it, where there is an answer."""
+        """The error response of this fault; None if there is no response."""
         match self:
             case Fault.TOO_MANY:
                 return too_many(retry_after)
@@ -65,7 +65,7 @@ class Planned:
 
 @dataclass
 class Floods:
-    """Telegram's limits; time runs `factor` times as fast. A request too early makes the wait begin anew."""
+    """Telegram's flood limits. Time runs `factor` times as fast. A request during a wait starts the wait again."""
 
     per_second: int = 30
     chat_interval: float = 1.0
@@ -79,7 +79,11 @@ class Floods:
     _until: dict[int, float] = field(default_factory=dict)
 
     def check(self, method: str, chat: ChatState) -> None:
-        """Raise `ApiError` 429 where the bot asks too often."""
+        """Count a request.
+
+        Raises:
+            ApiError: 429, if there are too many requests.
+        """
         if not method.startswith(COUNTED):
             return
         now = time.monotonic() * self.factor
@@ -106,7 +110,7 @@ class Floods:
         return 0.0 if level >= 1 else (1 - level) * self.chat_interval
 
     def _level(self, chat: int, now: float) -> float:
-        """How many messages a chat takes at once: up to the burst, and one more each interval."""
+        """How many messages the chat takes at once: at most the burst; each interval adds one."""
         level, at = self._levels.get(chat, (float(self.chat_burst), now))
         return min(float(self.chat_burst), level + (now - at) / self.chat_interval)
 

@@ -1,11 +1,11 @@
-"""The methods that ask, answer taps, and set the bot up."""
+"""The methods that query chats and updates, answer callback queries, and set up the bot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.telegram_server import writing
+from tests.telegram_server import message_methods
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import bad_request, member_json
 from tests.telegram_server.schema import Violation
@@ -54,7 +54,7 @@ def get_webhook_info(world: World, method: str, params: Json) -> Any:
 
 
 def answer_callback_query(world: World, method: str, params: Json) -> Any:
-    """Once, and soon; a link may lead to this bot alone."""
+    """Take one answer for each query, within `ANSWERABLE_S`. Its URL may only be a deep link to this bot."""
     query = world.queries.get(params["callback_query_id"])
     if query is None or query.answer is not None or world.now() - query.asked_at > ANSWERABLE_S:
         raise bad_request("query is too old and response timeout expired or query ID is invalid")
@@ -143,7 +143,7 @@ def leave_chat(world: World, method: str, params: Json) -> Any:
 
 
 def accept(world: World, method: str, params: Json) -> Any:
-    """Methods whose effect no test looks at."""
+    """Accept a call whose effect no test checks."""
     return True
 
 
@@ -153,16 +153,16 @@ def _scope(params: Json) -> tuple[str, str]:
 
 METHODS: Final[dict[str, Method]] = {
     "answerCallbackQuery": answer_callback_query,
-    "deleteEphemeralMessage": writing.delete_ephemeral,
-    "deleteMessage": writing.delete_message,
-    "deleteMessages": writing.delete_messages,
+    "deleteEphemeralMessage": message_methods.delete_ephemeral,
+    "deleteMessage": message_methods.delete_message,
+    "deleteMessages": message_methods.delete_messages,
     "deleteMyCommands": delete_my_commands,
     "deleteWebhook": delete_webhook,
-    "editEphemeralMessageReplyMarkup": writing.edit_ephemeral,
-    "editEphemeralMessageText": writing.edit_ephemeral,
-    "editMessageCaption": writing.edit_caption,
-    "editMessageReplyMarkup": writing.edit_keyboard,
-    "editMessageText": writing.edit_text,
+    "editEphemeralMessageReplyMarkup": message_methods.edit_ephemeral,
+    "editEphemeralMessageText": message_methods.edit_ephemeral,
+    "editMessageCaption": message_methods.edit_caption,
+    "editMessageReplyMarkup": message_methods.edit_keyboard,
+    "editMessageText": message_methods.edit_text,
     "getChat": get_chat,
     "getChatAdministrators": get_chat_administrators,
     "getChatMember": get_chat_member,
@@ -174,9 +174,9 @@ METHODS: Final[dict[str, Method]] = {
     "getWebhookInfo": get_webhook_info,
     "leaveChat": leave_chat,
     "sendChatAction": accept,
-    "sendMessage": writing.send_message,
-    "sendPhoto": writing.send_photo,
-    "sendRichMessage": writing.send_rich,
+    "sendMessage": message_methods.send_message,
+    "sendPhoto": message_methods.send_photo,
+    "sendRichMessage": message_methods.send_rich,
     "setChatMenuButton": accept,
     "setMyCommands": set_my_commands,
     "setMyDescription": accept,

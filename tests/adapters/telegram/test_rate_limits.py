@@ -1,4 +1,4 @@
-"""At Telegram's true limits, with nothing made faster."""
+"""The bot at its real speed against Telegram's real limits."""
 
 from pathlib import Path
 
