@@ -109,7 +109,7 @@ def keyboard_of(screen: Screen, features: Features, bot_name: str) -> InlineKeyb
 
 
 def private_link(bot_name: str, payload: str) -> str:
-    """A deep link: it opens the private chat with the bot and sends `/start` with this payload."""
+    """A deep link: it opens the private chat with the bot, where Start sends `/start` with this payload."""
     return f"https://t.me/{bot_name}?start={payload}"
 
 

@@ -65,7 +65,7 @@ def _read_message(message: Message, bot_name: str) -> Command | None:
 
 
 def _read_private_message(message: Message, bot_name: str) -> Typed | None:
-    """A private message. Every text is replied_to, so a text that is no command becomes one without a name."""
+    """A private message. Every text is answered, so a text that is no command becomes one without a name."""
     if message.from_user is None or message.text is None:
         return None
     return _read_command(message, bot_name) or Typed(

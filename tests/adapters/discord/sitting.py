@@ -176,7 +176,7 @@ class Sitting:
     def as_library_message(self, message: Any) -> discord.Message:
         return simcord.results.to_discord_message(self.env, message)
 
-    # what they see
+    # what members see
 
     def posts(self, channel: Any = None) -> list[Any]:
         """The bot's messages in the channel that everybody sees, the oldest first."""
