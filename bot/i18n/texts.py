@@ -121,8 +121,13 @@ def load_texts(folder: Path = FOLDER) -> Mapping[Language, Texts]:
 
 
 def read_sources(folder: Path) -> Mapping[str, str]:
-    """The Fluent files of one language by their names."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl"))}
+    """Read the Fluent files of one language by their names.
+
+    Raises:
+        FileNotFoundError: The language has no folder.
+    """
+    files = [path for path in folder.iterdir() if path.suffix == ".ftl"]
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(files)}
 
 
 def _typed(marked: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from simcord import BackendError, SetupError
 from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.domain.languages import ENGLISH
+from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 
@@ -38,7 +38,7 @@ async def failing_store(*_: object) -> None:
     raise StoreError("broken")
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_command_is_answered_when_the_store_fails(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
