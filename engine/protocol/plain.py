@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from enum import Enum
-from re import compile as pattern
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TypeAlias
 
 from engine.cards import Card, Rank
+from engine.events import Event
 from engine.moves import Move
 from engine.notation import move_to_text
-
-if TYPE_CHECKING:
-    from engine.events import Event
-    from engine.view import View
+from engine.protocol.names import EVENTS, FIELDS
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 Answer: TypeAlias = dict[str, Plain]
-
-_CAPITAL: Final = pattern("(?<!^)(?=[A-Z])")
 
 
 def plain(value: object) -> Plain:
@@ -36,23 +30,15 @@ def plain(value: object) -> Plain:
             return [plain(item) for item in value]
     if isinstance(value, Move):
         return move_to_text(value)
-    if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    raise TypeError(type(value))
+    return plain_fields(value)
 
 
-def plain_view(view: View) -> Answer:
-    """Write a view without its options, which the command of that name tells."""
-    names = (field.name for field in fields(view) if field.name != "options")
-    return {name: plain(getattr(view, name)) for name in names}
+def plain_fields(value: object) -> Answer:
+    """Write the fields of an event, a view or a part of one."""
+    return {name: plain(getattr(value, attribute)) for name, attribute in FIELDS[type(value)].items()}
 
 
 def plain_event(event: Event) -> Answer:
-    """Write what happened, under the event's name: ``bout-beaten``."""
-    named: Answer = {"event": event_name(type(event))}
-    return named | {field.name: plain(getattr(event, field.name)) for field in fields(event)}
-
-
-def event_name(kind: type[Event]) -> str:
-    """Return the stable name of a kind of event."""
-    return _CAPITAL.sub("-", kind.__name__).lower()
+    """Write what happened, under the event's name: `bout-beaten`."""
+    named: Answer = {"event": EVENTS[type(event)]}
+    return named | plain_fields(event)

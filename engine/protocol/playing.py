@@ -11,7 +11,7 @@ from engine.lines import parse_seat
 from engine.moves import Call
 from engine.notation import parse_move
 from engine.players import GreedyLowest, mildest
-from engine.protocol.plain import plain, plain_event, plain_view
+from engine.protocol.plain import plain, plain_event, plain_fields
 from engine.protocol.words import no_more, words_in
 from engine.seating import Seat
 
@@ -45,7 +45,7 @@ def view(session: Session, words: str) -> Answer:
     """Show what a seat may know; without one, what a spectator sees."""
     (seat,) = words_in(words, 0, 1)
     game = session.playing
-    return {"view": plain_view(game.view(parse_seat(seat, game.seats) if seat else None))}
+    return {"view": plain_fields(game.view(parse_seat(seat, game.seats) if seat else None))}
 
 
 def think(session: Session, words: str) -> Answer:
