@@ -10,7 +10,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.domain.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
-from bot.domain.scene import Choice, Doubt
+from bot.domain.scene import Choice
 from bot.domain.state import Lobby, Why, from_text, to_text
 from bot.game import lobby as lobbies
 from bot.game.rules import remembered
@@ -19,6 +19,7 @@ from bot.game.table_state import Closed, TableState, from_stored, game_of, moved
 from bot.game.times import Due, deadlines, until
 from bot.presenter import Repost
 from bot.tables import ceremony
+from bot.tables.choices import HandChoices
 from bot.tables.posts import (
     RoomInfo,
     Shown,
@@ -55,9 +56,8 @@ class Table:
         self.private: bool = stored.private
         self.scrolling = Scrolling()
         self._thinking = Thinking(services)
-        self._choices: dict[PersonId, Choice] = {}
+        self._choices = HandChoices()
         self._asked_for_seat: set[PersonId] = set()
-        self._tapped_at: dict[PersonId, int] = {}
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
 
@@ -246,19 +246,16 @@ class Table:
 
     def choose(self, person: PersonId, choice: Choice | None) -> None:
         """Keep a half-made choice of somebody's hand (None: drop it) and show it; nothing is stored."""
-        if choice is None:
-            self._choices.pop(person, None)
-        else:
-            self._choices[person] = choice
+        self._choices.put(person, choice)
         self.show(person)
 
     def note_tap(self, person: PersonId) -> None:
         """Note that this person has just tapped on their hand without moving."""
-        self._tapped_at[person] = self._services.clock.now()
+        self._choices.note_tap(person, self._services.clock.now())
 
     def last_tap(self, person: PersonId) -> int | None:
         """Return when (ms) this person tapped on their hand since the last move; None if they did not."""
-        return self._tapped_at.get(person)
+        return self._choices.last_tap(person)
 
     def ask_for_seat(self, person: PersonId) -> None:
         """Note that somebody tapped for a free seat in the room and must come to the private chat first."""
@@ -311,7 +308,7 @@ class Table:
                 self._state = replace(self._state, ceremony=held)
 
     def _posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
-        return posts_of(self._state, self._info, self._services, self._choices, tapper)
+        return posts_of(self._state, self._info, self._services, self._choices.by_person, tapper)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         screen = replace(shown.screen, room=self.room)
@@ -328,18 +325,12 @@ class Table:
         return PutRoom(remembered(lobby, self._info.title, self._info.language))
 
     def _drop_stale_choices(self, before: Running | None, now: Running, tapper: PersonId | None) -> None:
-        """A move drops half-made choices. "Which card cheats?" stays for its bout, while others move."""
         if before is not None and before.moves == now.moves:
             return
         if before is not None:
             self._drop_last_calls(before)
         same_bout = before is not None and before.game.bout == now.game.bout
-        self._choices = {
-            person: choice
-            for person, choice in self._choices.items()
-            if same_bout and choice == Doubt() and person != tapper
-        }
-        self._tapped_at.clear()
+        self._choices.drop_after_move(tapper, same_bout=same_bout)
 
     def _drop_last_calls(self, before: Running) -> None:
         """Remove the last calls: somebody moved, or the table is closed."""
