@@ -23,7 +23,11 @@ from bot.tables.services import Pauses
 
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
-    """Run until cancelled; raises `BotError` with one line where something cannot be started."""
+    """Run until cancelled.
+
+    Raises:
+        BotError: Something cannot be started; its text is one line for the operator.
+    """
     store, studio = await SqlStore.open(settings.database), Studio()
     ready = asyncio.Event()
     keeping = asyncio.create_task(_keep_for_good(ready))
@@ -46,14 +50,14 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
 
 
 async def _keep_for_good(ready: asyncio.Event) -> None:
-    """What was loaded and brought back is no garbage; looking through it time and again made taps wait for it."""
+    """Exclude everything that was loaded and restored from garbage collection, which would delay taps each time."""
     gc.collect()
     await ready.wait()
     gc.freeze()
 
 
 async def rebuild_ranks(settings: Settings) -> None:
-    """Make all ranks anew from moves and seat events; the bot must not be running meanwhile."""
+    """Rebuild all ranks from moves and seat events. The bot must not be running meanwhile."""
     store = await SqlStore.open(settings.database)
     try:
         rebuilt = await rebuild(store)
@@ -99,7 +103,7 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock) -> list[
 
 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
-    """Run the bot; what is wrong with the settings or the start is one line. Returns the exit code."""
+    """Run the bot, and return the exit code. A wrong setting or a failed start is told in one line."""
     wrong: list[BaseException] = []
     try:
         settings = read_settings()

@@ -43,7 +43,7 @@ class Settings(BaseSettings):
 
     @property
     def web(self) -> int | None:
-        """The port of the page, None for no page. Without any token the page runs by default."""
+        """The port of the page; None for no page. Without any token the page runs by default."""
         if self.web_port is None and self.telegram_token is None and self.discord_token is None:
             return WEB_PORT
         return self.web_port

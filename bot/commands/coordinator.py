@@ -1,6 +1,6 @@
-"""Takes every command from every platform to the table that it is meant for, and answers it.
+"""The front door of the application: every command of every platform goes to its table and is answered.
 
-One lock for each table keeps its steps in order; nothing here waits for a platform to show anything.
+A table's lock keeps its steps in order. Nothing here waits until a platform has shown something.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ from engine import OptionConflict
 _log = logging.getLogger(__name__)
 RETRY_DEADLINE_S = 5
 LATE_S = 1.0
-"""A hand that came so much later than its deadline was fixed moves the deadline."""
+"""A hand that is shown so much (seconds) after its deadline was set moves the deadline."""
 
 
 class Coordinator:
-    """The application's front door: `handle` for what people do, `fire` for what the clock does."""
+    """Handles what people do (`handle`), deadlines (`fire`) and reports of the presenter (`SlotEvents`)."""
 
     def __init__(
         self, services: Services, platforms: Mapping[PlatformName, ChatPlatform], speed: float
@@ -78,7 +78,10 @@ class Coordinator:
         services.presenter.connect(self)
 
     async def handle(self, command: Command) -> Answer:
-        """Do what was asked, and say what the person is told at once. Never raises; a started step is finished."""
+        """Carry out a command, and return the answer to show at once.
+
+        Never raises. A step that has begun is finished even if the caller is cancelled.
+        """
         work = asyncio.create_task(self._handle(command))
         return await asyncio.shield(work)
 
@@ -103,7 +106,7 @@ class Coordinator:
                     self.tables.show_tables_of(person.person)
                     return self._spoken(person, Answer())
             return Answer()
-        except Exception:  # noqa: BLE001 -- what goes wrong with one command must not stop the others
+        except Exception:  # noqa: BLE001 -- a fault in one command must not stop the others
             _log.exception("a command could not be carried out")
             return Answer()
 
@@ -137,7 +140,7 @@ class Coordinator:
         return person
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
-        """The answer with the person's language, which they may have chosen just now."""
+        """Add the person's language to the answer; they may have chosen it with this very command."""
         return replace(answer, language=self._services.people.known(person.person).language)
 
     async def _guarded(self, person: Person, work: Awaitable[Answer]) -> Answer:
@@ -183,7 +186,7 @@ class Coordinator:
             return await taps.table_tap(table, person, tap, self._services, admin=admin)
 
     def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
-        """A tap from a post that is not the slot's own: an orphan of a crash, adopted or removed (decision 2)."""
+        """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
         slot = hand_slot(table.table, person.person)
         if command.where.chat == table.room and not table.private:
             slot = table_slot(table.table)
@@ -193,7 +196,10 @@ class Coordinator:
     # the chat goes on
 
     async def _bring_down(self, where: Where) -> None:
-        """In a topic the platform's numbers count the neighbours' messages too, so there we count our own."""
+        """Post the table anew if other messages have pushed it up.
+
+        In a topic the platform's numbers count the messages of all topics, so there we count ourselves.
+        """
         table = self.tables.at(where.chat)
         if table is None or table.private:
             return
@@ -212,7 +218,7 @@ class Coordinator:
         return platform is not None and await platform.is_admin(chat, person.user)
 
     async def _forget(self, person: Person) -> None:
-        """What the person's platform keeps of them itself."""
+        """Have the person's platform drop everything that its adapter keeps about them."""
         platform = self._platforms.get(person.platform)
         if platform is not None:
             await platform.forget(person.user)
@@ -220,7 +226,7 @@ class Coordinator:
     # the clock
 
     def fire(self, row: DeadlineRow) -> None:
-        """A deadline has fallen due."""
+        """Handle a deadline that has fallen due, in the background."""
         self._services.background.start(self._fall_due(row))
 
     async def _fall_due(self, row: DeadlineRow) -> None:
@@ -236,19 +242,19 @@ class Coordinator:
             await self._services.clock.sleep(RETRY_DEADLINE_S)
             self.fire(row)
 
-    # what the presenter reports
+    # reports of the presenter
 
     def unreachable(self, slot: SlotId) -> None:
-        """Somebody's private chat cannot be written to: Start says who is missing."""
+        """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
         hand = owner_of(slot)
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self.tables.lost(*hand))
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """The platform made an awaited person wait for the cards: the deadline moves along (decision 6).
+        """Give time back to a person whose cards were shown late because of the platform (decision 6).
 
-        Who had blocked us waited by their own doing.
+        A person who had blocked the bot gets none: the wait was their own doing.
         """
         hand, lost = owner_of(slot), slot in self._lost
         self._lost.discard(slot)
@@ -256,7 +262,7 @@ class Coordinator:
             self._services.background.start(self.tables.grace(*hand, int(waited * 1000)))
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """A group became a supergroup."""
+        """Move to the new address of a group that became a supergroup."""
         self._services.background.start(self._migrate(old, new))
 
 

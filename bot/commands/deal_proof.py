@@ -1,4 +1,4 @@
-"""What may be told of a deal, so that anybody can check it (design, decision 5)."""
+"""The facts by which anybody can check a deal, as far as they may be published yet (design, decision 5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Cut, DemandRedeal, Game, Record
 
 
 async def proof_of(game: GameRow, store: Store) -> Proof:
-    """The fingerprint of the game's pack; once nothing is dealt from that pack any more, what it was shuffled with."""
+    """Return the commitment to the game's pack, and its seed as soon as no game is dealt from that pack any more."""
     played = replay_game(game.header, await store.moves(game.game))
     if game.ended_at is None or await _is_dealt_from(game, played, store):
         return Proof(played.deal.commitment, ended=game.ended_at is not None)
@@ -30,7 +30,7 @@ async def proof_of(game: GameRow, store: Store) -> Proof:
 
 
 async def _is_dealt_from(game: GameRow, played: Game, store: Store) -> bool:
-    """Whether the room's newest game is of the same pack, and under way or not the last one of it (R42)."""
+    """Whether cards of the game's pack may still be dealt: the room's newest game uses it and is not the last (R42)."""
     newest = await store.last_game(game.room)
     if newest is None:
         return False
@@ -45,7 +45,7 @@ async def _is_dealt_from(game: GameRow, played: Game, store: Store) -> bool:
 
 
 async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
-    """The game for which the pack was shuffled that this one went on with."""
+    """Return the game for which the pack was shuffled; `game` was dealt from the rest of it."""
     table = await store.table(TableId(game.table))
     state = None if table is None else from_text(table.state)
     play = state.before if isinstance(state, Ended) else state

@@ -1,4 +1,4 @@
-"""What the buttons of a hand do: moves, and half-made choices that change no game (design, decision 4)."""
+"""Taps on the buttons of a hand: moves, and half-made choices that change no game (design, decision 4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import Call, IllegalMove, Seat
 
 
 async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
-    """Do what a button of somebody's hand says; the caller holds the table's lock."""
+    """Carry out a tap on somebody's hand. The caller holds the table's lock."""
     match tap:
         case MoveTap():
             return await _move(table, person, tap, services)
@@ -32,7 +32,7 @@ async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, ser
 
 
 async def _move(table: Table, person: Person, tap: MoveTap, services: Services) -> Answer:
-    """A move: it counts if the seat has not moved since the button was drawn and it is still legal."""
+    """Make a move, if the seat has not moved since the button was drawn and the move is still legal."""
     running = table.in_play()
     seat = seat_of(running, person.person)
     _check_fresh(table, person.person, seat, tap)
@@ -49,11 +49,11 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
 
 
 def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
-    """A tap that makes no move: nothing is stored, the next change of the hand post drops it."""
+    """Carry out a tap that makes no move. Nothing is stored; the next change of the hand post drops the choice."""
     running = table.in_play()
     seat = seat_of(running, person.person)
     explains = tap.kind == "why" and bool(tap.cards)
-    if not explains:  # else harmless at any time: the hand of who only waits names no bout
+    if not explains:  # a question for the reason is harmless at any time, and a waiting hand names no bout
         _check_fresh(table, person.person, seat, tap)
     if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
         raise Declined(AnswerCode.NOT_YOUR_CARDS)
@@ -79,7 +79,11 @@ def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
 
 
 def _check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | CutTap) -> None:
-    """The seat has not moved since the button was drawn, and its owner is there."""
+    """Check that the seat has not moved since the button was drawn, and that its owner is there.
+
+    Raises:
+        Declined: The button is an old one.
+    """
     running = table.in_play()
     here = running.state.seats[seat].presence is Presence.HERE
     now = tap.bout in (ANY_BOUT, running.game.bout) and tap.made == running.game.moves_made(seat)
@@ -88,6 +92,6 @@ def _check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | Hand
 
 
 def _stale(table: Table, person: PersonId) -> Declined:
-    """Show the hand as it is now, and say that the button was an old one."""
+    """Show the hand as it is now, and return the refusal of an old button."""
     table.choose(person, None)
     return Declined(AnswerCode.STALE)

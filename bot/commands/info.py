@@ -1,4 +1,4 @@
-"""What is only told: the rules in force, help, the language, whether a deal was fair."""
+"""Commands that change no table: the rules in force, help, the language, the proof of a deal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 
 
 class InfoCommands:
-    """The commands that change no table."""
+    """Answers commands that change no table, mostly by a notice."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class InfoCommands:
         is_admin: IsAdmin,
         windows: Collection[PlatformName],
     ) -> None:
-        """`windows` are the platforms that show what is private in the room itself."""
+        """`windows` are the platforms that show private messages in the room itself."""
         self.notices = notices
         self._services = services
         self._tables = tables
@@ -44,16 +44,16 @@ class InfoCommands:
         self._windows = windows
 
     def tell(self, person: Person, where: Where, answer: Answer) -> None:
-        """An answer to a typed command."""
+        """Show the answer to a typed command as a notice."""
         self.notices.tell(person, where, screens.plain_screen(answer.line))
 
     def greet(self, person: Person) -> None:
-        """Somebody came to the private chat for the first time, or without a purpose."""
+        """Welcome a person who opened the private chat for the first time, or without a purpose."""
         screen = screens.start_screen(self._texts(person))
         self.notices.answer("start", person, Where(person.private, private=True), screen)
 
     async def rules(self, person: Person, command: Typed) -> Answer:
-        """The rules of the preset that was named, else of the table that is meant, else of the room's last one."""
+        """Show the rules of the preset that was named, else of the person's table, else of the room's last table."""
         where = command.where
         named = command.argument.strip().lower()
         table, room = self._table_meant(person, where), await self._services.store.room(where.chat)
@@ -67,7 +67,7 @@ class InfoCommands:
         return Answer()
 
     async def help(self, person: Person, command: Typed) -> Answer:
-        """What can be typed here."""
+        """Show the commands that can be typed in this chat."""
         where = command.where
         texts, windows = await self.speaks(person, where), where.chat.platform in self._windows
         screen = screens.help_screen(texts, private=where.private, windows=windows)
@@ -75,7 +75,7 @@ class InfoCommands:
         return Answer()
 
     async def lang(self, person: Person, command: Typed) -> Answer:
-        """Ask for the language, or set the one that was named."""
+        """Set the language that was named, or ask which one."""
         wanted = command.argument.strip().lower()
         if not wanted:
             self.notices.ask("lang", person, command.where, screens.language_screen(self._texts(person)))
@@ -83,7 +83,11 @@ class InfoCommands:
         return await self.speak(person, command.where, wanted)
 
     async def speak(self, person: Person, where: Where, wanted: str) -> Answer:
-        """Set the person's language in private, the room's in a group (by its admins)."""
+        """Set the person's language in private, or the room's language in a group.
+
+        Raises:
+            Declined: There is no such language, or the person does not decide for the group.
+        """
         language = Language(wanted)
         if language not in self._services.texts:
             raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(self._services.texts))
@@ -98,7 +102,7 @@ class InfoCommands:
         return Answer(self._services.texts[language](f"answer-{AnswerCode.LANGUAGE_SET.value}"))
 
     async def verify(self, person: Person, command: Typed) -> Answer:
-        """The deal of this room's table, or of the last game here."""
+        """Show the proof of the deal at this room's table, or of the last game here."""
         table = self._tables.at(command.where.chat)
         if table is not None:
             return await self._verify(person, command.where, table.table)
@@ -108,13 +112,13 @@ class InfoCommands:
         return await self._verify(person, command.where, game.table)
 
     async def verify_in_private(self, person: Person, where: Where, table: TableId) -> Answer:
-        """A tap on the end's button is one person's question: it is answered there, where that is possible."""
+        """Show the proof to the person who tapped the button at a game's end; in private, if they can be reached."""
         if person.reachable:
             where = Where(person.private, private=True)
         return await self._verify(person, where, table)
 
     async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
-        """The whole commitment; once the pack is used up, the seed too (decision 5)."""
+        """Show the commitment, and the seed as soon as the pack is used up (decision 5)."""
         texts = await self.speaks(person, where)
         standing = self._tables.known(table)
         if standing is not None and isinstance(standing.state, Lobby):
@@ -137,13 +141,13 @@ class InfoCommands:
         return self._services.texts[person.language]
 
     async def speaks(self, person: Person, where: Where) -> Texts:
-        """The person's language in private, the room's in a group."""
+        """Return the texts in the person's language in private, and in the room's language in a group."""
         room = None if where.private else await self._services.store.room(where.chat)
         return self._texts(person) if room is None else self._services.texts[room.language]
 
 
 def _rules_at(table: Table) -> tuple[Options, int | None]:
-    """What is played at a table, and by how many where that is known."""
+    """Return the rules of a table, and its number of players if it is known."""
     if table.game is not None:
         return table.game.game.options, table.game.game.seats
     return table.in_lobby().options, None

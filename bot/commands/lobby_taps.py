@@ -1,4 +1,4 @@
-"""What the opener of a table arranges before the deal: the rules, the pace, the computers."""
+"""Taps by which the opener of a table arranges the game before the deal: the rules, the pace, the computers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,12 @@ from bot.tables.table import Table
 
 
 async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    """One of the opener's buttons; raises `engine.OptionConflict` for rules that cannot go together."""
+    """Carry out a tap on one of the opener's buttons.
+
+    Raises:
+        Declined: The person is not the opener, or the lobby refuses.
+        engine.OptionConflict: The rules cannot go together.
+    """
     lobby, now = _lobby_of(table, person, services), services.clock.now()
     match tap.verb:
         case TableVerb.ADD_COMPUTER:
@@ -41,7 +46,7 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
 
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:
-    """The opener has come to the private chat for them: they stand at its end."""
+    """Open *More options* for the opener, who has come to the private chat for them, at its end."""
     lobby = _lobby_of(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
@@ -50,7 +55,10 @@ async def open_options(table: Table, person: Person, services: Services) -> Answ
 
 
 async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Answer:
-    """Another page, or the first one, to which the button of the group's lobby leads."""
+    """Turn to a page of *More options*; without a page, open the first one.
+
+    The button in the group leads to the private chat.
+    """
     way = Answer() if page or table.private else Answer(opens_private=f"options_{table.table}")
     if not person.reachable:
         return way
@@ -67,5 +75,5 @@ def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
 
 
 def opener_of(lobby: Lobby, services: Services) -> str:
-    """What who opened the table is called in its room."""
+    """Return the opener's display name in this room."""
     return shown_name(services.people.known(lobby.opener, lobby.room).name)

@@ -1,7 +1,7 @@
-"""Posts that tell something once: an answer, the rules, a board. They leave a room to its game.
+"""Notices: posts that are sent once, such as an answer, the rules or a board. They leave a room to its game.
 
-What is asked again within `STANDS_S` seconds is posted anew and its old post deleted; a room gets no more than
-`ROOM_BURST` at once and `ROOM_PER_SECOND` in the long run, and whoever asks beyond that is answered in private.
+The same notice within `STANDS_S` seconds is posted anew, and the old post deleted. A room gets at most `ROOM_BURST`
+notices at once and `ROOM_PER_SECOND` in the long run; beyond that the person who asked is answered in private.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from bot.tables.services import Services
 
 STANDS_S = 600
 SOON_S = 1
-"""Whoever asks again so soon gets even another answer in the place of the one before."""
+"""A person who asks again so soon gets any other answer in the place of the one before."""
 ROOM_BURST = 4
 ROOM_PER_SECOND = 1 / 15
 
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """The last post of one kind in a chat: who asked for it, and when (ms)."""
+    """The last notice of one kind in a chat, with the person who asked for it and the time (ms)."""
 
     slot: SlotId
     digest: str
@@ -37,7 +37,7 @@ class _Standing:
 
 
 class Notices:
-    """Every notice of all chats. `speed` allows rooms so many times more, where everything runs faster."""
+    """Posts the notices of all chats. `speed` multiplies the limits of a room."""
 
     def __init__(self, services: Services, speed: float) -> None:
         self._clock = services.clock
@@ -45,10 +45,14 @@ class Notices:
         self._numbers = itertools.count()
         self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
         self._standing: dict[tuple[str, Chat], _Standing] = {}
-        """In the order of their asking."""
+        """The oldest first."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
-        """Tell it where it was asked; in private where the room has just been told enough."""
+        """Post the notice in the chat where it was asked for, or in private if that room has had enough notices.
+
+        Raises:
+            Declined: The room has had enough, and the person cannot be reached in private.
+        """
         if where.private or self._rooms.allows(where.chat):
             self._post(kind, person, where.chat, screen)
         elif person.reachable:
@@ -57,20 +61,20 @@ class Notices:
             raise Declined(AnswerCode.SLOW_DOWN)
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
-        """Show buttons that mean the chat in which they stand, and hence nowhere else."""
+        """Post a notice whose buttons concern the chat in which it stands: it is never moved to the private chat."""
         if not where.private and not self._rooms.allows(where.chat):
             raise Declined(AnswerCode.SLOW_DOWN)
         self._post(kind, person, where.chat, screen)
 
     def tell(self, person: Person, where: Where, screen: Screen) -> None:
-        """Tell it to one person: in private where that is possible, else in the room, the last answer alone."""
+        """Tell one person something, in private if possible; in the room only the last such answer stays."""
         if person.reachable:
             self._post("answer", person, person.private, screen)
         else:
             self._post(f"answer:{person.person}", person, where.chat, screen, soon_s=STANDS_S)
 
     def _post(self, kind: str, person: Person, chat: Chat, screen: Screen, soon_s: int = SOON_S) -> None:
-        """In the place of the same told before, or of what this person was told just now."""
+        """Post a notice. It takes the place of an equal one, or of one that this person asked for just now."""
         now, digest = self._clock.now(), digest_of(screen)
         self._let_go(now)
         told = self._standing.pop((kind, chat), None)
@@ -85,7 +89,7 @@ class Notices:
         self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
 
     def _let_go(self, now: int) -> None:
-        """What has stood for long stays where it is."""
+        """Stop tracking the notices that have stood for `STANDS_S`; they stay where they are."""
         while self._standing:
             oldest, told = next(iter(self._standing.items()))
             if now - told.at < STANDS_S * 1000:
@@ -94,5 +98,5 @@ class Notices:
             del self._standing[oldest]
 
     def _new_slot(self, kind: str, chat: Chat) -> SlotId:
-        """No slot of a notice outlives a restart: a number is enough."""
+        """Return a new slot; a running number is enough, since no slot of a notice outlives a restart."""
         return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{next(self._numbers)}")

@@ -1,4 +1,4 @@
-"""Commands about ranks: boards, statistics, and being forgotten."""
+"""Commands about ranks: the boards, statistics, and `/forgetme`."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from bot.tables.services import Services
 from engine import parse_card
 
 Forget = Callable[[Person], Awaitable[None]]
-"""Clears what the person's platform keeps of them itself."""
+"""Has the person's platform drop everything that its adapter keeps about them."""
 LINES: Final = 10
-"""How many stand on a board as it is shown."""
+"""The number of players on a board as it is shown."""
 LOOKED_AT_ONCE: Final = 1_000
-"""So many are looked at together where somebody is looked for by name."""
+"""The number of players read at once while a name is searched."""
 _MOST_EPAULETTES: Final = 2_000
-"""So far back somebody's epaulettes in a chat are looked for."""
+"""The number of a person's last epaulettes among which those of a chat are searched."""
 _MOST_NAMED: Final = 5
-"""So many namesakes are told apart in an answer."""
+"""The number of namesakes that an answer lists."""
 _AWARDS: Final = 3
-"""So many of somebody's epaulettes are told with who gave them."""
+"""The number of a person's epaulettes that are shown with their givers."""
 _ALL: Final = "all"
 _YES: Final = "yes"
 
@@ -46,11 +46,11 @@ class RankCommands:
 
     @property
     def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
-        """Each command by its name."""
+        """The handler of each command by its name."""
         return {"top": self._top, "stats": self._stats, "forgetme": self._forget_me}
 
     async def _top(self, person: Person, command: Typed) -> Answer:
-        """The boards of this chat; in private, and where `all` is asked for, of all chats."""
+        """Show the boards of this chat; those of all chats in private and for `/top all`."""
         overall = command.where.private or command.argument.strip().lower() == _ALL
         chat = None if overall else command.where.chat.whole
         boards = {board: await self._services.store.top(chat, board, LINES) for board in Board}
@@ -61,7 +61,7 @@ class RankCommands:
         return Answer()
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
-        """One's own statistics, or those of whoever is meant."""
+        """Show one's own statistics, or those of another person."""
         chat = None if command.where.private else command.where.chat.whole
         meant = await self._meant(person, command, chat)
         who = meant.person
@@ -76,10 +76,13 @@ class RankCommands:
         return Answer()
 
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:
-        """Whom the platform points at, else whoever of this chat is called like that, else who asks.
+        """Return the person that the command is about.
 
-        In private those are looked through who stand in a chat where who asks stands too; neither a handle nor
-        what a chat calls them is told.
+        That is the one that the platform points at, else the one who bears the name that was typed, else the sender. In
+        private the name is searched in all chats that the sender shares; handles and chat names are not shown there.
+
+        Raises:
+            Declined: Nobody fits the name, several people do, or the person never played.
         """
         store, wanted = self._services.store, command.argument.strip()
         if command.about is not None:
@@ -102,7 +105,7 @@ class RankCommands:
         return found[0].person
 
     async def _called(self, wanted: str, chats: Iterable[Chat], *, here: bool) -> tuple[Player, ...]:
-        """Everybody is looked at, some at a time: whom an exact name fits may stand last."""
+        """Return everybody who fits the name. All players are searched, some at a time; the best may come last."""
         found: list[Player] = []
         for chat in chats:
             for skip in itertools.count(0, LOOKED_AT_ONCE):
@@ -114,7 +117,7 @@ class RankCommands:
         return tuple({one.person.person: one for one in fitting}.values())
 
     async def _awards(self, person: PersonId, chat: Chat | None) -> tuple[screens.ReceivedEpaulettes, ...]:
-        """The last epaulettes that somebody got, in this chat where there is one."""
+        """Return the last epaulettes that a person received, in this chat if there is one."""
         rows = await self._services.store.epaulettes_worn(person, _MOST_EPAULETTES)
         last = [row for row in rows if chat in (None, row.chat)][:_AWARDS]
         names = await self._names((row.giver for row in last if row.giver is not None), chat)
@@ -128,9 +131,9 @@ class RankCommands:
         )
 
     async def _forget_me(self, person: Person, command: Typed) -> Answer:
-        """Only for who said so twice and sits nowhere: the games go on, the name is gone.
+        """Erase a person's name and ranks; they must confirm it and may sit at no table. Their games stay, nameless.
 
-        Their private chat's address tells who they are, so that what was played there gets another.
+        The address of their private chat identifies them, so the games that were played there get another address.
         """
         texts = self._services.texts[person.language]
         if command.argument.strip().lower() != _YES:
@@ -145,7 +148,7 @@ class RankCommands:
         return Answer(texts("ranks-forget-done"))
 
     async def _names(self, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:
-        """What they are called in this chat; overall everybody has their own name."""
+        """Return the names of these people: as they are called in the chat, or their own names if `chat` is None."""
         ids = tuple(set(persons))
         own = {person: row.name for person, row in (await self._services.store.people(ids)).items()}
         nicks = await self._services.store.nicks(ids)

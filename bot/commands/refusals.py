@@ -1,4 +1,4 @@
-"""Why a move is not possible, in words: the engine's reason with the cards and the names that it is about."""
+"""Refused moves in words: the engine's reason, with the cards and the names that it is about."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine import (
 
 
 def why_not(running: Running, move: Move, reason: Reason, person: Person, services: Services) -> str:
-    """The sentence for a refused move, in the person's language."""
+    """Return the sentence for a refused move, in the person's language."""
     texts, game = services.texts[person.language], running.game
     trump = "" if game.trump is None else game.trump.sign
     variables = {"card": "", "target": "", "suit": "", "trump": trump}
@@ -51,7 +51,7 @@ def why_not(running: Running, move: Move, reason: Reason, person: Person, servic
 
 
 def _needed(view: View, target: Card) -> str:
-    """What beats this card, as far as a sentence can say it: a word that the locales know."""
+    """Return the kind of card that beats `target`, as a word that the locales select by."""
     order = order_in(view)
     beaters = order.beaters[target.index].intersection(pack(view.options))
     if not beaters:
@@ -64,7 +64,7 @@ def _needed(view: View, target: Card) -> str:
 
 
 def why_no_call(running: Running, seat: Seat, person: Person, services: Services) -> str:
-    """Why nothing that lies on the table can be called."""
+    """Return the sentence that says why no card on the table can be called."""
     lying = (face for pair in running.view(None).table for face in (pair.attack, pair.beat))
     for face in lying:
         refused = None if face is None else running.game.refusal(seat, Call(face))
@@ -76,7 +76,7 @@ def why_no_call(running: Running, seat: Seat, person: Person, services: Services
 def why_unplayable(
     running: Running, seat: Seat, cards: tuple[str, ...], person: Person, services: Services
 ) -> str:
-    """Why cards that their owner tapped cannot be played now: the reason of the move most likely meant."""
+    """Return the sentence that says why the tapped cards cannot be played: the reason of the move most likely meant."""
     for move in _meant(running, seat, tuple(map(parse_card, cards))):
         try:
             running.game.check(seat, move)
@@ -86,7 +86,7 @@ def why_unplayable(
 
 
 def _meant(running: Running, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
-    """Cards are laid together only to open; else the last one tapped is meant."""
+    """List the moves that may have been meant, the likeliest first. Several cards are laid only to open a bout."""
     if running.game.phase is Phase.ATTACK and seat == running.game.attacker:
         return [Attack(cards)]
     card = cards[-1]

@@ -1,4 +1,4 @@
-"""What buttons do: a person's tap, read with suspicion, becomes one step of a table (design, decision 4)."""
+"""Taps on the buttons of a lobby or a table: each becomes one step (design, decision 4). A tap is not trusted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine import Seat
 async def table_tap(
     table: Table, person: Person, tap: TableTap, services: Services, *, admin: bool = False
 ) -> Answer:
-    """A button of the lobby, the table or the end; `admin` says that the person decides for the room."""
+    """Carry out a tap on a button of the lobby or the table; `admin` says that the person decides for the room."""
     match tap.verb:
         case TableVerb.JOIN:
             return await join(table, person, services)
@@ -42,12 +42,12 @@ async def table_tap(
 
 
 async def join(table: Table, person: Person, services: Services) -> Answer:
-    """Sit down, once the private chat is open; Play again starts when everybody is back."""
+    """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back."""
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)
     if table.private:
-        raise Declined(AnswerCode.TABLE_GONE)  # whose private chat this is plays here with computers alone
+        raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     if not person.reachable:
         return Answer(opens_private=f"join_{table.table}")
     await sit_or_deal(table, lobbies.join(lobby, person.person, now), person, services)
@@ -55,7 +55,7 @@ async def join(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Services) -> None:
-    """The lobby as it is now; Play again deals by itself once everybody is back and can be reached."""
+    """Keep the lobby; in a series deal at once if everybody is back and can be reached."""
     if lobbies.complete(lobby) and not _unreachable(lobby, services):
         await table.deal(lobby, person.person, services.clock.now())
     else:
@@ -68,7 +68,7 @@ def _unreachable(lobby: Lobby, services: Services) -> list[str]:
 
 
 async def leave(table: Table, person: Person, services: Services) -> Answer:
-    """Stand up from the lobby, or leave the running game for good (decision 11)."""
+    """Take the person out of the lobby, or out of the running game for good (decision 11)."""
     now = services.clock.now()
     if isinstance(table.state, Lobby):
         left = lobbies.leave(table.state, person.person, now)
@@ -92,7 +92,7 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def start(table: Table, person: Person, services: Services) -> Answer:
-    """Deal, if this person may say so and everybody can be dealt to."""
+    """Deal, if this person may decide it and everybody can be reached in private."""
     lobby, now = table.in_lobby(), services.clock.now()
     lobby = lobbies.expire_kept(lobby, now)
     if person.person not in lobbies.persons(lobby):
@@ -105,7 +105,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
-    """Close the lobby (its opener, admins) or the running game (admins, or everybody seated together)."""
+    """Close the lobby (its opener or an admin), or the running game (an admin, or everybody seated together)."""
     now = services.clock.now()
     if isinstance(table.state, Lobby):
         if person.person != table.state.opener and not admin:
@@ -159,7 +159,11 @@ def _where_is_my_hand(table: Table, person: Person) -> Answer:
 
 
 def seat_of(running: Running, person: PersonId) -> Seat:
-    """The person's seat; declined for who has none."""
+    """Return the seat that the person holds.
+
+    Raises:
+        Declined: They hold none.
+    """
     seat = running.seat_of(person)
     if seat is None:
         raise Declined(AnswerCode.NOT_SEATED)

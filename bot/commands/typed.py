@@ -1,4 +1,4 @@
-"""What typed commands do. Commands that only tell something answer in a notice where they were typed."""
+"""Typed commands that open or change a table; the others are in `info` and `rank_info`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Command = Callable[[Person, Typed], Awaitable[Answer]]
 
 
 class TypedCommands:
-    """One method for each command; the name after the slash is the key."""
+    """Carries out typed commands: one method for each, found by the name after the slash."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class TypedCommands:
         }
 
     async def run(self, person: Person, command: Typed) -> Answer:
-        """Carry out one command; unknown ones are answered in private and ignored in groups."""
+        """Carry out one command. An unknown one is refused in private and ignored in groups."""
         known = self._commands.get(command.name)
         if known is not None:
             return await known(person, command)
@@ -116,7 +116,7 @@ class TypedCommands:
     # at a table
 
     async def _start(self, person: Person, command: Typed) -> Answer:
-        """`/start`, perhaps through a deep link that a button led to: it goes on with what was tapped."""
+        """Carry out `/start`. Its argument may be the payload of the button that led here: then act as that button."""
         kind, _, rest = command.argument.partition("_")
         table_id = TableId(rest.partition("_")[0])
         self._tables.show_tables_of(person.person)
@@ -141,7 +141,7 @@ class TypedCommands:
         return Answer()
 
     async def _hand(self, person: Person, table: Table) -> Answer:
-        """Who asks for their cards gets the post anew, in case it was deleted or has gone up the chat."""
+        """Post the person's hand anew, in case it was deleted or has gone up the chat."""
         async with table.lock:
             if person.person not in table.persons():
                 raise Declined(AnswerCode.NOT_SEATED)
@@ -149,7 +149,7 @@ class TypedCommands:
         return Answer()
 
     async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:
-        """Only who tapped in the room is let in; the link alone opens nothing."""
+        """Give a free seat to a person who tapped for it in the room. The link alone lets nobody in."""
         tap = TableTap(table.table, TableVerb.TAKE_OVER, seat)
         async with table.lock:
             if not table.asked_for_seat(person.person):
@@ -174,7 +174,11 @@ class TypedCommands:
             return await taps.cancel(table, person, self._services, admin=admin)
 
     def _table_meant(self, person: Person, where: Where) -> Table:
-        """This room's table; in private one's own game, or the only table that one sits at."""
+        """Return this room's table; in private, one's own game or the only table at which one sits.
+
+        Raises:
+            Declined: There is no such table, or there are several.
+        """
         table = self._tables.at(where.chat)
         if table is not None:
             return table

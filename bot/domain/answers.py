@@ -1,4 +1,4 @@
-"""What the application answers to a person: stable codes; the locales have `answer-<code>` for each."""
+"""The application's answers to a person, as stable codes; the locales have a text `answer-<code>` for each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.domain.errors import BotError
 
 
 class AnswerCode(Enum):
-    """The answers. Their variables stand behind them."""
+    """The codes. The comment beside a code names the variables of its text."""
 
     # refusals
     UNKNOWN_BUTTON = "unknown-button"
@@ -46,7 +46,7 @@ class AnswerCode(Enum):
     NOBODY_KNOWN = "nobody-known"
     SEVERAL_CALLED = "several-called"  # names
     NEVER_PLAYED = "never-played"
-    # what was done
+    # done
     JOINED = "joined"
     LEFT = "left"
     LEFT_GAME = "left-game"

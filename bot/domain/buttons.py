@@ -1,7 +1,7 @@
-"""The data of buttons: small facts in at most 64 bytes of ASCII, read back with suspicion (design, decision 4).
+"""The data of buttons: a few facts in at most 64 bytes of ASCII, read back with suspicion (design, decision 4).
 
-A button of a game carries the game, the bout, the seat's own move count and what it does. Nothing is signed:
-who taps is checked against the seat, and legality is checked anyway.
+A button of a game carries the game, the bout, the number of moves that the seat has made, and its action. Nothing is
+signed: the person who taps is checked against the seat, and each move against the rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES = 64
 ANY_BOUT = 0
-"""The bout of a button that is good in every bout: what may be done at any time is not stale in the next (R35)."""
+"""The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
 _ID = r"[0-9a-z]{1,16}"
 _GAME = re.compile(
     rf"([mcknbqu]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
@@ -30,7 +30,7 @@ Ask = Literal["which", "mark", "why", "back", "doubt"]
 
 
 class TableVerb(Enum):
-    """What a button does to a table, beside moves; the argument's meaning stands behind it."""
+    """The action of a button at a table; the comment beside a verb says what its argument is."""
 
     JOIN = "join"
     LEAVE = "leave"
@@ -50,7 +50,7 @@ class TableVerb(Enum):
 
 
 class EndVerb(Enum):
-    """A wish that the buttons of an ended game carry; it concerns the room, not the table any more."""
+    """The action of a button at the end of a game. It concerns the room, not the table any more."""
 
     AGAIN = "again"  # play again
     VERIFY = "verify"  # check the deal
@@ -58,7 +58,7 @@ class EndVerb(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TableTap:
-    """A button of a lobby, table or end post."""
+    """A tap on a button of a lobby or a table."""
 
     table: TableId
     verb: TableVerb
@@ -67,7 +67,7 @@ class TableTap:
 
 @dataclass(frozen=True, slots=True)
 class EndTap:
-    """A button of the post that tells a game's end."""
+    """A tap on a button of the post that tells a game's end."""
 
     table: TableId
     verb: EndVerb
@@ -75,9 +75,9 @@ class EndTap:
 
 @dataclass(frozen=True, slots=True)
 class MoveTap:
-    """A move. `on_table` is the number of cards that lay on the table (done names it, others need not).
+    """A tap that makes a move in `bout` (or `ANY_BOUT`) by a seat that has `made` so many moves.
 
-    `bout` may be `ANY_BOUT`.
+    `on_table` is the number of cards that lay on the table; *done* names it, other moves need not.
     """
 
     game: GameId
@@ -89,10 +89,10 @@ class MoveTap:
 
 @dataclass(frozen=True, slots=True)
 class HandTap:
-    """A tap that makes no move yet: `which` asks what a card is to do, `mark` changes the marked cards,
+    """A tap that makes no move yet. `cards` are in notation.
 
-    `why` asks why a card cannot be played, `back` shows the hand again, `doubt` asks which card on the table
-    cheats. `cards` in notation.
+    `which` asks for the use of a card, `mark` changes the marked cards, `why` asks for the reason why a card cannot be
+    played, `back` shows the hand again, `doubt` asks which card on the table cheats.
     """
 
     game: GameId
@@ -104,7 +104,7 @@ class HandTap:
 
 @dataclass(frozen=True, slots=True)
 class CutTap:
-    """A tap that cuts nothing yet: the hand shows this place (R4)."""
+    """A tap that shows the hand with this place for cutting the pack; it does not cut yet (R4)."""
 
     game: GameId
     bout: int
@@ -114,7 +114,7 @@ class CutTap:
 
 @dataclass(frozen=True, slots=True)
 class LanguageTap:
-    """Speak this language from now on: to the person in private, to the group in a group."""
+    """A tap that chooses a language: the person's in private, the group's in a group."""
 
     language: Language
 
@@ -128,7 +128,7 @@ _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 
 
 def to_data(button: ButtonData) -> str:
-    """The text that stands in the button."""
+    """Return the text that the button carries."""
     match button:
         case EndTap(table, wish):
             return f"t:{table}:{wish.value}"
@@ -147,7 +147,7 @@ def to_data(button: ButtonData) -> str:
 
 
 def from_data(data: str) -> ButtonData | None:
-    """What a button says, or None for anything that no button of ours ever said."""
+    """Read the text that a button carries; None for any text that no button of ours has."""
     if len(data) > MAX_BYTES:
         return None
     if found := _GAME.fullmatch(data):

@@ -1,4 +1,4 @@
-"""What comes in from a chat, as values; everything in them may be forged, stale or repeated."""
+"""Everything that comes in from a chat, as values. All of it may be forged, stale or repeated."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ OFFERED_IN_PRIVATE: Final = (
     *("newgame", "leave", "cancel"),
     *("top", "stats", "rules", "verify", "lang", "forgetme", "help"),
 )
-"""What a platform's menu offers to be typed, in this order."""
+"""The commands in a platform's menu, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """The platform's word for who acts: the adapter vouches for `platform` and `user`, and for nothing else.
+    """A user who acts on a platform. The adapter vouches for `platform` and `user`, and for nothing else.
 
     `name` is as its owner wrote it; `language` is the platform's hint (`ru-RU`, `en`, …) or None;
     `private` is the address of this person's private chat, whether or not we may write there;
-    `handle` is the name (without `@`) by which others find them there, where the platform has such names;
-    `nick` is what they are called in the chat where they act, if that is another name.
+    `handle` is the name (without `@`) by which others find them, where the platform has such names;
+    `nick` is their name in the chat where they act, if it is another one.
     """
 
     platform: PlatformName
@@ -40,7 +40,7 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The chat in which it happened; `position` counts its messages where the platform numbers them in order.
+    """The chat in which something happened. `position` is the message's number, if the platform numbers them in order.
 
     A difference of two positions in one chat is the number of messages between them, at the most.
     """
@@ -53,9 +53,9 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command such as `/newgame perevodnoy`: `name` without the slash, lower case; `argument` as typed.
+    """A typed command such as `/newgame perevodnoy`: `name` without the slash, in lower case; `argument` as typed.
 
-    `about` is the user whom the platform says it points at: by a mention, a reply, an option of its own.
+    `about` is the user that the command points at, by a mention, a reply or an option of the platform.
     """
 
     who: Who
@@ -67,7 +67,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A button: `data` is what the button carried (or what somebody forged), `message` the post it stood on."""
+    """A tap on a button: `data` is the button's text (or a forged one), `message` the post that it stood on."""
 
     who: Who
     where: Where
@@ -77,14 +77,14 @@ class Tapped:
 
 @dataclass(frozen=True, slots=True)
 class ChatMovedOn:
-    """Somebody else's message came to this chat."""
+    """Another message came to this chat."""
 
     where: Where
 
 
 @dataclass(frozen=True, slots=True)
 class ChatMigrated:
-    """The platform gave a chat a new address (a group became a supergroup)."""
+    """The platform gave a chat a new address, as when a group becomes a supergroup."""
 
     old: Chat
     new: Chat
@@ -92,14 +92,14 @@ class ChatMigrated:
 
 @dataclass(frozen=True, slots=True)
 class ChatRenamed:
-    """A chat bears the title of `where` from now on; nothing may keep its old one."""
+    """A chat has the title of `where` from now on; the old one is kept nowhere."""
 
     where: Where
 
 
 @dataclass(frozen=True, slots=True)
 class Reachability:
-    """A person opened our private chat (`reachable`) or blocked us."""
+    """A person opened our private chat (`reachable`), or blocked the bot."""
 
     who: Who
     reachable: bool
@@ -110,11 +110,11 @@ Command = Typed | Tapped | ChatMovedOn | ChatMigrated | ChatRenamed | Reachabili
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the person who acted is told at once: a toast (`alert`: a dialog), or a way into the private chat.
+    """The immediate answer to the person who acted: a toast (a dialog if `alert`), or a way into the private chat.
 
-    `opens_private` is a deep-link payload. An empty answer only ends the platform's waiting sign. `language` is
-    the person's, where they are known: the platform's own words to them are to be in it too.
-    `spans` say the same as `text` where it names commands: a platform that has other names for them draws these.
+    `opens_private` is the payload of a deep link. An empty answer only ends the platform's waiting sign. `language` is
+    the person's, if known: the platform's own words to them should be in it too. `spans` hold the same text as `text`,
+    with its commands marked, because platforms call them differently.
     """
 
     text: str = ""
@@ -125,10 +125,10 @@ class Answer:
 
     @property
     def line(self) -> tuple[Span, ...]:
-        """What is told, with the commands in it."""
+        """The answer as spans."""
         return self.spans or (Text(self.text),)
 
     @classmethod
     def said(cls, spans: tuple[Span, ...]) -> Answer:
-        """An answer that may name commands."""
+        """Return an answer whose text may name commands."""
         return cls(plain_text(spans), spans=spans)

@@ -1,4 +1,4 @@
-"""The names of things: opaque, never calculated with, never shown to people."""
+"""Ids and addresses. They are opaque: nothing is computed from them, and nobody reads them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """An address that messages can be sent to; a group's chat (with its topic) is also its room.
+    """An address to which messages can be sent. The chat of a group, with its topic, is also a room.
 
-    `id` and `topic` are the platform's own, as text; no topic is the empty text.
+    `id` and `topic` are the platform's own, as text; without a topic it is the empty text.
     """
 
     platform: PlatformName
@@ -40,5 +40,5 @@ class Chat:
 
 
 def new_id(length: int = 10) -> str:
-    """A new random id of letters that nobody mistakes for each other (about 5 bits each)."""
+    """Return a new random id, of letters that are not mistaken for each other (about 5 bits each)."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))

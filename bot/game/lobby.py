@@ -1,4 +1,4 @@
-"""What may happen to a lobby: pure functions from one `Lobby` to the next; `Declined` says why not."""
+"""Changes of a lobby, as pure functions from one `Lobby` to the next. They raise `Declined` where one is impossible."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from engine import (
 )
 
 OPENER_ONLY_MS = 120_000
-"""Start belongs to who opened the table until so long after the last join; then to anybody seated."""
+"""For so long after the last join only the opener may deal; then anybody seated may."""
 KEPT_MS = 60_000
-"""How long Play again keeps the others' seats."""
+"""*Play again* keeps the others' seats for so long."""
 
 
 def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
@@ -36,7 +36,7 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
     private: bool = False,
     own: Options | None = None,
 ) -> Lobby:
-    """A new lobby in which who opened it sits already; in a private chat a computer sits opposite."""
+    """Return a new lobby with its opener seated; in a private chat a computer sits opposite. `seed` is 32 bytes."""
     chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)
     return Lobby(
         TableId(new_id()), room, private, opener, chairs, options, pace, seed.hex(), now, now, own=own
@@ -44,9 +44,9 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
-    """Play again: the tapper sits, computers stay, the others' seats are kept for a while (R9, R47).
+    """Return the lobby of *Play again*: the tapper and the computers sit, other seats are kept for a while (R9, R47).
 
-    Nobody keeps a seat for who left the game before.
+    No seat is kept for a person who left the game before.
     """
     play = ended.before
     assert isinstance(play, Play)
@@ -62,17 +62,17 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
 
 
 def seats_offered(options: Options) -> int:
-    """How many may sit down to play by these rules."""
+    """Return the largest number of players that these rules allow."""
     return seat_numbers(options)[-1]
 
 
 def persons(lobby: Lobby) -> tuple[PersonId, ...]:
-    """The people seated, in the order of their seats."""
+    """Return the people seated, in the order of their seats."""
     return tuple(chair.person for chair in lobby.chairs if chair.person is not None)
 
 
 def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Sit down; a kept seat is one's own, and other kept seats count as taken while they are kept."""
+    """Seat a person. People whose seats are kept return to them; the kept seats of others count as taken."""
     if person in persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)
     lobby = expire_kept(lobby, now)
@@ -86,7 +86,7 @@ def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 
 
 def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Stand up; the next person inherits the table. The last one to leave closes it (the caller sees no persons)."""
+    """Take a person out of the lobby; the next person becomes its opener. The caller closes a lobby without people."""
     if person not in persons(lobby):
         raise Declined(AnswerCode.NOT_SEATED)
     chairs = tuple(chair for chair in lobby.chairs if chair.person != person)
@@ -116,14 +116,16 @@ def drop_computer(lobby: Lobby, now: int) -> Lobby:
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:
-    """Play a preset, or the chat's own rules, if everybody seated fits in."""
+    """Choose a preset, or the chat's own rules, if the seats taken are not too many for it."""
     return _play_by(rules_called(preset, lobby.own), lobby, now)
 
 
 def choose_option(lobby: Lobby, option: str, value: str, now: int) -> Lobby:
-    """Change one rule and no other; what that makes becomes the chat's own.
+    """Change one option and no other; the result becomes the chat's own rules.
 
-    Raises `engine.OptionConflict` where another rule forbids it.
+    Raises:
+        Declined: There is no such option or value, or more seats are taken than the rules allow.
+        engine.OptionConflict: Another option forbids it.
     """
     if option not in OPTION_NAMES:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -149,12 +151,16 @@ def choose_pace(lobby: Lobby, pace: str, now: int) -> Lobby:
 
 
 def may_start(lobby: Lobby, person: PersonId, now: int) -> bool:
-    """Start belongs to the opener, and some time after the last join to anybody seated."""
+    """Whether the person may deal: the opener at any time, everybody seated some time after the last join."""
     return person == lobby.opener or (person in persons(lobby) and now - lobby.joined_at >= OPENER_ONLY_MS)
 
 
 def check_start(lobby: Lobby, unreachable: Collection[str]) -> None:
-    """Nobody plays alone or in half a team, and nobody is dealt cards that cannot reach them."""
+    """Check that there are players enough, full teams, and that everybody's cards can reach them.
+
+    Raises:
+        Declined: One of these does not hold.
+    """
     if len(lobby.chairs) < 2:
         raise Declined(AnswerCode.ALONE)
     if len(lobby.chairs) not in seat_numbers(lobby.options):
@@ -170,14 +176,14 @@ def _check_room(lobby: Lobby) -> None:
 
 
 def expire_kept(lobby: Lobby, now: int) -> Lobby:
-    """Seats are kept only for a while."""
+    """Give up the kept seats if their time is over."""
     if lobby.kept_until is None or now < lobby.kept_until:
         return lobby
     return replace(lobby, kept=(), kept_until=None)
 
 
 def without(lobby: Lobby, person: PersonId) -> Lobby:
-    """Nobody waits any more for who played the game before, nor keeps their seat."""
+    """Keep no seat for a person who played the game before, and wait for them no longer."""
     assert lobby.previous is not None
     kept = tuple(other for other in lobby.kept if other != person)
     previous = replace(lobby.previous, gone=(*lobby.previous.gone, person))
@@ -185,7 +191,7 @@ def without(lobby: Lobby, person: PersonId) -> Lobby:
 
 
 def complete(lobby: Lobby) -> bool:
-    """Play again starts by itself when everybody is back."""
+    """Whether *Play again* can deal by itself: everybody who played before is back."""
     fits = len(lobby.chairs) > 1 and len(lobby.chairs) in seat_numbers(lobby.options)
     return lobby.previous is not None and not lobby.kept and fits and _all_back(lobby, lobby.previous)
 
@@ -198,7 +204,7 @@ def _all_back(lobby: Lobby, previous: Previous) -> bool:
 
 
 def _in_old_order(lobby: Lobby, seated: Collection[PersonId]) -> tuple[Chair, ...]:
-    """Those seated in the order of the game before, computers where they sat, newcomers behind."""
+    """Return the seated people in the order of the game before, computers in their places, newcomers last."""
     assert lobby.previous is not None
     old = tuple(chair for chair in lobby.previous.chairs if chair.person is None or chair.person in seated)
     return (*old, *(chair for chair in lobby.chairs if chair not in old))

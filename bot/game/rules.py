@@ -1,4 +1,4 @@
-"""The rules that a chat plays by: a preset, or its own, which it remembers."""
+"""The rules that a chat plays by: a preset, or its own rules, which it remembers."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ OWN = "own"
 
 
 def named_rules(name: str, own: Options | None) -> Options | None:
-    """The rules of this name; None where there are none."""
+    """Return the rules of this name; None if there are none."""
     return own if name == OWN else PRESETS.get(name)
 
 
 def rules_called(name: str, own: Options | None) -> Options:
-    """What somebody asked for by name; declined where there is no such game, or no rules of the chat's own."""
+    """Return the rules that somebody asked for by name.
+
+    Raises:
+        Declined: There is no such game, or the chat has no rules of its own.
+    """
     options = named_rules(name, own)
     if options is None and name == OWN:
         raise Declined(AnswerCode.NO_OWN_RULES)
@@ -31,19 +35,23 @@ def rules_called(name: str, own: Options | None) -> Options:
 
 
 def name_of(options: Options, own: Options | None = None) -> str | None:
-    """The preset that these rules are, or `own`; None for any others."""
+    """Return the name of the preset with these rules, `own` for the chat's own rules, else None."""
     presets = (name for name, preset in PRESETS.items() if preset == options)
     return next(presets, OWN if options == own else None)
 
 
 def with_option(options: Options, name: str, value: object) -> Options:
-    """The same rules but for one; raises `engine.OptionConflict` where another rule forbids it."""
+    """Return the same rules with one option changed.
+
+    Raises:
+        engine.OptionConflict: Another option forbids it.
+    """
     changed: dict[str, Any] = {name: value}
     return replace(options, **changed)
 
 
 def own_rules(room: Room) -> Options | None:
-    """The chat's own rules, if it has some that can still be played."""
+    """Return the chat's own rules; None if it has none, or none that can still be read."""
     try:
         return options_from_text(room.own) if room.own else None
     except EngineError:
@@ -51,11 +59,11 @@ def own_rules(room: Room) -> Options | None:
 
 
 def chosen_rules(room: Room) -> Options:
-    """What the last lobby of this chat was about to play."""
+    """Return the rules that the last lobby of this chat had chosen."""
     return named_rules(room.preset, own_rules(room)) or Options()
 
 
 def remembered(lobby: Lobby, title: str, language: Language) -> Room:
-    """What the lobby's chat begins with next time."""
+    """Return the room with the choices of this lobby, with which its next lobby begins."""
     own = "" if lobby.own is None else options_to_text(lobby.own)
     return Room(lobby.room, language, title, name_of(lobby.options) or OWN, lobby.pace.value, own)

@@ -1,7 +1,7 @@
-"""A running game at a table: the engine's game, who plays which seat, and the changes that a step brings.
+"""A running game at a table: the engine's game, the owners of its seats, and the changes that a step brings.
 
-A step works on a draft; only when its changes are committed does the draft take the table's place,
-so that a failed commit leaves everything as it was.
+A step works on a draft. Only when its changes are committed does the draft take the place of the running game, so
+that a failed commit leaves everything as it was.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ TIMEOUTS_UNTIL_SUBSTITUTED = 2
 
 
 class Running:
-    """The game of a table. Everything that changes it is recorded in `changes` until they are taken."""
+    """The game of a table. A step records everything that it changes in `changes`.
+
+    `events` are those of the present bout, `last_bout` those of the bout before.
+    """
 
     def __init__(
         self, state: Play, game: Game, events: tuple[Event, ...], last_bout: tuple[Event, ...]
@@ -59,7 +62,7 @@ class Running:
 
     @classmethod
     def deal(cls, lobby: Lobby, game_id: GameId, now: int) -> Running:
-        """Deal the lobby's cards."""
+        """Deal the cards to the players in the lobby. `now` is in ms."""
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
         seats = tuple(
             PlaySeat(
@@ -85,15 +88,15 @@ class Running:
 
     @property
     def moves(self) -> int:
-        """How many moves have been made."""
+        """The number of moves that have been made."""
         return len(self.game.moves)
 
     def draft(self) -> Running:
-        """A copy to try a step on."""
+        """Return a copy to try a step on."""
         return Running(self.state, self.game.copy(), self.events, self.last_bout)
 
     def view(self, seat: Seat | None) -> View:
-        """What that seat may see; None for the group."""
+        """Return the view of a seat; None gives the view of a spectator."""
         return self.game.view(seat)
 
     @property
@@ -101,29 +104,29 @@ class Running:
         return self.game.outcome is not None
 
     def seat_of(self, person: PersonId) -> Seat | None:
-        """The seat that this person still plays or is only away from."""
+        """Return the seat that this person holds, even while away; None if they hold none."""
         for number, seat in enumerate(self.state.seats):
             if seat.person == person and seat.presence is not Presence.LEFT:
                 return Seat(number)
         return None
 
     def seats_of_people(self) -> tuple[Seat, ...]:
-        """The seats whose owners have not left, here or away."""
+        """Return the seats whose owners have not left; they may be away."""
         return tuple(Seat(number) for number, seat in enumerate(self.state.seats) if seat.presence.seated)
 
     @property
     def all_agree(self) -> bool:
-        """Whether everybody seated would rather stop."""
+        """Whether everybody seated agrees to cancel the game."""
         return set(self.seats_of_people()) <= set(self.state.cancel_agreed)
 
     def persons(self) -> tuple[PersonId, ...]:
-        """Everybody who holds a seat, in the order of the seats."""
+        """Return everybody who holds a seat, in the order of the seats."""
         return tuple(
             seat.person for seat in self.state.seats if seat.person and seat.presence is not Presence.LEFT
         )
 
     def computer_to_move(self) -> Seat | None:
-        """The next seat that a computer must decide for."""
+        """Return the next seat that a computer must decide for; None if there is none."""
         awaited = self.game.awaited
         seats = awaited.may if awaited.must is None else (awaited.must,)
         return next((seat for seat in seats if self.state.seats[seat].presence is not Presence.HERE), None)
@@ -131,16 +134,20 @@ class Running:
     # steps
 
     def play(self, seat: Seat, move: Move, now: int) -> None:
-        """A person's own move; raises `engine.IllegalMove`."""
+        """Make a person's own move.
+
+        Raises:
+            engine.IllegalMove: The move is not legal now; nothing has changed.
+        """
         self._apply(seat, move, now)
         self._change_seat(seat, timeouts=0)
 
     def play_for(self, seat: Seat, choose: Callable[[View], Move], now: int) -> None:
-        """A move that a computer chooses from what the seat may see."""
+        """Make a move that a computer chooses from the seat's view."""
         self._apply(seat, choose(self.view(seat)), now)
 
     def time_out(self, now: int) -> None:
-        """Who must decide has not: the mildest move is made, and after two in a row a computer sits in."""
+        """Time out the player who must act: the mildest move is made, and after two in a row a computer sits in."""
         seat = self.game.awaited.must
         assert seat is not None
         missed = self.state.seats[seat].timeouts + 1
@@ -153,7 +160,7 @@ class Running:
         self.play_for(seat, mildest, now)
 
     def close_window(self, now: int) -> None:
-        """The window for throwing in is over: done is said for those whom it awaited (no time-out, decision 6)."""
+        """Close the window for throwing in: say done for the seats it waited for. This is no time-out (decision 6)."""
         bout = self.game.bout
         for number in self.state.entitled:
             if self.over or self.game.bout != bout:
@@ -162,7 +169,7 @@ class Running:
                 self._apply(Seat(number), Done(), now)
 
     def leave(self, seat: Seat, now: int) -> None:
-        """Leave by oneself: with two in play that resigns (R32), else a computer plays the seat on (decision 11)."""
+        """Let a person leave. With two in play that resigns (R32); else a computer plays the seat on (decision 11)."""
         self._seat_event(seat, SeatEventKind.LEFT, now)
         players = self.view(None).players
         in_play = [player for player in players if player.place is None]
@@ -174,7 +181,11 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now, cancel_agreed=agreed), self.game)
 
     def come_back(self, seat: Seat, now: int) -> None:
-        """I'm back: the computer gives the seat up."""
+        """Give the seat back to its owner, who was away.
+
+        Raises:
+            Declined: They are not away.
+        """
         if self.state.seats[seat].presence is not Presence.AWAY:
             raise Declined(AnswerCode.NOT_AWAY)
         self._seat_event(seat, SeatEventKind.BACK, now)
@@ -182,7 +193,11 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def take_over(self, seat: Seat, person: PersonId, now: int) -> None:
-        """Somebody else sits down where somebody has left, and owns the result from now on (decision 11)."""
+        """Seat a person where another has left; the result is theirs from now on (decision 11).
+
+        Raises:
+            Declined: The seat is not free, or the person has one already.
+        """
         taken = self.state.seats[seat]
         if taken.presence is not Presence.LEFT or self.view(None).players[seat].place is not None:
             raise Declined(AnswerCode.SEAT_TAKEN)
@@ -220,7 +235,7 @@ class Running:
         return changes
 
     def agree_to_cancel(self, seat: Seat) -> bool:
-        """One more would rather stop; whether everybody does now."""
+        """Note that the seat agrees to cancel; return whether everybody does now."""
         agreed = tuple(sorted({*self.state.cancel_agreed, seat}))
         self.state = replace(self.state, cancel_agreed=agreed)
         return self.all_agree
@@ -242,7 +257,7 @@ class Running:
             self.changes.append(EndGame(self.state.game, now, self.game.outcome.ending.value))
 
     def remember(self, events: tuple[Event, ...]) -> None:
-        """Keep what just happened for the screens: the present bout's events, and the last bout's."""
+        """Keep these events for the screens, and those of the last bout."""
         so_far = (*self.events, *events)
         if self.over or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
             self.events, self.last_bout = (), so_far
@@ -264,7 +279,11 @@ class Running:
 
 
 def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:
-    """The game as it stood after its last committed move; raises `engine.EngineError` for a damaged record."""
+    """Replay a game up to its last committed move.
+
+    Raises:
+        engine.EngineError: The record is damaged.
+    """
     game = _dealt(header)
     running = Running(state, game, game.opening, ())
     for row in moves:
@@ -273,7 +292,11 @@ def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:
 
 
 def replay_game(header: str, moves: tuple[MoveRow, ...]) -> Game:
-    """The engine's game alone, replayed from its record; raises `engine.EngineError` for a damaged one."""
+    """Replay the engine's game alone from its record.
+
+    Raises:
+        engine.EngineError: The record is damaged.
+    """
     game = _dealt(header)
     for row in moves:
         game.play(Seat(row.seat), parse_move(row.move))

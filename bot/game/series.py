@@ -1,4 +1,4 @@
-"""A series of games: what one game leaves to the next, and the score (R4, R9, R10, R42, R47). Pure."""
+"""A series of games: everything that one game leaves to the next, and the score (R4, R9, R10, R42, R47). Pure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FEWEST_SEATS = 2
 
 
 def length_of(options: Options) -> int | None:
-    """After how many games a series ends; None where it goes on for as long as people like (R47)."""
+    """Return the number of games in a series; None if it goes on for as long as people like (R47)."""
     return None if options.series is SeriesLength.OPEN else int(options.series.value)
 
 
@@ -38,10 +38,10 @@ def is_last(options: Options, number: int) -> bool:
 
 
 def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest: bool) -> Previous:
-    """What the next game has to know of this one; `decorated` are the seats that got epaulettes.
+    """Return the facts that the next game needs of this one; `decorated` are the seats that got epaulettes.
 
-    `is_newest` says that no game was dealt in the room since: only then does a quick pack go on, of which
-    nobody may have seen the rest (R42).
+    `is_newest` says that no game was dealt in the room since. Only then does a quick pack go on, because nobody may
+    have seen its rest (R42).
     """
     assert played.outcome is not None, "the game was played to its end"
     return Previous(
@@ -60,13 +60,13 @@ def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest:
 
 
 def number_of(lobby: Lobby) -> int:
-    """The number of the lobby's game in its series, 1 for the first."""
+    """Return the number of the lobby's game in its series, from 1."""
     previous = _same_series(lobby)
     return 1 if previous is None else previous.number + 1
 
 
 def start_of(lobby: Lobby) -> Start:
-    """Who deals and who begins (R4, R9, R10), seen from the lobby's seats."""
+    """Return the dealer and the first attacker of the lobby's game, as its seats number them (R4, R9, R10)."""
     previous = _same_series(lobby)
     if previous is None:
         return Start()
@@ -86,7 +86,7 @@ def start_of(lobby: Lobby) -> Start:
 
 
 def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
-    """Who sat where, and sits where now; None where neither seats nor options have changed."""
+    """Map the seats of the game before to those of now; None if neither seats nor options have changed."""
     if lobby.chairs == previous.chairs and lobby.options == previous.options:
         return None
     places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
@@ -94,7 +94,7 @@ def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
 
 
 def goes_on(lobby: Lobby) -> Previous | None:
-    """The game whose pack the lobby's game is dealt from, while it suffices (R42); None where a new one is shuffled."""
+    """Return the game whose pack the lobby's game is dealt from, if enough is left (R42); None if one is shuffled."""
     previous = _same_series(lobby)
     if previous is None or not previous.rest or previous.options != lobby.options:
         return None
@@ -103,13 +103,13 @@ def goes_on(lobby: Lobby) -> Previous | None:
 
 
 def commitment_to(lobby: Lobby) -> str:
-    """The fingerprint of the pack that the lobby's game is dealt from."""
+    """Return the commitment to the pack that the lobby's game is dealt from, in hex."""
     previous = goes_on(lobby)
     return commitment_of(bytes.fromhex(lobby.seed)) if previous is None else previous.commitment
 
 
 def deal_of(lobby: Lobby) -> Deal:
-    """The lobby's deal: its seed was drawn when it opened (decision 5), or it is what a quick pack left (R42)."""
+    """Return the lobby's deal: from the seed drawn when it opened (decision 5), or from a quick pack's rest (R42)."""
     previous, start = goes_on(lobby), start_of(lobby)
     if previous is not None and start.dealer is not None:
         rest = tuple(map(parse_card, previous.rest))
@@ -118,14 +118,14 @@ def deal_of(lobby: Lobby) -> Deal:
 
 
 def scores_of(lobby: Lobby) -> tuple[Score, ...]:
-    """How each chair of the lobby has done in the series so far."""
+    """Return the score of each chair of the lobby in the series so far."""
     previous = _same_series(lobby)
     known = {} if previous is None else dict(zip(previous.chairs, previous.scores, strict=False))
     return tuple(known.get(chair, Score()) for chair in lobby.chairs)
 
 
 def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat]) -> tuple[Score, ...]:
-    """The scores with one more game (R47)."""
+    """Return the scores with one more game (R47)."""
     places: dict[Seat, int] = {}
     for seats in (*outcome.places, outcome.fools):
         place = len(places) + 1
@@ -143,7 +143,7 @@ def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat
 
 
 def _same_series(lobby: Lobby) -> Previous | None:
-    """The game before in the lobby's series; None where the last series has come to its end."""
+    """Return the game before in the lobby's series; None for the first game of a series."""
     previous = lobby.previous
     if previous is None or is_last(previous.options, previous.number):
         return None

@@ -1,4 +1,4 @@
-"""When what is due at a running table (design, decision 6; rings as `screens.md` counts them). Pure."""
+"""The deadlines of a running table (design, decision 6; rings as `screens.md` counts them). Pure."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ EXPIRES_BY_MAIL_S = 30 * 24 * 3600
 
 
 class Due(Enum):
-    """What can fall due at a table; the value names the row."""
+    """The kinds of deadlines of a table; the value is the stored name."""
 
-    ACT = "act"  # who must decide has not
-    WINDOW = "window"  # who may throw in has said nothing
+    ACT = "act"  # the player who must decide has not
+    WINDOW = "window"  # the time for throwing in is over
     RING = "ring"
     LAST_CALL = "last"
     STALE = "stale"
@@ -32,13 +32,13 @@ class Due(Enum):
 
 
 def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
-    """The seats that people are to decide for: who must, else those who may throw in."""
+    """Return the people's seats that must decide, else those that may throw in."""
     seats = awaited.may if awaited.must is None else (awaited.must,)
     return tuple(seat for seat in seats if play.seats[seat].presence is Presence.HERE)
 
 
 def situation(play: Play, game: Game) -> Play:
-    """Start the clock anew where a new decision or window begins, else let it run."""
+    """Start the clock anew if a new decision or window begins; else let it run."""
     awaited = game.awaited
     people = awaited_people(play, awaited)
     if not people or game.phase is Phase.OVER:
@@ -57,14 +57,14 @@ def situation(play: Play, game: Game) -> Play:
 
 
 def until(play: Play) -> int | None:
-    """The end (ms) of the decision or window that is running, as it is shown; None where there is none."""
+    """Return the end (ms) of the present decision or window, as it is shown; None if there is none."""
     kind = play.waiting.partition(":")[0]
     seconds = {"act": play.pace.must, "window": play.pace.may}.get(kind)
     return None if seconds is None else play.since + seconds * 1000
 
 
 def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
-    """Every row of a running table."""
+    """Return every deadline of a running table."""
     rows = [*_calls(play), *_ends(play)]
     end = until(play)
     if end is not None:
@@ -74,7 +74,7 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
 
 
 def _calls(play: Play) -> list[DeadlineRow]:
-    """At most one ring and one last call a bout, only for who must decide; none where nothing presses."""
+    """Return the ring and the last call of the player who must decide: at most one of each in a bout."""
     must = play.pace.must
     if must is None or not play.waiting.startswith("act"):
         return []

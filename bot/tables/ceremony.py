@@ -1,4 +1,4 @@
-"""What the end of a game brings beside its result: who put epaulettes on whom, and the fool's portrait."""
+"""The ceremony at the end of a game: the epaulettes, the score of the series, and the fool's portrait."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
 
 
 async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
-    """The rank on everybody's shoulders in this chat; asked only where a series ends by it."""
+    """Return the rank on everybody's shoulders in this chat; it is looked up only where it decides a series."""
     state = running.state
     if not series.is_last(state.options, state.number):
         return {}
@@ -50,7 +50,7 @@ async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
 def _series(
     running: Running, worn: Mapping[PersonId, int], epaulettes: tuple[GivenEpaulettes, ...]
 ) -> SeriesScene | None:
-    """The score, from the second game on, or in a series of fixed length from the first (R47)."""
+    """Return the score: in a series of fixed length from the first game on, else from the second (R47)."""
     state, outcome = running.state, running.game.outcome
     length = series.length_of(state.options)
     if outcome is None or (length is None and state.number == 1):

@@ -1,4 +1,4 @@
-"""What happens when a deadline falls due; each handler may come twice or too late and then does nothing."""
+"""The effect of each deadline. A handler may be called twice or too late, and then does nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import Seat
 
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
-    """Do what `row` says, if the situation that it was set for still stands; the caller holds the lock."""
+    """Carry out the deadline of `row`, if it is still in force. The caller holds the table's lock."""
     due = Due(row.name)
     if row not in services.alarms.rows(table.table):
         return  # a step that came first has put another in its place
@@ -75,7 +75,7 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
 
 
 def _is_tapping(table: Table, running: Running, seat: int, now: int) -> bool:
-    """Who is tapping now gets edits only (`screens.md`, "Manners")."""
+    """Whether the owner of the seat is tapping right now: then edits are enough (`screens.md`, "Manners")."""
     person = running.state.seats[seat].person
     tapped = None if person is None else table.last_tap(person)
     return tapped is not None and now - tapped < RING_AFTER_S * 1000
@@ -93,7 +93,7 @@ def _ring_later(table: Table, running: Running, seat: int, services: Services) -
 
 
 def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
-    """A ring is the hand posted anew; the last call is a notice of its own (`screens.md`, "Manners")."""
+    """Notify the owner of the seat: a ring posts the hand anew, the last call is a notice of its own."""
     running = table.in_play()
     owner = running.state.seats[seat].person
     if owner is None:

@@ -1,6 +1,6 @@
-"""Which slots a table has, and the screen that each should hold now (design, decision 2).
+"""The slots of a table, and the screen that each should show now (design, decision 2).
 
-Nothing here chooses words or cards: scenes hold what everybody may know, views what one seat may see.
+Nothing here chooses words or cards: a scene holds public facts, and a view holds those that one seat may see.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One slot and what it should hold."""
+    """A slot with the screen that it should show."""
 
     slot: SlotId
     chat: Chat
@@ -35,39 +35,39 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """How a room is addressed: its title and its language."""
+    """The title and the language of a room."""
 
     title: str
     language: Language
 
 
 def table_slot(table: TableId) -> SlotId:
-    """The room's post: the lobby, then the table."""
+    """Return the slot of the room's post: the lobby, then the table."""
     return SlotId(f"table:{table}")
 
 
 def hand_slot(table: TableId, person: PersonId) -> SlotId:
-    """A person's hand at this table, in their private chat."""
+    """Return the slot of a person's hand at this table, in their private chat."""
     return SlotId(f"hand:{table}:{person}")
 
 
 def options_slot(lobby: Lobby) -> SlotId:
-    """*More options*, in the private chat of who opened the table."""
+    """Return the slot of *More options*, in the opener's private chat."""
     return SlotId(f"options:{lobby.table}:{lobby.opener}")
 
 
 def end_slot(table: TableId, game: GameId) -> SlotId:
-    """The end's own post in the room."""
+    """Return the slot of the post that tells a game's end in the room."""
     return SlotId(f"end:{table}:{game}")
 
 
 def last_call_slot(table: TableId, person: PersonId) -> SlotId:
-    """The notice that a person's time is nearly over."""
+    """Return the slot of the notice that a person's time is nearly over."""
     return SlotId(f"last:{table}:{person}")
 
 
 def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
-    """Whose hand at which table the slot holds; None for any other slot."""
+    """Return the table and the person of a hand's slot; None for any other slot."""
     kind, _, rest = slot.partition(":")
     table, _, person = rest.partition(":")
     return (TableId(table), PersonId(person)) if kind == "hand" else None
@@ -114,7 +114,7 @@ def _closed_game(play: Play, why: Why, info: RoomInfo, services: Services) -> Sh
 def lobby_scene(
     lobby: Lobby, info: RoomInfo, people: People, room: Chat | None = None, *, closed: bool = False
 ) -> LobbyScene:
-    """A lobby as everybody may see it; with a room people have the names that they have there."""
+    """Return the public facts of a lobby. With a `room`, people have the names that they bear there."""
     seats = tuple(
         _seat(PlaySeat(chair.person, chair.computer, _presence(chair.person)), people, room)
         for chair in lobby.chairs
@@ -144,7 +144,7 @@ def game_scene(
     room: Chat | None = None,
     ceremony: Ceremony | None = None,
 ) -> GameScene:
-    """A game as everybody may see it, but for the cards; with a room people have the names that they have there."""
+    """Return the public facts of a game but for its cards. With a `room`, people have their names of that room."""
     state = running.state
     end = until(state)
     return GameScene(
@@ -167,7 +167,7 @@ def game_scene(
 
 
 def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False) -> Iterator[Shown]:
-    """The lobby in the group, and its opener's options in private; who plays alone has one post for both."""
+    """Yield the lobby's post and the opener's options; in a private chat one post serves for both."""
     scene = lobby_scene(lobby, info, services.people, closed=closed)
     opener = services.people.known(lobby.opener)
     texts = services.texts[opener.language]
@@ -191,7 +191,7 @@ def game_slots(
     choices: Mapping[PersonId, Choice],
     tapper: PersonId | None,
 ) -> Iterator[Shown]:
-    """Every post of a running game, the tapper's first."""
+    """Yield every post of a running game, the tapper's first."""
     scene = game_scene(running, info, services.people)
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
@@ -215,7 +215,7 @@ def game_slots(
 def end_slots(
     running: Running, ceremony: Ceremony | None, info: RoomInfo, services: Services
 ) -> Iterator[Shown]:
-    """The table as it ended, how it went for each, and the end's own post."""
+    """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state = running.state
     if not state.private:
         texts, view = services.texts[info.language], running.view(None)

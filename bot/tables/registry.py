@@ -1,4 +1,4 @@
-"""Every table that is not archived, by its id and by its room, and how they come back after a restart."""
+"""The tables in memory, by their ids and their rooms, and how they are restored after a restart."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from bot.tables.table import Table
 
 _log = logging.getLogger(__name__)
 BACK_AT_ONCE = 100
-"""Tables brought back side by side after a restart: the store answers like questions together."""
+"""The number of tables restored at once: the store answers equal questions together."""
 
 
 class TableRegistry:
-    """The tables in memory. A room has at most one that blocks it; ended ones stay until they are archived."""
+    """The tables in memory. A room has at most one open table; closed ones stay here until they are archived."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -37,11 +37,11 @@ class TableRegistry:
         self._opening: WeakValueDictionary[Chat, asyncio.Lock] = WeakValueDictionary()
 
     def opening(self, room: Chat) -> asyncio.Lock:
-        """Held while a table is opened in this room, so that it never gets two."""
+        """Return the lock to hold while a table is opened in this room, so that it never gets two."""
         return self._opening.setdefault(room, asyncio.Lock())
 
     def at(self, room: Chat) -> Table | None:
-        """The table of this room, unless it has ended."""
+        """Return the open table of this room; None if there is none."""
         table = self._current.get(room)
         return table if table is not None and not table.closed else None
 
@@ -49,31 +49,39 @@ class TableRegistry:
         return self._tables.get(table)
 
     def table(self, table: TableId) -> Table:
-        """Declined where it is archived or never was."""
+        """Return a table by its id.
+
+        Raises:
+            Declined: It is archived, or never was.
+        """
         found = self._tables.get(table)
         if found is None:
             raise Declined(AnswerCode.TABLE_GONE)
         return found
 
     def playing(self, game: GameId) -> Table:
-        """The table where this game is played; declined where it is over for long."""
+        """Return the table of a game.
+
+        Raises:
+            Declined: The game was over long ago.
+        """
         found = self._tables.get(TableId(game))
         if found is None:
             raise Declined(AnswerCode.STALE)
         return found
 
     def seated(self, person: PersonId) -> Iterator[Table]:
-        """The unfinished tables at which this person sits."""
+        """Yield the open tables at which this person sits."""
         return (table for table in self._current.values() if not table.closed and person in table.persons())
 
     def add(self, table: Table) -> None:
-        """A table that was opened or came back."""
+        """Add a table that was opened or restored."""
         self._tables[table.table] = table
         if not table.closed:
             self._current[table.room] = table
 
     def forget_archived(self, table: Table) -> None:
-        """An ended table whose deadlines are gone has been archived."""
+        """Drop the table if it has been archived: it is closed and has no deadline any more."""
         if table.closed and not self._services.alarms.rows(table.table):
             self._tables.pop(table.table, None)
             if self._current.get(table.room) is table:
@@ -81,7 +89,7 @@ class TableRegistry:
             self._services.people.trim(self._people)
 
     def _people(self) -> set[PersonId]:
-        """Everybody whom a table may have to name."""
+        """Return everybody whose name a table may show."""
         return {person for table in self._tables.values() for person in _people(to_stored(table.state))}
 
     async def info(self, room: Chat, person: Person | None = None) -> RoomInfo:
@@ -91,7 +99,7 @@ class TableRegistry:
         return info if person is None or room != person.private else replace(info, language=person.language)
 
     async def remember(self, room: Room) -> RoomInfo:
-        """Keep what a room chose; its table speaks the new language at once."""
+        """Store the room's choices; its table is shown in the new language at once."""
         await self._services.store.commit([PutRoom(room)])
         info = RoomInfo(room.title, room.language)
         table = self._current.get(room.chat)
@@ -106,7 +114,7 @@ class TableRegistry:
             table.set_info(replace(table.info, language=person.language))
 
     async def rename(self, chat: Chat, title: str) -> None:
-        """A chat that is known here has another title, and so has its table."""
+        """Give a known chat, and its table, another title."""
         known = await self._services.store.room(chat)
         if known is not None:
             await self.remember(replace(known, title=title))
@@ -114,14 +122,14 @@ class TableRegistry:
     # after a restart
 
     async def recover(self) -> None:
-        """Bring back every open table; a damaged one is reported and harms no other."""
+        """Restore every open table. A damaged one is logged and keeps no other away."""
         rows = await self._services.store.open_tables()
         for first in range(0, len(rows), BACK_AT_ONCE):
             await asyncio.gather(*map(self._try_to_bring_back, rows[first : first + BACK_AT_ONCE]))
         await self._clear_up()
 
     async def _clear_up(self) -> None:
-        """Posts that a crash left behind: of who had left, of calls that are over, of tables long closed."""
+        """Remove posts that a crash left: hands of people who had left, old last calls, posts of archived tables."""
         for row in await self._services.store.slots():
             table = None if row.table is None else self._tables.get(row.table)
             if table is None:
@@ -150,10 +158,10 @@ class TableRegistry:
         store = self._services.store
         return from_stored(stored, await store.game(play.game), await store.moves(play.game))
 
-    # what happens to people and chats
+    # people and chats
 
     async def lost(self, table_id: TableId, person: PersonId) -> None:
-        """This person's private chat cannot be written to any more: the lobby shows it."""
+        """Note that this person's private chat cannot be written to; the lobby shows it."""
         await self._services.people.load([person])
         await self._services.people.mark(person, reachable=False)
         table = self._tables.get(table_id)
@@ -161,12 +169,12 @@ class TableRegistry:
             table.show(None)
 
     def show_tables_of(self, person: PersonId) -> None:
-        """A person became reachable or not: their tables show it."""
+        """Show the tables of a person anew, who became reachable or unreachable."""
         for table in self.seated(person):
             table.show(None)
 
     async def forget(self, person: PersonId) -> None:
-        """Somebody is forgotten: nobody waits for them, and no table that still changes bears their name."""
+        """Show a forgotten person's name no more, and keep no seat for them."""
         for table in [table for table in self._current.values() if _names(table.state, person)]:
             async with table.lock:
                 state = table.state
@@ -176,7 +184,7 @@ class TableRegistry:
                     table.show(None)
 
     async def grace(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
-        """A hand reached its platform late: who is awaited there gets the time back; nothing is redrawn."""
+        """Give time back to a person whose hand was shown late, if the table waits for them. Nothing is redrawn."""
         table = self._tables.get(table_id)
         if table is None:
             return
@@ -187,7 +195,7 @@ class TableRegistry:
                 await table.give_time(min(waited_ms, since))
 
     async def move(self, old: Chat, new: Chat) -> None:
-        """A chat has a new address, in all its topics: no step is under way at its tables meanwhile."""
+        """Move a chat with all its topics to a new address. No step is under way at its tables meanwhile."""
         moving = [table for table in self._tables.values() if _same_chat(table.room, old)]
         async with AsyncExitStack() as locks:
             for table in moving:
@@ -206,7 +214,7 @@ def _same_chat(one: Chat, other: Chat) -> bool:
 
 
 def default_room(chat: Chat, title: str, language: Language) -> Room:
-    """A room that has chosen nothing yet."""
+    """Return a room that has chosen nothing yet."""
     return Room(chat, language, title, "podkidnoy", Pace.NORMAL.value)
 
 

@@ -1,4 +1,4 @@
-"""What every table needs, put together once by the composition root."""
+"""The services that every table needs; the composition root puts them together once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.players import ComputerPlayer, GreedyLowest
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """How long a computer seems to think, in seconds: drawn between the two without looking at any card."""
+    """The time in seconds that a computer seems to think: drawn between the two, whatever its cards are."""
 
     shortest: float = 0.7
     longest: float = 1.6
@@ -32,7 +32,7 @@ class Pauses:
 
 @dataclass(slots=True)
 class Services:
-    """The ports and what stands on them. `fresh_seed` draws 32 bytes from the system's generator (decision 5)."""
+    """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator."""
 
     store: Store
     clock: Clock
@@ -49,5 +49,5 @@ class Services:
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
-        """The answer with this code, in the person's language."""
+        """Return the answer with this code, in the person's language."""
         return Answer(self.texts[person.language](f"answer-{code.value}", **variables))

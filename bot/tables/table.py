@@ -242,7 +242,7 @@ class Table:
         self.show(None)
         self._thinking.begin(self)
 
-    # what people do without a step
+    # half-made choices, and the way to a free seat
 
     def choose(self, person: PersonId, choice: Choice | None) -> None:
         """Keep a half-made choice of somebody's hand (None: drop it) and show it; nothing is stored."""

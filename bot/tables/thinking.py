@@ -1,4 +1,4 @@
-"""Computers at a table: whoever is awaited and not a person moves after a pause that tells nothing."""
+"""Computers at a table: they move after a pause that tells nothing about their cards."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ TRY_AGAIN_S = 5
 
 
 class Thinking:
-    """At most one computer of a table thinks at a time; a step of the table begins it anew.
+    """The thinking of a table's computers: at most one at a time, begun anew with each step of the table.
 
-    It knows the table only while it thinks, so that a table which nobody needs any more is gone at once.
+    It knows the table only while a computer thinks, so that a table can be freed at once.
     """
 
     def __init__(self, services: Services) -> None:
@@ -29,14 +29,14 @@ class Thinking:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, table: Table) -> None:
-        """If a computer is awaited there, let it move after a pause."""
+        """If a computer is awaited at the table, let it move after a pause."""
         self.stop()
         running = table.state
         if isinstance(running, Running) and running.computer_to_move() is not None:
             self._task = self._services.background.cancellable(self._think(table, running.moves))
 
     def stop(self) -> None:
-        """Nobody thinks any more."""
+        """Stop the computer that is thinking, if there is one."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -49,7 +49,7 @@ class Thinking:
             await self._services.clock.sleep(TRY_AGAIN_S)
 
     async def _moved(self, table: Table, moves: int) -> bool:
-        """Whether the move is made or no longer wanted; False where the store failed."""
+        """Return whether the move is made or no longer wanted; False if the store failed."""
         async with table.lock:
             running = table.state
             if not isinstance(running, Running) or running.moves != moves:
