@@ -47,6 +47,12 @@ _TABLE: Final = (
         "abcdefghijklmnopqrstuvwxyz",
         ((1,), (2, 5, 11, 21, 101)),
     ),
+    LanguageFacts(
+        Language("uk"),
+        "Українська",
+        "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
+        ((1, 21, 101), (2, 3, 4, 22), (5, 11, 12, 14, 20, 25, 112)),
+    ),
 )
 
 ENGLISH: Final = Language("en")

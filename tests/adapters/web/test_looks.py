@@ -24,12 +24,17 @@ from tests.engine.setting import table
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
-NAMES = dict.fromkeys(LANGUAGES, ("Anya", "Boris", "Vika")) | {Language("ru"): ("Аня", "Боря", "Вика")}
+NAMES = dict.fromkeys(LANGUAGES, ("Anya", "Boris", "Vika")) | {
+    Language("ru"): ("Аня", "Боря", "Вика"),
+    Language("uk"): ("Оля", "Тарас", "Леся"),
+}
 HELLO = dict.fromkeys(LANGUAGES, ("Hi all! A game?", "Deal me in 🙂")) | {
     Language("ru"): ("Всем привет! Сыграем?", "Раздавай 🙂"),
+    Language("uk"): ("Усім привіт! Зіграємо?", "Роздавай 🙂"),
 }
 REMATCH = dict.fromkeys(LANGUAGES, ("Me again? Rematch!", "One more")) | {
     Language("ru"): ("Опять я? Реванш!", "Давай ещё"),
+    Language("uk"): ("Знову я? Реванш!", "Давай ще"),
 }
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 

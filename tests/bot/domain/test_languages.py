@@ -9,6 +9,7 @@ from bot.domain.languages import ENGLISH, LANGUAGES, LanguageFacts, pick_languag
 from bot.i18n.texts import FOLDER, load_texts
 
 RUSSIAN = Language("ru")
+UKRAINIAN = Language("uk")
 ROOT = FOLDER.parent
 RULES = {code: "rules.md" if code == ENGLISH else f"rules.{code}.md" for code in LANGUAGES}
 
@@ -64,6 +65,9 @@ def test_a_client_that_speaks_a_language_gets_it_however_it_writes_it(facts: Lan
         ("ru-RU", RUSSIAN),
         ("RU_ru", RUSSIAN),
         ("be", RUSSIAN),
+        ("uk", UKRAINIAN),
+        ("uk-UA", UKRAINIAN),
+        ("UK_ua", UKRAINIAN),
         ("en-GB", ENGLISH),
         ("ja", ENGLISH),
         ("", ENGLISH),

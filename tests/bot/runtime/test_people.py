@@ -8,6 +8,7 @@ from adapters.memory.store import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey
 from bot.domain.rank_rows import ForgetPerson
+from bot.domain.rows import PutPerson
 from bot.runtime.people import People
 
 HERE = PlatformName("here")
@@ -49,6 +50,14 @@ async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, st
     kept = await store.person(HERE, UserKey("a"))
     assert kept is not None
     assert (kept.language, kept.chose_language) == ("ru", False)
+
+
+@pytest.mark.parametrize("before", ["en", "ru"])
+async def test_somebody_known_from_before_is_answered_in_the_ukrainian_of_their_client(before: str) -> None:
+    store = MemoryStore()
+    met = await People(store).meet(who("a"))
+    await store.commit([PutPerson(replace(met, language=Language(before)))])
+    assert (await People(store).meet(replace(who("a"), language="uk-UA"))).language == "uk"
 
 
 async def test_a_chosen_language_stays_whatever_the_client_speaks() -> None:
