@@ -1,4 +1,4 @@
-"""The options of a table: one frozen, validated value (R1-R47) and the presets."""
+"""The options of a table: one frozen, validated value and the presets."""
 
 from __future__ import annotations
 

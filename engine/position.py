@@ -12,6 +12,7 @@ from engine.seating import teams_of
 from engine.table import Table
 
 if TYPE_CHECKING:
+    from engine.beating import Order
     from engine.bout import Bout
     from engine.cards import Card
     from engine.house import House
@@ -41,9 +42,9 @@ class Phase(Enum):
 
 
 class Position:
-    """Everything about a game at one moment; `__init__` explains each part where it is set for the first time.
+    """Everything about a game at one moment.
 
-    Whatever goes by seats is a list or a tuple with one item for each seat, from seat 0 on.
+    `hands`, `secret` and `known` have one item for each seat, from seat 0 on.
     """
 
     __slots__ = (
@@ -82,56 +83,86 @@ class Position:
         "weli",
     )
 
-    bout: Bout
+    # What the game is played by. It never changes.
+    options: Options
+    house: House  # The functions that the options choose.
+    seats: int  # The number of seats, counting players who are out.
+    deal: Deal  # The pack as it was shuffled, before a cut or a redeal.
+    start: Start  # What the game takes over from the game before it in the series.
+    teams: int  # The number of sides; a seat is on side `seat % teams` (R33).
+    weli: Card | None  # The card that may be played as any suit, None without one (R41).
+
+    # From the shuffled pack to the first attack.
+    cut: int | None  # How many cards were lifted off the deck; None: it was not cut (R4).
+    redeals: int  # How many new deals were demanded (R7).
+    asked: tuple[Seat, ...]  # The seats that may still demand a new deal, the next to answer first (R7).
+
+    # The trump.
+    turned_up: Card | None  # The card that was turned up, or exchanged for it (R35).
+    turned_at: int  # Its index in the talon; -1 where it does not lie there.
+    order: Order  # What beats what now.
+    second_trump: bool  # Whether a card lies face down under the turned-up one and will be shown (R36).
+
+    # Where the cards are, besides those on the table.
+    hands: list[list[Card]]  # Each in the order of a fresh pack.
+    secret: list[tuple[Card, ...]]  # The secret cards that are not taken up yet (R43).
+    known: list[list[Card]]  # Of each hand: the cards that everybody knows.
+    talon: list[Card]  # Players draw from its end.
+    discarded: list[Card]  # The discarded cards that everybody has seen.
+    unseen: list[Card]  # The cards that were discarded face down (R32, R34).
+
+    # Who still plays, and who is out.
+    in_play: tuple[Seat, ...]  # The seats that are not out, ascending.
+    left: tuple[Seat, ...]  # The seats that went out by their own last card, in that order (R28, R34).
+    places: dict[Seat, int]  # The place of each seat that is out, 1 for the first (R28, R30).
+    outcome: Outcome | None  # The result, once the phase is `OVER`.
+
+    # The course of the game.
+    phase: Phase
+    bout: Bout  # The present bout; the last one when the game is over.
+    bout_number: int  # Its number, 1 for the first.
+    bouts_beaten: int  # How many bouts have ended beaten: until one has, the cap is lower (R12).
+    step: int  # The direction of play: 1 to the left, -1 to the right (R27).
+    passed: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, where that counts (R26).
+    last_table: Table  # The table as the last bout ended, for the epaulettes (R46).
+    last_order: Order  # What beat what on that table.
+    # How often a bout began with this attacker and these hands, since cards were last drawn or discarded (R30).
+    stood: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 
     def __init__(self, options: Options, house: House, seats: int, deal: Deal, start: Start) -> None:  # noqa: PLR0915
         """Begin before the deal."""
-        # What the game is played by. It never changes.
         self.options = options
-        self.house = house  # The functions that the options choose.
-        self.seats = seats  # The number of seats, counting players who are out.
-        self.deal = deal  # The pack as it was shuffled, before a cut or a redeal.
-        self.start = start  # What the game takes over from the game before it in the series.
-        self.teams = teams_of(options, seats)  # The number of sides; a seat is on side `seat % teams` (R33).
-        self.weli = weli_of(options)  # The card that may be played as any suit, None without one (R41).
-
-        # From the shuffled pack to the first attack.
-        self.cut: int | None = None  # How many cards were lifted off the deck; None: it was not cut (R4).
-        self.redeals = 0  # How many new deals were demanded (R7).
-        self.asked: tuple[Seat, ...] = ()  # Seats that may still demand a new deal, the next to answer first.
-
-        # The trump.
-        self.turned_up: Card | None = None  # The card turned up, or exchanged for it (R35).
-        self.turned_at = -1  # Its index in the talon; -1 where it does not lie there.
-        self.order = NO_ORDER  # What beats what now.
-        self.second_trump = False  # A card lies face down under the turned-up one and will be shown (R36).
-
-        # Where the cards are, besides those on the table.
-        self.hands: list[list[Card]] = [[] for _ in range(seats)]  # Each in the order of a fresh pack.
-        self.secret: list[tuple[Card, ...]] = [()] * seats  # Secret cards not taken up yet (R43).
-        self.known: list[list[Card]] = [[] for _ in range(seats)]  # Of each hand: the cards everybody knows.
-        self.talon: list[Card] = []  # Players draw from its end.
-        self.discarded: list[Card] = []  # Discarded cards that everybody has seen.
-        self.unseen: list[Card] = []  # Cards that were discarded face down (R32, R34).
-
-        # Who still plays, and who is out.
-        self.in_play: tuple[Seat, ...] = ()  # The seats that are not out, ascending.
-        # The seats that went out by themselves, in that order: not partners who went out with one of them (R34).
-        self.left: tuple[Seat, ...] = ()
-        self.places: dict[Seat, int] = {}  # The place of each seat that is out, 1 for the first (R28, R30).
-        self.outcome: Outcome | None = None  # The result, once the phase is `OVER`.
-
-        # The course of the game. `bout` is the present bout, or the last one when the game is over.
+        self.house = house
+        self.seats = seats
+        self.deal = deal
+        self.start = start
+        self.teams = teams_of(options, seats)
+        self.weli = weli_of(options)
+        self.cut = None
+        self.redeals = 0
+        self.asked = ()
+        self.turned_up = None
+        self.turned_at = -1
+        self.order = NO_ORDER
+        self.second_trump = False
+        self.hands = [[] for _ in range(seats)]
+        self.secret = [()] * seats
+        self.known = [[] for _ in range(seats)]
+        self.talon = []
+        self.discarded = []
+        self.unseen = []
+        self.in_play = ()
+        self.left = ()
+        self.places = {}
+        self.last_table = Table()
+        self.last_order = NO_ORDER
+        self.passed = ()
+        self.step = 1
         self.phase = Phase.ATTACK
         self.bout_number = 1
-        self.bouts_beaten = 0  # How many bouts have ended beaten: until one has, the cap is lower (R12).
-        self.step = 1  # The direction of play: 1 to the left, -1 to the right (R27).
-        # The pass cards that were shown, and by whom, where each may be shown once a game (R26).
-        self.passed: tuple[tuple[Seat, Card], ...] = ()
-        self.last_table = Table()  # The table as the last bout ended, for the epaulettes (R46).
-        self.last_order = NO_ORDER  # What beat what on that table.
-        # How often a bout began with this attacker and these hands, since cards were last drawn or discarded (R30).
-        self.stood: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int] = {}
+        self.bouts_beaten = 0
+        self.stood = {}
+        self.outcome = None
 
     @property
     def can_draw(self) -> bool:
