@@ -52,10 +52,28 @@ SEATS_OF_TEAMS: Final[Mapping[Teams, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Every rule that a table may choose; a preset is one such value.
+    """Every rule that a table may choose: a frozen value with one field for each option.
+
+    `docs/rules.md` explains the options by these names. `PRESETS` has the well-known games; `Options()` is
+    podkidnoy, the simplest of them. An option is True or False, or a member of an enum in `engine.choices`.
+    `dataclasses.replace` makes a value with other choices, and checks them again.
 
     Raises:
-        OptionConflict: options that cannot go together.
+        OptionConflict: Two of the options cannot go together; `code` says which.
+
+    Example:
+        >>> from dataclasses import replace
+        >>> from engine import Deck, Hand, OptionConflict, Options, seat_numbers
+        >>> options = Options(deck=Deck.CARDS_52, transfer=True)
+        >>> seat_numbers(options)
+        (2, 3, 4, 5, 6, 7, 8)
+        >>> seat_numbers(replace(options, hand=Hand.NINE))
+        (2, 3, 4, 5)
+        >>> try:
+        ...     Options(deck=Deck.CARDS_36, hand=Hand.NINE)
+        ... except OptionConflict as conflict:
+        ...     conflict.code
+        <Conflict.HAND_NEEDS_BIGGER_DECK: 'hand-needs-bigger-deck'>
     """
 
     deck: Deck = Deck.CARDS_36
