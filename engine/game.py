@@ -37,9 +37,29 @@ _FIRST_GAME = Start()
 
 
 class Game:
-    """One game from the deal, or from a position, to its end; begin one with `Game.start` or `Game.from_position`.
+    """One game of Durak, from the deal or from a written position to its end.
 
-    ``opening`` holds what happened before the first move, ``moves`` everything played so far.
+    Begin one with `Game.start`, `Game.from_position` or `engine.replay`. Nothing in it is left to chance: the same
+    options, number of seats, deal and moves give the same game. Nothing in it waits or does I/O.
+
+    Seats are numbered clockwise from 0. A number that is no seat has no legal move.
+
+    Attributes:
+        opening: The events before the first move: the deal, and who begins.
+        moves: All moves so far, each with the seat that made it. Read it, but do not change it.
+
+    Example:
+        >>> from engine import PRESETS, Game, Seat, deal_from_seed, move_to_text, parse_move
+        >>> options = PRESETS["podkidnoy"]
+        >>> game = Game.start(options, 2, deal_from_seed(bytes(range(32)), options, 2, dealer=None))
+        >>> game.awaited
+        Awaited(must=0, may=())
+        >>> [move_to_text(move) for move in game.legal_moves(Seat(0))]
+        ['aQd', 'aAd', 'a7h', 'aKh', 'aAh', 'a9s', 'aAdAh']
+        >>> game.play(Seat(0), parse_move("a7h"))
+        (Attacked(seat=0, defender=1, cards=(Card(7h),)),)
+        >>> game.refusal(Seat(0), parse_move("take"))
+        <Reason.NOT_THE_DEFENDER: 'not-the-defender'>
     """
 
     __slots__ = ("_begun_at", "_counts", "_ends", "_legal", "_position", "moves", "opening")
@@ -60,9 +80,16 @@ class Game:
     def start(cls, options: Options, seats: int, deal: Deal, start: Start = _FIRST_GAME) -> Game:
         """Deal and find who begins (R4, R8, R9).
 
+        Args:
+            options: The rules.
+            seats: How many players sit at the table; `engine.seat_numbers` lists what the options allow.
+            deal: The shuffled pack and the dealer, from `deal_from_seed` or `explicit_deal`.
+            start: What the game takes over from the one before, from `next_start`. Its dealer is the one that the
+                deal was made for, None where the lot drew one, as in a first game.
+
         Raises:
-            OptionConflict: these options cannot be played with so many seats.
-            Malformed: the deal is not the pack of these options, or a seat does not exist.
+            OptionConflict: These options cannot be played with so many seats.
+            Malformed: The deal is not the pack of these options, or a seat does not exist.
         """
         options.check_seats(seats)
         _check_deal(options, seats, deal, start)
@@ -71,10 +98,10 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str) -> Game:
-        """Go on from a written position.
+        """Go on from a position that `position_text` wrote.
 
         Raises:
-            DamagedRecord: with the line and the reason.
+            DamagedRecord: The text is no position, or nobody could play from it; with the line and a code.
         """
         return cls.at(position_from_text(text))
 
@@ -154,21 +181,21 @@ class Game:
         return awaited_of(None, speaking(position))
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """List every move that this seat may make now, resigning apart (R32)."""
+        """List every move that this seat may make now, except resigning (R32); in the same order every time."""
         moves = self._legal.get(seat)
         if moves is None:
             moves = self._legal[seat] = legal_moves(self._position, seat)
         return moves
 
     def refusal(self, seat: Seat, move: Move) -> Reason | None:
-        """Say why this seat may not make this move now; None if it may."""
+        """Return the code of the rule that forbids this seat this move now; None if the move is legal."""
         return refusal(self._position, seat, move)
 
     def check(self, seat: Seat, move: Move) -> None:
-        """Refuse what the rules do not allow now.
+        """Raise where `refusal` returns a reason.
 
         Raises:
-            IllegalMove: with the reason.
+            IllegalMove: The rules forbid this seat this move now; `reason` says why.
         """
         reason = refusal(self._position, seat, move)
         if reason is not None:
@@ -178,7 +205,7 @@ class Game:
         """Make a move and return what everybody sees of it and of what follows by itself.
 
         Raises:
-            IllegalMove: with the reason; nothing has changed.
+            IllegalMove: The rules forbid it; `reason` says why, and nothing has changed.
         """
         for offered in self._legal.get(seat, ()):
             if offered is move:  # It was found legal when it was listed.
@@ -208,14 +235,14 @@ class Game:
         """Return what this seat may know; None is a spectator.
 
         Raises:
-            Malformed: there is no such seat.
+            Malformed: There is no such seat.
         """
         if seat is not None and not 0 <= seat < self.seats:
             raise Malformed("seat", str(seat))
         return view_of(self, self._position, seat)
 
     def record(self) -> Record:
-        """Return what replays this game."""
+        """Return the record of this game so far, which `engine.replay` plays again."""
         return Record(
             options=self.options,
             seats=self.seats,

@@ -24,9 +24,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Options, seats, start, deal, the moves bout by bout, and the result if there is one.
+    """A whole game written down: a value with an exact round trip to text, made by `Game.record`.
 
-    ``position`` holds the lines of the position that the game was begun from, nothing where it was dealt.
+    Attributes:
+        options: The rules.
+        seats: The number of seats.
+        start: What the game took over from the one before in its series.
+        deal: The pack as it was shuffled, and the dealer.
+        bouts: The moves of each bout, each move with the seat that made it.
+        outcome: The result, None where the game has not ended.
+        position: The lines of the position that the game was begun from; empty where it was dealt.
+
+    Example:
+        >>> from engine import PRESETS, Game, Record, Seat, deal_from_seed, parse_move, replay
+        >>> options = PRESETS["podkidnoy"]
+        >>> game = Game.start(options, 2, deal_from_seed(bytes(range(32)), options, 2, dealer=None))
+        >>> events = game.play(Seat(0), parse_move("a7h"))
+        >>> text = game.record().to_text()
+        >>> text.splitlines()[-3:-1]
+        ['1. 0 a7h', 'result: unfinished']
+        >>> Record.from_text(text) == game.record()
+        True
+        >>> again, all_events = replay(Record.from_text(text))
+        >>> again.moves == game.moves
+        True
     """
 
     options: Options
@@ -43,7 +64,7 @@ class Record:
         return tuple(made for bout in self.bouts for made in bout)
 
     def to_text(self) -> str:
-        """Write the record; `from_text` reads the same record back."""
+        """Write the record in lines of ASCII text; `from_text` reads the same record back."""
         body = [*self.header(), *self._bout_lines(), f"result: {outcome_to_text(self.outcome)}"]
         text = "".join(f"{line}\n" for line in body)
         return f"{text}check: {check_of(text)}\n"
@@ -53,7 +74,7 @@ class Record:
         """Read a record; whether its moves are legal and lead to its result, `engine.replay` says.
 
         Raises:
-            DamagedRecord: with the line and the reason.
+            DamagedRecord: The text is no record, or was changed after it was written; with the line and a code.
         """
         return cls(*read_record(text))
 

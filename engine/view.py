@@ -57,16 +57,52 @@ _player: Final = lru_cache(4_096)(PlayerView)
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that ``seat`` (None: a spectator) may know.
+    """Everything that one seat, or a spectator, may know of a game at one moment: a value, made by `Game.view`.
 
-    ``trump`` is None where no suit is, ``turned_up`` before the cut; ``second_trump`` says that a card still
-    lies face down under it (R36); ``direction`` is the game's (R27); ``cards_to_cut`` is 0 unless a cut is asked
-    (R4); ``shown_passes`` are the pass cards that have been shown, and by whom, as long as that counts (R26);
-    ``open_hands`` holds every hand where all lie open (R44), else nothing.
-    ``attacker`` and ``defender`` mean nothing in the phases of cut and redeal: nobody knows yet who begins.
-    ``talon`` counts the turned-up card too; ``legal_moves`` and ``moves_made`` are the seat's own.
-    The last two fields hold what perfect memory would know: cards seen to be discarded, and for each seat
-    the cards that everybody knows to be in that hand.
+    Whatever draws a table or chooses a move gets a view and never the game, so it cannot betray a hidden card.
+    A spectator has no hand and no moves. Cards in a tuple are in the order of a fresh pack, but for `table`.
+
+    Attributes:
+        seat: Whose view it is, None for a spectator.
+        options: The rules of the game.
+        seats: The number of seats, counting players who are out.
+        dealer: The seat that dealt.
+        phase: What is going on.
+        bout: The number of the present bout, 1 for the first.
+        trump: The trump suit; None before the cut, and where there is none (R39).
+        turned_up: The card that was turned up, None before the cut.
+        number_trump: The rank whose cards are trumps too (R37), None where no rank is.
+        second_trump: Whether a card still lies face down under the turned-up one (R36).
+        direction: The side to which the game goes round (R27), usually `Side.LEFT`.
+        cards_to_cut: How many cards lie there to be cut; 0 where nobody is to cut (R4).
+        shown_passes: The pass cards that were shown, each with its seat, as long as that counts (R26).
+        open_hands: Every hand by seat, where all hands lie open (R44); else empty.
+        talon: The number of cards in the talon, the turned-up one included.
+        discarded: The number of cards in the discard pile.
+        table: The attacking cards in the order in which they were laid, each with the card that beat it.
+        attacker: The seat that attacks; of no meaning in the phases of cut and redeal.
+        defender: The seat that is attacked; of no meaning in these two phases either.
+        players: What everybody sees of each player, by seat.
+        hand: The seat's own cards.
+        awaited: Whom the game waits for.
+        legal_moves: Every move that the seat may make now, except resigning (R32).
+        moves_made: How many moves the seat has made in this game, not counting a resignation.
+        moves_by_all: How many moves all seats have made together.
+        outcome: The result, None while the game goes on.
+        seen_discarded: The discarded cards that everybody has seen.
+        known_held: By seat, the cards that everybody knows to be in that hand.
+
+    Example:
+        >>> from engine import PRESETS, Game, Seat, deal_from_seed
+        >>> options = PRESETS["podkidnoy"]
+        >>> game = Game.start(options, 2, deal_from_seed(bytes(range(32)), options, 2, dealer=None))
+        >>> view = game.view(Seat(0))
+        >>> " ".join(map(str, view.hand))
+        'Qd Ad 7h Kh Ah 9s'
+        >>> [player.cards for player in view.players], view.talon, view.turned_up, view.trump
+        ([6, 6], 24, Card(6s), <Suit.SPADES: 's'>)
+        >>> game.view(None).hand
+        ()
     """
 
     seat: Seat | None

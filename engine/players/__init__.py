@@ -16,13 +16,37 @@ __all__ = ["ComputerPlayer", "GreedyLowest", "mildest"]
 
 
 class ComputerPlayer(Protocol):
-    """Chooses one of ``view.legal_moves``, of which there must be one that does not call a card (R45)."""
+    """The interface of a computer player; any class with these two members is one.
+
+    A player keeps nothing between two moves: the view holds everything that a player with a perfect memory knows.
+
+    Example:
+        >>> from engine import PRESETS, Game, Seat, deal_from_seed
+        >>> class AnyMove:
+        ...     instant = True
+        ...
+        ...     def choose(self, view, random, stop):
+        ...         return view.legal_moves[int(random() * len(view.legal_moves))]
+        >>> options = PRESETS["podkidnoy"]
+        >>> game = Game.start(options, 2, deal_from_seed(bytes(range(32)), options, 2, dealer=None))
+        >>> AnyMove().choose(game.view(Seat(0)), lambda: 0.0, lambda: False)
+        Attack(cards=(Card(Qd),))
+    """
 
     @property
     def instant(self) -> bool:
-        """Whether choosing takes no time, so that it may be done in the loop."""
+        """Whether `choose` returns at once, so that an event loop may wait for it."""
         ...
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose a move; ``random`` gives numbers from 0 to 1, ``stop`` says when time is up."""
+        """Choose a move for the seat of this view.
+
+        Args:
+            view: What the seat knows. Among its legal moves is at least one that calls no card (R45).
+            random: Returns a number from 0 up to, not including, 1: the player's only source of chance.
+            stop: Returns True once the time for this move is over; then the player chooses at once.
+
+        Returns:
+            One of `view.legal_moves`.
+        """
         ...
