@@ -1,0 +1,39 @@
+"""What the engine's README shows is what the engine does."""
+
+import doctest
+import re
+from json import dumps
+from pathlib import Path
+
+import engine
+from engine.protocol import Session
+
+TEXT = (Path(engine.__file__).parent / "README.md").read_text()
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", TEXT, re.DOTALL)
+
+
+def test_the_examples_give_what_they_say() -> None:
+    examples = doctest.DocTestParser().get_doctest("".join(blocks("pycon")), {}, "README.md", None, 0)
+    ran = doctest.DocTestRunner().run(examples)
+    assert ran.failed == 0
+    assert ran.attempted == len(examples.examples)
+    assert len(blocks("pycon")) == TEXT.count("```pycon") == 5
+
+
+def test_it_opens_with_ten_lines_that_play_a_game() -> None:
+    first = blocks("pycon")[0]
+    assert len([line for line in first.splitlines() if line.startswith((">>> ", "... "))]) == 10
+    assert "Ending." in first
+
+
+def test_the_conversation_goes_as_it_is_written_down() -> None:
+    (conversation,) = blocks("session")
+    lines = conversation.splitlines()
+    session = Session()
+    for typed, answer in zip(lines[::2], lines[1::2], strict=True):
+        given = dumps(session.answer(typed.removeprefix("> ")))
+        written = ".*".join(map(re.escape, answer.split("…")))
+        assert re.fullmatch(written, given), (typed, given)
