@@ -16,7 +16,7 @@ from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKe
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
 from bot.domain.scene import Pace
-from bot.domain.state import to_text
+from bot.domain.state_json import to_text
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
 from engine import GreedyLowest, Options

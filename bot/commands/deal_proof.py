@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.domain.ids import GameId, TableId
 from bot.domain.rows import GameRow
 from bot.domain.scene import Proof
-from bot.domain.state import Ended, Play, from_text
+from bot.domain.state import Ended, Play
+from bot.domain.state_json import from_text
 from bot.game.running import replay_game
 from bot.game.series import FEWEST_SEATS, is_last
 from bot.ports.store import Store

@@ -10,7 +10,8 @@ from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.rows import GameRow, Person
 from bot.domain.scene import Presence
-from bot.domain.state import Ended, Play, Previous, StoredState, Why, from_text
+from bot.domain.state import Ended, Play, Previous, StoredState, Why
+from bot.domain.state_json import from_text
 from bot.game import lobby as lobbies
 from bot.game import series
 from bot.game.rules import own_rules

@@ -1,31 +1,17 @@
 """A table's state as it is stored: a lobby, a game, or its end. Frozen values; every change is a new value.
 
-The engine's `Game` is not stored here: it is replayed from the record's header and its moves.
+The engine's `Game` is not stored here: it is replayed from the record's header and its moves. The letters of the store
+are spelled out in `state_json`.
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Annotated, Any, Literal
-
-from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from bot.domain.ids import Chat, GameId, PersonId, TableId
 from bot.domain.scene import Pace, Presence, Score
-from engine import PRESETS, EngineError, Options, Outcome, options_from_text, options_to_text
-
-
-def _read_options(text: object) -> Options:
-    try:
-        return options_from_text(str(text))
-    except EngineError as error:
-        raise ValueError("no options") from error
-
-
-StoredOptions = Annotated[Options, PlainValidator(_read_options), PlainSerializer(options_to_text)]
-"""Options are stored as the engine's own text, in which a text without an option means *as before*."""
+from engine import Options, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +33,7 @@ class Previous:
 
     game: GameId
     number: int
-    options: StoredOptions
+    options: Options
     chairs: tuple[Chair, ...]
     dealer: int
     outcome: Outcome
@@ -72,7 +58,7 @@ class Lobby:
     private: bool
     opener: PersonId
     chairs: tuple[Chair, ...]
-    options: StoredOptions
+    options: Options
     pace: Pace
     seed: str
     changed_at: int
@@ -80,9 +66,8 @@ class Lobby:
     kept: tuple[PersonId, ...] = ()
     kept_until: int | None = None
     previous: Previous | None = None
-    own: StoredOptions | None = None
+    own: Options | None = None
     arranging: str | None = None
-    kind: Literal["lobby"] = "lobby"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +96,7 @@ class Play:
     opener: PersonId
     game: GameId
     number: int
-    options: StoredOptions
+    options: Options
     pace: Pace
     seats: tuple[PlaySeat, ...]
     moved_at: int
@@ -127,7 +112,6 @@ class Play:
     cancel_agreed: tuple[int, ...] = ()
     scores: tuple[Score, ...] = ()
     pack: GameId | None = None
-    kind: Literal["play"] = "play"
 
 
 class Why(Enum):
@@ -148,30 +132,9 @@ class Ended:
     before: Lobby | Play
     why: Why
     ended_at: int
-    kind: Literal["ended"] = "ended"
 
 
 StoredState = Lobby | Play | Ended
-
-_ADAPTER: TypeAdapter[StoredState] = TypeAdapter(Annotated[StoredState, Field(discriminator="kind")])
-
-
-def to_text(state: StoredState) -> str:
-    """The stored form."""
-    return _ADAPTER.dump_json(state, exclude_defaults=False).decode()
-
-
-def from_text(text: str) -> StoredState:
-    """Read a stored state; raises `ValueError` where it is damaged."""
-    return _ADAPTER.validate_python(json.loads(text, object_hook=_with_options), strict=False)
-
-
-def _with_options(stored: dict[str, Any]) -> dict[str, Any]:
-    """A state from before options could be chosen names a preset alone."""
-    preset = stored.pop("preset", None)
-    if preset in PRESETS:
-        stored.setdefault("options", options_to_text(PRESETS[preset]))
-    return stored
 
 
 def in_room(state: StoredState, room: Chat) -> StoredState:

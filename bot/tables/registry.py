@@ -14,7 +14,8 @@ from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import MoveChat, Person, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
-from bot.domain.state import Ended, Lobby, Play, StoredState, from_text, in_room
+from bot.domain.state import Ended, Lobby, Play, StoredState, in_room
+from bot.domain.state_json import from_text
 from bot.game.lobby import persons, without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored, to_stored

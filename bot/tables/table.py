@@ -11,7 +11,8 @@ from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.domain.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.domain.scene import Choice
-from bot.domain.state import Lobby, Why, from_text, to_text
+from bot.domain.state import Lobby, Why
+from bot.domain.state_json import from_text, to_text
 from bot.game import lobby as lobbies
 from bot.game.rules import remembered
 from bot.game.running import Running

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, TableId
-from bot.domain.state import Lobby, to_text
+from bot.domain.state import Lobby
+from bot.domain.state_json import to_text
 from engine import Attack, Done, Options, Take, ThrowIn
 from tests.bot.trial import Trial
 

@@ -8,18 +8,8 @@ import pytest
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Presence
-from bot.domain.state import (
-    Chair,
-    Ended,
-    Lobby,
-    Play,
-    PlaySeat,
-    Previous,
-    StoredState,
-    Why,
-    from_text,
-    to_text,
-)
+from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, Why
+from bot.domain.state_json import from_text, to_text
 from bot.game import lobby as lobbies
 from engine import (
     PRESETS,

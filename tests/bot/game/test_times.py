@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
 from bot.domain.scene import Pace, Presence
-from bot.domain.state import from_text, to_text
+from bot.domain.state_json import from_text, to_text
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
 from bot.game.times import Due, deadlines, until

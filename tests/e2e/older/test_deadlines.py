@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.domain.rows import MoveRow
-from bot.domain.state import from_text
+from bot.domain.state_json import from_text
 from bot.game.running import replayed
 from bot.game.times import deadlines, situation
 from tests.e2e.older.opened import TABLES, Opened, asked, only, opened, written
@@ -138,7 +138,7 @@ def test_the_clocks_computed_now_are_those_that_were_stored(tmp_path: Path) -> N
         state = from_text(text)
         table = json.loads(text)["table"]
         moves = asked(path, "SELECT game, seq, seat, move, at FROM moves WHERE game = ? ORDER BY seq", table)
-        running = replayed(state, header, tuple(MoveRow(*move) for move in moves))  # type: ignore[arg-type]
+        running = replayed(state, header, tuple(MoveRow(*move) for move in moves))
         assert situation(running.state, running.game) == state
         rows = asked(path, 'SELECT * FROM deadlines WHERE "table" = ?', table)
         assert {(row.table, row.name, row.due, row.token) for row in deadlines(running.state)} == set(rows)

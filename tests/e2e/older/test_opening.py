@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.domain.state_json import from_text, to_text
 from tests.e2e.older.opened import DISCORD, TABLES, WEB, Older, asked, opened, written
 
 SLOTS = """
@@ -17,6 +18,7 @@ KILLED_MS = 2_000
 """The older version was killed so long before its clock was looked at: meanwhile two deadlines fell due."""
 IN_DOUBT = {"Pending", "Pending anew"}
 """The chats in which a send was under way when the older version was killed."""
+OPTIONS = re.compile(r'"(options|own)":"[^"]*"')
 BLANK = "UPDATE slots SET digest = '' WHERE digest <> 'removed'"
 
 
@@ -110,3 +112,12 @@ def test_the_file_holds_every_kind_of_row(tmp_path: Path) -> None:
     for table in ("nicks", "forgotten", "epaulettes", "ranked", "standings"):
         assert asked(path, f"SELECT * FROM {table}"), table
     assert asked(path, "SELECT * FROM tables WHERE NOT open")
+
+
+@pytest.mark.parametrize("older", [TABLES, WEB, DISCORD])
+def test_every_stored_state_is_written_in_the_same_letters(older: Older, tmp_path: Path) -> None:
+    """But for options that have come since."""
+    for (text,) in asked(written(tmp_path, older), "SELECT state FROM tables"):
+        again = to_text(from_text(text))
+        assert list(json.loads(again)) == list(json.loads(text))
+        assert OPTIONS.sub("", again) == OPTIONS.sub("", text)

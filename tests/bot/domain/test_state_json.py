@@ -1,0 +1,221 @@
+"""States of tables as they were stored before their fields and classes had other names."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.scene import Pace, Presence, Score
+from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, Why
+from bot.domain.state_json import from_text, to_text
+from engine import PRESETS, Ending, Outcome, Seat, options_to_text
+
+QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
+ROOM = Chat(PlatformName("memory"), "Друзья", "5")
+ANNA, BORIS = PersonId("9qspxxtprmw9"), PersonId("q7p5gfcapr5x")
+
+STORED_ROOM = {"platform": "memory", "id": "Друзья", "topic": "5"}
+STORED_LOBBY = {
+    "table": "kp6tvhduw9",
+    "room": STORED_ROOM,
+    "private": False,
+    "opener": "q7p5gfcapr5x",
+    "chairs": [{"person": "q7p5gfcapr5x", "computer": 0}, {"person": None, "computer": 1}],
+    "options": options_to_text(QUICK),
+    "pace": "blitz",
+    "seed": "5807a0f6",
+    "changed_at": 1801496267500,
+    "joined_at": 1801496267400,
+    "kept": ["9qspxxtprmw9"],
+    "kept_until": 1801496327500,
+    "previous": {
+        "game": "g2nwfjqqyw",
+        "number": 3,
+        "options": options_to_text(QUICK),
+        "chairs": [{"person": "9qspxxtprmw9", "computer": 0}, {"person": None, "computer": 2}],
+        "dealer": 1,
+        "outcome": {"fools": [2], "places": [[1], [0, 3]], "ending": "fool", "drawn": [0]},
+        "scores": [{"games": 4, "fool": 1, "doubles": 2, "places": 9}],
+        "rest": ["Qc", "7c"],
+        "pack": "5yw2abcdef",
+        "commitment": "c3f79a1e",
+        "went_out": [1, 0],
+        "gone": ["9qspxxtprmw9"],
+    },
+    "own": options_to_text(OURS),
+    "arranging": "after",
+    "kind": "lobby",
+}
+LOBBY = Lobby(
+    table=TableId("kp6tvhduw9"),
+    room=ROOM,
+    private=False,
+    opener=BORIS,
+    chairs=(Chair(BORIS), Chair(None, 1)),
+    options=QUICK,
+    pace=Pace.BLITZ,
+    seed="5807a0f6",
+    changed_at=1801496267500,
+    joined_at=1801496267400,
+    kept=(ANNA,),
+    kept_until=1801496327500,
+    previous=Previous(
+        game=GameId("g2nwfjqqyw"),
+        number=3,
+        options=QUICK,
+        chairs=(Chair(ANNA), Chair(None, 2)),
+        dealer=1,
+        outcome=Outcome((Seat(2),), ((Seat(1),), (Seat(0), Seat(3))), Ending.FOOL, (Seat(0),)),
+        scores=(Score(games=4, fool=1, doubles=2, places=9),),
+        rest=("Qc", "7c"),
+        pack=GameId("5yw2abcdef"),
+        commitment="c3f79a1e",
+        went_out=(1, 0),
+        gone=(ANNA,),
+    ),
+    own=OURS,
+    arranging="after",
+)
+STORED_PLAY = {
+    "table": "2juk629z49",
+    "room": STORED_ROOM,
+    "private": True,
+    "opener": "9qspxxtprmw9",
+    "game": "2juk629z4a",
+    "number": 2,
+    "options": options_to_text(QUICK),
+    "pace": "mail",
+    "seats": [
+        {"person": "9qspxxtprmw9", "computer": 0, "presence": "away", "timeouts": 2},
+        {"person": None, "computer": 1, "presence": "computer", "timeouts": 0},
+    ],
+    "moved_at": 1801496326500,
+    "seat_events": 14,
+    "bout": 17,
+    "rung": [1],
+    "called": [2],
+    "waiting": "window:17:2:throwing",
+    "since": 1801496326400,
+    "grace": 4000,
+    "entitled": [3],
+    "stale": True,
+    "cancel_agreed": [4],
+    "scores": [{"games": 1, "fool": 0, "doubles": 0, "places": 1}],
+    "pack": "t4hurku5pc",
+    "kind": "play",
+}
+PLAY = Play(
+    table=TableId("2juk629z49"),
+    room=ROOM,
+    private=True,
+    opener=ANNA,
+    game=GameId("2juk629z4a"),
+    number=2,
+    options=QUICK,
+    pace=Pace.MAIL,
+    seats=(PlaySeat(ANNA, 0, Presence.AWAY, 2), PlaySeat(None, 1, Presence.COMPUTER)),
+    moved_at=1801496326500,
+    seat_events=14,
+    bout=17,
+    rung=(1,),
+    called=(2,),
+    waiting="window:17:2:throwing",
+    since=1801496326400,
+    grace=4000,
+    entitled=(3,),
+    stale=True,
+    cancel_agreed=(4,),
+    scores=(Score(games=1, places=1),),
+    pack=GameId("t4hurku5pc"),
+)
+STORED_ENDED = {
+    "table": "2juk629z49",
+    "room": STORED_ROOM,
+    "private": True,
+    "before": STORED_PLAY,
+    "why": "played",
+    "ended_at": 1801496327000,
+    "kind": "ended",
+}
+ENDED = Ended(TableId("2juk629z49"), ROOM, True, PLAY, Why.PLAYED, ended_at=1801496327000)
+STATES: list[tuple[dict[str, Any], StoredState]] = [
+    (STORED_LOBBY, LOBBY),
+    (STORED_PLAY, PLAY),
+    (STORED_ENDED, ENDED),
+    (
+        STORED_ENDED | {"before": STORED_LOBBY},
+        Ended(ENDED.table, ROOM, True, LOBBY, Why.PLAYED, 1801496327000),
+    ),
+]
+
+
+def letters(stored: dict[str, Any]) -> str:
+    return json.dumps(stored, ensure_ascii=False, separators=(",", ":"))
+
+
+@pytest.mark.parametrize("stored,state", STATES)
+def test_a_state_is_read_as_it_was_meant_and_written_in_the_same_letters(
+    stored: dict[str, Any], state: StoredState
+) -> None:
+    assert from_text(letters(stored)) == state
+    assert to_text(state) == letters(stored)
+
+
+def test_what_an_older_version_did_not_write_has_its_default() -> None:
+    needed = ("table", "room", "private", "opener", "options", "pace", "kind")
+    lobby = (*needed, "chairs", "seed", "changed_at", "joined_at")
+    play = (*needed, "game", "number", "seats", "moved_at")
+    assert from_text(letters({key: STORED_LOBBY[key] for key in lobby})) == Lobby(
+        LOBBY.table,
+        ROOM,
+        False,
+        BORIS,
+        LOBBY.chairs,
+        QUICK,
+        Pace.BLITZ,
+        "5807a0f6",
+        1801496267500,
+        1801496267400,
+    )
+    assert from_text(letters({key: STORED_PLAY[key] for key in play})) == Play(
+        PLAY.table, ROOM, True, ANNA, PLAY.game, 2, QUICK, Pace.MAIL, PLAY.seats, 1801496326500
+    )
+
+
+DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
+    (STORED_LOBBY, {"kind": "cafe"}),
+    (STORED_LOBBY, {"table": None}),
+    (STORED_LOBBY, {"room": "Друзья"}),
+    (STORED_LOBBY, {"chairs": [{}]}),
+    (STORED_LOBBY, {"pace": "hasty"}),
+    (STORED_LOBBY, {"private": 0}),
+    (STORED_LOBBY, {"kept": 7}),
+    (STORED_LOBBY, {"kept": "abc"}),
+    (STORED_LOBBY, {"previous": {"game": "a"}}),
+    (STORED_PLAY, {"number": "2"}),
+    (STORED_PLAY, {"number": True}),
+    (STORED_PLAY, {"rung": ["1"]}),
+    (STORED_PLAY, {"seats": [{"person": "a", "computer": 0, "presence": "asleep"}]}),
+    (STORED_ENDED, {"before": STORED_ENDED}),
+    (STORED_ENDED, {"why": None}),
+]
+
+
+@pytest.mark.parametrize("stored,damage", DAMAGED)
+def test_a_damaged_state_is_refused(stored: dict[str, Any], damage: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="no state of a table"):
+        from_text(letters(stored | damage))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", '"lobby"', "{}"])
+def test_what_is_no_state_at_all_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no state of a table"):
+        from_text(text)
+
+
+def test_the_values_of_states_are_what_they_were() -> None:
+    assert [pace.value for pace in Pace] == ["blitz", "normal", "mail", "none"]
+    assert [presence.value for presence in Presence] == ["here", "away", "left", "computer"]
+    assert [why.value for why in Why] == ["played", "cancelled", "expired"]
+    assert [ending.value for ending in Ending] == ["fool", "draw", "repetition", "resigned", "winner"]
