@@ -11,7 +11,7 @@ from enum import Enum
 
 from bot.domain.ids import Chat, GameId, PersonId, TableId
 from bot.domain.scene import Pace, Presence, Score
-from engine import Options, Outcome
+from engine import Options, Outcome, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,26 @@ class Lobby:
 
 
 @dataclass(frozen=True, slots=True)
+class Decision:
+    """The situation in which one seat must act, after so many moves of the game."""
+
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowInWindow:
+    """The situation in which seats may throw in: the bout, the number of cards on the table, the game's phase."""
+
+    bout: int
+    cards: int
+    phase: Phase
+
+
+Situation = Decision | ThrowInWindow
+"""The reason why the game waits for people. A deadline stands for the situation that it was set in."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlaySeat:
     """A seat of a running game; `timeouts` counts the missed decisions in a row."""
 
@@ -84,7 +104,7 @@ class PlaySeat:
 class Play:
     """A running game beside its moves; times are in ms.
 
-    `waiting` names the situation that people are awaited in since `since`, `entitled` whom it awaits (decision 6).
+    `waiting` is the situation since `since`, `entitled` the seats that it waits for (decision 6).
     `grace` is what was given on top because the platform or we kept people waiting: it moves deadlines unseen.
     `rung` and `called` are the seats that were rung and called last in bout `bout`. `scores` are those of the
     series before this game; `pack` is the game for which the pack was shuffled, None where it is this one (R42).
@@ -104,7 +124,7 @@ class Play:
     bout: int = 0
     rung: tuple[int, ...] = ()
     called: tuple[int, ...] = ()
-    waiting: str = ""
+    waiting: Situation | None = None
     since: int = 0
     grace: int = 0
     entitled: tuple[int, ...] = ()

@@ -30,8 +30,10 @@ from bot.domain.state_values import (
     read_previous,
     read_rules,
     read_score,
+    read_situation,
     read_text,
     score_json,
+    situation_text,
 )
 from engine import options_to_text
 
@@ -134,7 +136,7 @@ def _play(play: Play) -> Json:
         "bout": play.bout,
         "rung": play.rung,
         "called": play.called,
-        "waiting": play.waiting,
+        "waiting": situation_text(play.waiting),
         "since": play.since,
         "grace": play.grace,
         "entitled": play.entitled,
@@ -162,7 +164,7 @@ def _read_play(read: Json) -> Play:
         bout=read_number(read.get("bout", 0)),
         rung=each(read_number, read.get("rung", [])),
         called=each(read_number, read.get("called", [])),
-        waiting=read_text(read.get("waiting", "")),
+        waiting=read_situation(read.get("waiting", "")),
         since=read_number(read.get("since", 0)),
         grace=read_number(read.get("grace", 0)),
         entitled=each(read_number, read.get("entitled", [])),

@@ -10,8 +10,18 @@ from typing import Any, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
 from bot.domain.scene import Score
-from bot.domain.state import Chair, Previous
-from engine import PRESETS, Ending, EngineError, Options, Outcome, Seat, options_from_text, options_to_text
+from bot.domain.state import Chair, Decision, Previous, Situation, ThrowInWindow
+from engine import (
+    PRESETS,
+    Ending,
+    EngineError,
+    Options,
+    Outcome,
+    Phase,
+    Seat,
+    options_from_text,
+    options_to_text,
+)
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -176,3 +186,27 @@ def _seats(values: object) -> tuple[Seat, ...]:
 
 def _seat(value: object) -> Seat:
     return Seat(read_number(value))
+
+
+def situation_text(situation: Situation | None) -> str:
+    """Return a situation as it is stored in a state and in the deadlines set in it; no situation is the empty text."""
+    match situation:
+        case None:
+            return ""
+        case Decision(moves):
+            return f"act:{moves}"
+        case ThrowInWindow(bout, cards, phase):
+            return f"window:{bout}:{cards}:{phase.value}"
+
+
+def read_situation(value: object) -> Situation | None:
+    """Read a situation."""
+    match read_text(value).split(":"):
+        case [""]:
+            return None
+        case ["act", moves]:
+            return Decision(int(moves))
+        case ["window", bout, cards, phase]:
+            return ThrowInWindow(int(bout), int(cards), Phase(phase))
+        case _:
+            raise ValueError("no situation")

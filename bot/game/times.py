@@ -7,7 +7,8 @@ from enum import Enum
 
 from bot.domain.rows import DeadlineRow
 from bot.domain.scene import Pace, Presence
-from bot.domain.state import Play
+from bot.domain.state import Decision, Play, Situation, ThrowInWindow
+from bot.domain.state_values import situation_text
 from engine import Awaited, Game, Phase, Seat
 
 RING_AFTER_S = 20
@@ -42,14 +43,14 @@ def situation(play: Play, game: Game) -> Play:
     awaited = game.awaited
     people = awaited_people(play, awaited)
     if not people or game.phase is Phase.OVER:
-        return replace(play, waiting="", entitled=())
+        return replace(play, waiting=None, entitled=())
     laid = sum(1 if pair.beat is None else 2 for pair in game.view(None).table)
     if awaited.must is None:
-        waiting = f"window:{game.bout}:{laid}:{game.phase.value}"
+        waiting: Situation = ThrowInWindow(game.bout, laid, game.phase)
         anew = waiting != play.waiting or not set(people) <= set(play.entitled)
         entitled = tuple(people) if waiting != play.waiting else tuple(sorted({*play.entitled, *people}))
     else:
-        waiting, entitled = f"act:{len(game.moves)}", tuple(people)
+        waiting, entitled = Decision(len(game.moves)), tuple(people)
         anew = waiting != play.waiting
     if anew:
         return replace(play, waiting=waiting, entitled=entitled, since=play.moved_at, grace=0)
@@ -58,8 +59,9 @@ def situation(play: Play, game: Game) -> Play:
 
 def until(play: Play) -> int | None:
     """Return the end (ms) of the present decision or window, as it is shown; None if there is none."""
-    kind = play.waiting.partition(":")[0]
-    seconds = {"act": play.pace.must, "window": play.pace.may}.get(kind)
+    if play.waiting is None:
+        return None
+    seconds = play.pace.must if isinstance(play.waiting, Decision) else play.pace.may
     return None if seconds is None else play.since + seconds * 1000
 
 
@@ -68,22 +70,22 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
     rows = [*_calls(play), *_ends(play)]
     end = until(play)
     if end is not None:
-        due = Due.ACT if play.waiting.startswith("act") else Due.WINDOW
-        rows.append(_row(play, due, end + play.grace, play.waiting))
+        due = Due.ACT if isinstance(play.waiting, Decision) else Due.WINDOW
+        rows.append(_row(play, due, end + play.grace, situation_text(play.waiting)))
     return tuple(rows)
 
 
 def _calls(play: Play) -> list[DeadlineRow]:
     """Return the ring and the last call of the player who must decide: at most one of each in a bout."""
     must = play.pace.must
-    if must is None or not play.waiting.startswith("act"):
+    if must is None or not isinstance(play.waiting, Decision):
         return []
     (seat,) = play.entitled
-    began, rows = play.since + play.grace, []
+    began, token, rows = play.since + play.grace, situation_text(play.waiting), []
     if seat not in play.rung:
-        rows.append(_row(play, Due.RING, began + min(RING_AFTER_S * 1000, must * 1000 // 3), play.waiting))
+        rows.append(_row(play, Due.RING, began + min(RING_AFTER_S * 1000, must * 1000 // 3), token))
     if seat not in play.called:
-        rows.append(_row(play, Due.LAST_CALL, began + must * 750, play.waiting))
+        rows.append(_row(play, Due.LAST_CALL, began + must * 750, token))
     return rows
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot import screens
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
+from bot.domain.state_values import situation_text
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed
@@ -30,7 +31,7 @@ async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
             await _in_lobby(table, due, services)
         case Running() if due in (Due.STALE, Due.EXPIRE):
             await _dead(table, due, services)
-        case Running(state=play) if play.waiting == row.token:
+        case Running(state=play) if situation_text(play.waiting) == row.token:
             await _in_play(table, due, services)
         case _:
             return

@@ -7,9 +7,9 @@ import pytest
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Presence, Score
-from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, Why
+from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, ThrowInWindow, Why
 from bot.domain.state_json import from_text, to_text
-from engine import PRESETS, Ending, Outcome, Seat, options_to_text
+from engine import PRESETS, Ending, Outcome, Phase, Seat, options_to_text
 
 QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
 ROOM = Chat(PlatformName("memory"), "Друзья", "5")
@@ -120,7 +120,7 @@ PLAY = Play(
     bout=17,
     rung=(1,),
     called=(2,),
-    waiting="window:17:2:throwing",
+    waiting=ThrowInWindow(17, 2, Phase.THROWING),
     since=1801496326400,
     grace=4000,
     entitled=(3,),

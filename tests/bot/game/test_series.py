@@ -51,7 +51,7 @@ def test_r9_that_only_a_partner_of_the_fools_had_gone_out_is_not_forgotten() -> 
     resigned = Outcome((Seat(1), Seat(3)), ((Seat(0), Seat(2)),), Ending.RESIGNED)
     for went_out, attacker in (((3,), Seat(0)), ((), None)):
         after = lobby(*chairs, options=options, chairs=chairs, outcome=resigned, went_out=went_out)
-        assert series.start_of(from_text(to_text(after))) == Start(Seat(1), attacker, 2)
+        assert series.start_of(from_text(to_text(after))) == Start(Seat(1), attacker, 2)  # type: ignore[arg-type]
 
 
 def test_r9_when_seats_changed_the_lowest_trump_begins_and_the_fool_still_deals() -> None:

@@ -138,7 +138,7 @@ def test_the_clocks_computed_now_are_those_that_were_stored(tmp_path: Path) -> N
         state = from_text(text)
         table = json.loads(text)["table"]
         moves = asked(path, "SELECT game, seq, seat, move, at FROM moves WHERE game = ? ORDER BY seq", table)
-        running = replayed(state, header, tuple(MoveRow(*move) for move in moves))
+        running = replayed(state, header, tuple(MoveRow(*move) for move in moves))  # type: ignore[arg-type]
         assert situation(running.state, running.game) == state
         rows = asked(path, 'SELECT * FROM deadlines WHERE "table" = ?', table)
         assert {(row.table, row.name, row.due, row.token) for row in deadlines(running.state)} == set(rows)
