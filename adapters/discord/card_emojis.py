@@ -23,9 +23,14 @@ FOLDER: Final = Path(__file__).parent / "emojis"
 EmojiKey = Suit | Colour
 """The picture of an emoji: a suit, or the joker of a colour."""
 _FILES: Final[Mapping[EmojiKey, str]] = {
-    **{suit: suit.name.lower() for suit in Suit},
-    **{colour: f"joker_{colour.name.lower()}" for colour in Colour},
+    Suit.DIAMONDS: "diamonds",
+    Suit.CLUBS: "clubs",
+    Suit.HEARTS: "hearts",
+    Suit.SPADES: "spades",
+    Colour.RED: "joker_red",
+    Colour.BLACK: "joker_black",
 }
+"""Discord keeps the emojis under these names, with our prefix."""
 
 
 def emoji_key(card: Card) -> EmojiKey:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from adapters.kit.post_box import PostBox
@@ -88,7 +88,7 @@ class Profiles:
         """Known at once, so that whatever else is kept meanwhile builds on it; the box has the last word."""
         self._remember(user, profile)
         try:
-            await self._box.keep_visitor(_digest(user), UserKey(str(user)), json.dumps(asdict(profile)))
+            await self._box.keep_visitor(_digest(user), UserKey(str(user)), _text(profile))
         except StoreError:
             self._known.pop(user, None)
             raise
@@ -103,7 +103,16 @@ def _digest(user: int) -> str:
     return hashlib.sha256(f"discord:{user}".encode()).hexdigest()
 
 
+def _text(profile: Profile) -> str:
+    ring = profile.ring
+    calling = None
+    if ring is not None:
+        calling = {"post": ring.post, "channel": ring.channel, "message": ring.message}
+    return json.dumps({"direct": profile.direct, "ring": calling})
+
+
 def _read(text: str) -> Profile:
     read = json.loads(text)
     ring = read.get("ring")
-    return Profile(read["direct"], None if ring is None else Ring(**ring))
+    calling = None if ring is None else Ring(ring["post"], ring["channel"], ring["message"])
+    return Profile(read["direct"], calling)

@@ -76,7 +76,8 @@ def _read_block(read: Json) -> Block:
             pairs = tuple((parse_card(low), _read_maybe(top)) for low, top in read["pairs"])
             return Pairs(pairs, None if read["piles"] is None else _read_piles(read["piles"]))
         case "grid":
-            return Grid(tuple(Column(**one) for one in read["columns"]), tuple(map(tuple, read["rows"])))
+            columns = tuple(Column(one["title"], one["end"]) for one in read["columns"])
+            return Grid(columns, tuple(map(tuple, read["rows"])))
         case _:
             return Gap()
 
