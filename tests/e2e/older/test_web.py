@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from adapters.store import SqlStore
+from adapters.web.visitors import Visitors
 from tests.adapters.web.visits import serving
 from tests.e2e.older.opened import WEB, asked, written
 
+VISITORS = "SELECT * FROM visitors ORDER BY token_digest"
 POSTS = "SELECT * FROM posts ORDER BY platform, chat, number"
 
 
@@ -27,3 +29,24 @@ async def test_an_old_link_leads_to_its_person_room_and_posts(tmp_path: Path) ->
     finally:
         await store.close()
     assert asked(path, POSTS) == before
+
+
+async def test_visitors_and_rooms_are_kept_in_the_same_letters(tmp_path: Path) -> None:
+    path = written(tmp_path, WEB)
+    before = asked(path, VISITORS), asked(path, POSTS)
+    store = await SqlStore.open(path)
+    try:
+        people = Visitors(store)
+        for name, kept in WEB.notes["visitors"].items():
+            visitor = await people.find(kept["token"])
+            assert visitor is not None
+            assert (visitor.name, visitor.user) == (name, kept["user"])
+            await people.keep(visitor)
+            room = None if visitor.room is None else await people.room(visitor.room)
+            assert (room and room.chat.id) == kept["room"]
+            if room is not None:
+                assert visitor.rooms == (room.key,)
+                await people.rename_room(room, "", "")
+    finally:
+        await store.close()
+    assert (asked(path, VISITORS), asked(path, POSTS)) == before
