@@ -83,6 +83,16 @@ def test_a_decision_starts_its_clock_anew_with_every_move() -> None:
     assert due(running)[Due.ACT] == 150_000
 
 
+def test_time_given_on_top_counts_for_one_decision_alone() -> None:
+    running = dealt()
+    running.state = replace(running.state, grace=7_000)
+    assert due(running)[Due.ACT] == 97_000
+    seat = running.game.awaited.must
+    assert seat is not None
+    running.play(seat, greedy(running, seat), NOW + 60_000)
+    assert due(running)[Due.ACT] == 150_000
+
+
 def throwing(pace: Pace = Pace.NORMAL) -> Running:
     for seed in range(1, 100):
         running = dealt(pace, seed)
