@@ -6,10 +6,10 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.kit.storable import storable
+from adapters.store.queries import POSTS, VISITOR, VISITORS_WITH, chat_of
 from adapters.store.reader import Reader
-from adapters.store.reading import POSTS, VISITOR, VISITORS_WITH, chat_of
+from adapters.store.schema import post_chats, posts, visitors
 from adapters.store.sqlite import upsert
-from adapters.store.tables import post_chats, posts, visitors
 from adapters.store.writer import Writer
 from bot.domain.ids import Chat, UserKey
 
@@ -62,7 +62,7 @@ class SqlPostBox:
         await self._writer.do(lambda connection: bool(connection.execute(_PUT_VISITOR, row)))
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
-        return await self._reader.one(VISITOR, token_digest)
+        return await self._reader.find_one(VISITOR, token_digest)
 
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
         return await self._reader.all(VISITORS_WITH, {"words": words})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from adapters.store import rank_reading as reading
+from adapters.store import rank_queries
 from adapters.store.post_box import SqlPostBox
-from adapters.store.rank_plan import chat_key
+from adapters.store.rank_changes import chat_key
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.domain.rows import GameRow, Player
@@ -21,34 +21,34 @@ class SqlRanks(SqlPostBox):
     ) -> dict[PersonId, PersonStanding]:
         where = chat_key(chat)
         wanted = [
-            self._reader.of(reading.STANDING, where["platform"], where["chat"], person)
+            self._reader.find(rank_queries.STANDING, where["platform"], where["chat"], person)
             for person in set(persons)
         ]
         return {row.person: row for found in await asyncio.gather(*wanted) for row in found}
 
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
-        return await self._reader.all(reading.TOP[board], {**chat_key(chat), "most": most})
+        return await self._reader.all(rank_queries.TOP[board], {**chat_key(chat), "most": most})
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
-        return await self._reader.all(reading.PLAYERS, {**chat_key(chat), "most": most, "skip": skip})
+        return await self._reader.all(rank_queries.PLAYERS, {**chat_key(chat), "most": most, "skip": skip})
 
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
-        return await self._reader.all(reading.CHATS_OF, {"person": person})
+        return await self._reader.all(rank_queries.CHATS_OF, {"person": person})
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
-        return await self._reader.of(reading.EPAULETTES_OF_GAME, game)
+        return await self._reader.find(rank_queries.EPAULETTES_OF_GAME, game)
 
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
-        return await self._reader.all(reading.EPAULETTES_WORN, {"person": person, "most": most})
+        return await self._reader.all(rank_queries.EPAULETTES_WORN, {"person": person, "most": most})
 
     async def ranked_until(self) -> int:
-        return next(iter(await self._reader.all(reading.RANKED, {})), 0)
+        return next(iter(await self._reader.all(rank_queries.RANKED, {})), 0)
 
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
         if persons is None:
-            return dict(await self._reader.all(reading.FORGOTTEN, {}))
-        wanted = [self._reader.of(reading.FORGOTTEN_ONE, person) for person in set(persons)]
+            return dict(await self._reader.all(rank_queries.FORGOTTEN, {}))
+        wanted = [self._reader.find(rank_queries.FORGOTTEN_ONE, person) for person in set(persons)]
         return dict(row for found in await asyncio.gather(*wanted) for row in found)
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
-        return await self._reader.all(reading.GAMES, {"after": after, "most": most})
+        return await self._reader.all(rank_queries.GAMES, {"after": after, "most": most})

@@ -15,8 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.kit.storable import storable
-from adapters.store.reading import AnyRow, Key, Lookup, Question
-from adapters.store.sqlite import told
+from adapters.store.queries import AnyRow, Key, Lookup, Query
+from adapters.store.sqlite import as_store_error
 from bot.domain.errors import StoreError
 
 T = TypeVar("T")
@@ -24,14 +24,14 @@ Parameters = Mapping[str, object]
 Rows = Sequence[AnyRow]
 Wanted = dict[Key, asyncio.Future[Rows]]
 
-MOST = 200
+MOST_KEYS = 200
 """Keys in one statement: databases bound the number of its parameters."""
 
 
 class Reader:
     """Asks questions; raises StoreError where there is no answer to be had.
 
-    Who is cancelled while waiting leaves the question to be answered: a connection would not survive that.
+    Who is cancelled while waiting leaves the query to be answered: a connection would not survive that.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -40,19 +40,19 @@ class Reader:
         self._wanted: dict[Lookup[Any], Wanted] = {}
         self._closed = False
 
-    async def all(self, question: Question[T], asked: Parameters) -> tuple[T, ...]:
+    async def all(self, query: Query[T], asked: Parameters) -> tuple[T, ...]:
         """Every row of the answer."""
-        rows = await asyncio.shield(self._start(self._asked(question, asked)))
-        return tuple(map(question.read, rows))
+        rows = await asyncio.shield(self._start(self._asked(query, asked)))
+        return tuple(map(query.read, rows))
 
-    async def of(self, lookup: Lookup[T], *key: str) -> tuple[T, ...]:
+    async def find(self, lookup: Lookup[T], *key: str) -> tuple[T, ...]:
         """Every row with this key."""
         rows = await asyncio.shield(self._want(lookup, tuple(map(storable, key))))
         return tuple(map(lookup.read, rows))
 
-    async def one(self, lookup: Lookup[T], *key: str) -> T | None:
+    async def find_one(self, lookup: Lookup[T], *key: str) -> T | None:
         """The row with this key, if there is one."""
-        return next(iter(await self.of(lookup, *key)), None)
+        return next(iter(await self.find(lookup, *key)), None)
 
     async def close(self) -> None:
         """Answer the questions under way, and refuse later ones."""
@@ -80,12 +80,12 @@ class Reader:
             wanted[key] = asyncio.get_running_loop().create_future()
         return wanted[key]
 
-    async def _asked(self, question: Question[Any], asked: Parameters) -> Sequence[AnyRow]:
+    async def _asked(self, query: Query[Any], asked: Parameters) -> Sequence[AnyRow]:
         try:
             async with self._engine.connect() as connection:
-                return (await connection.execute(question.sql, asked)).all()
+                return (await connection.execute(query.sql, asked)).all()
         except (SQLAlchemyError, sqlite3.Error, OverflowError) as error:
-            raise told(error) from error
+            raise as_store_error(error) from error
 
     async def _look_up(self, lookup: Lookup[Any], wanted: Wanted) -> None:
         """Every future that is wanted is answered, or cancelled with this task."""
@@ -95,7 +95,7 @@ class Reader:
                 answer.set_result(found.get(key, []))
         except (SQLAlchemyError, sqlite3.Error) as error:
             for answer in wanted.values():
-                answer.set_exception(told(error))
+                answer.set_exception(as_store_error(error))
         finally:
             for answer in wanted.values():
                 answer.cancel()
@@ -107,8 +107,8 @@ class Reader:
             async with self._engine.connect() as connection:
                 del self._wanted[lookup]  # what is wanted from now on may be newer than this answer
                 keys = list(wanted)
-                for first in range(0, len(keys), MOST):
-                    asked = lookup.parameters(keys[first : first + MOST])
+                for first in range(0, len(keys), MOST_KEYS):
+                    asked = lookup.parameters(keys[first : first + MOST_KEYS])
                     for row in (await connection.execute(lookup.sql, asked)).all():
                         found.setdefault(lookup.key_of(row), []).append(row)
         finally:

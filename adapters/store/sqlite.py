@@ -25,7 +25,7 @@ DURABLE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA for
 READING = ("PRAGMA query_only = ON",)
 
 
-def location(database: str | Path) -> URL:
+def database_url(database: str | Path) -> URL:
     """The file that a path or an `sqlite:` URL names; raises StoreError for anything else."""
     text = str(database)
     try:
@@ -46,14 +46,14 @@ def probe(url: URL, busy_timeout: float) -> None:
         file.execute("PRAGMA schema_version").fetchone()
 
 
-def for_writing(url: URL, busy_timeout: float) -> AsyncEngine:
+def writing_engine(url: URL, busy_timeout: float) -> AsyncEngine:
     """An engine with one connection, whose transactions hold the write lock from their beginning."""
     engine = _engine(url, busy_timeout, connections=1, pragmas=DURABLE)
     event.listen(engine.sync_engine, "begin", _begin_immediate)
     return engine
 
 
-def for_reading(url: URL, busy_timeout: float) -> AsyncEngine:
+def reading_engine(url: URL, busy_timeout: float) -> AsyncEngine:
     """An engine whose every statement sees what is committed, and can change nothing."""
     return _engine(url, busy_timeout, connections=2, pragmas=READING)
 
@@ -67,7 +67,7 @@ def upsert(table: Table, *keys: str) -> Insert:
     return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest)
 
 
-def concerns_one_alone(error: Exception) -> bool:
+def is_caused_by_data(error: Exception) -> bool:
     """Whether the error comes from what was to be stored, so that others' changes can still be stored."""
     if isinstance(error, DBAPIError):
         return isinstance(error.orig, (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError))
@@ -76,7 +76,7 @@ def concerns_one_alone(error: Exception) -> bool:
     )
 
 
-def told(error: Exception) -> StoreError:
+def as_store_error(error: Exception) -> StoreError:
     """The application's error for one of the database or its driver; its text holds no stored data."""
     if isinstance(error, StoreError):
         return error

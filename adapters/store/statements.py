@@ -12,22 +12,22 @@ SqlRow = Mapping[str, SqlValue]
 
 
 class Statement(NamedTuple):
-    """SQL that changes one table; `hits` says that each row must exist already."""
+    """SQL that changes one table; `must_match` says that each row must exist already."""
 
     table: Table
     sql: Insert | Update | Delete
-    hits: bool = False
+    must_match: bool = False
 
 
-def moving(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:
+def move_rows(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:
     """Give all rows of one chat, whatever their topic, its new address."""
     old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
     new: dict[str, BindParameter[str]] = {platform: bindparam("new_platform"), chat: bindparam("new_chat")}
     return Statement(table, update(table).where(old).values(new))
 
 
-def making_way(table: Table) -> Statement:
-    """Drop what stands at the new address of whoever has a row at the old one: before `moving`."""
+def drop_replaced_rows(table: Table) -> Statement:
+    """Drop what stands at the new address of whoever has a row at the old one: before `move_rows`."""
     old = table.alias("old")
     movers = select(old.c.person).where(
         old.c.platform == bindparam("old_platform"), old.c.chat == bindparam("old_chat")

@@ -12,11 +12,11 @@ from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from adapters.store import reading
+from adapters.store import queries
 from adapters.store.migrate import bring_up_to_date
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
-from adapters.store.sqlite import for_reading, for_writing, location, probe, told
+from adapters.store.sqlite import as_store_error, database_url, probe, reading_engine, writing_engine
 from adapters.store.writer import Writer
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
@@ -44,60 +44,62 @@ class SqlStore(SqlRanks):
         Waits up to `busy_timeout` seconds for another program's lock. Raises StoreError, in one line, if the
         file cannot be read, written or understood, or was written by a newer version of this program.
         """
-        url = location(database)
-        engine = for_writing(url, busy_timeout)
+        url = database_url(database)
+        engine = writing_engine(url, busy_timeout)
         try:
             await asyncio.to_thread(probe, url, busy_timeout)
             await _prepared(engine)
         except (StoreError, CommandError, SQLAlchemyError, sqlite3.Error) as error:
             await engine.dispose()
-            raise StoreError(f"the database {url.database} cannot be used: {told(error)}") from error
-        return cls(Writer(engine), Reader(for_reading(url, busy_timeout)))
+            raise StoreError(
+                f"the database {url.database} cannot be used: {as_store_error(error)}"
+            ) from error
+        return cls(Writer(engine), Reader(reading_engine(url, busy_timeout)))
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
-        return await self._reader.one(reading.PERSON_OF_USER, platform, user)
+        return await self._reader.find_one(queries.PERSON_OF_USER, platform, user)
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        asked = [self._reader.of(reading.PERSON, person) for person in set(ids)]
+        asked = [self._reader.find(queries.PERSON, person) for person in set(ids)]
         return {person.person: person for found in await asyncio.gather(*asked) for person in found}
 
     async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
-        asked = [self._reader.of(reading.NICKS, person) for person in sorted(set(ids))]
+        asked = [self._reader.find(queries.NICKS, person) for person in sorted(set(ids))]
         return tuple(nick for found in await asyncio.gather(*asked) for nick in found)
 
     async def room(self, chat: Chat) -> Room | None:
-        return await self._reader.one(reading.ROOM, chat.platform, chat.id, chat.topic)
+        return await self._reader.find_one(queries.ROOM, chat.platform, chat.id, chat.topic)
 
     async def table(self, table: TableId) -> TableRow | None:
-        return await self._reader.one(reading.TABLE, table)
+        return await self._reader.find_one(queries.TABLE, table)
 
     async def open_tables(self) -> tuple[TableRow, ...]:
-        return await self._reader.all(reading.OPEN_TABLES, {})
+        return await self._reader.all(queries.OPEN_TABLES, {})
 
     async def game(self, game: GameId) -> GameRow | None:
-        return await self._reader.one(reading.GAME, game)
+        return await self._reader.find_one(queries.GAME, game)
 
     async def last_game(self, room: Chat) -> GameRow | None:
-        return next(iter(await self._reader.all(reading.LAST_GAME, reading.chat_of(room))), None)
+        return next(iter(await self._reader.all(queries.LAST_GAME, queries.chat_of(room))), None)
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
-        return await self._reader.of(reading.MOVES, game)
+        return await self._reader.find(queries.MOVES, game)
 
     async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
-        return await self._reader.of(reading.SEAT_EVENTS, game)
+        return await self._reader.find(queries.SEAT_EVENTS, game)
 
     async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
         if table is None:
-            return await self._reader.all(reading.DEADLINES, {})
-        return await self._reader.of(reading.DEADLINES_OF_TABLE, table)
+            return await self._reader.all(queries.DEADLINES, {})
+        return await self._reader.find(queries.DEADLINES_OF_TABLE, table)
 
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
         if table is None:
-            return await self._reader.all(reading.SLOTS, {})
-        return await self._reader.of(reading.SLOTS_OF_TABLE, table)
+            return await self._reader.all(queries.SLOTS, {})
+        return await self._reader.find(queries.SLOTS_OF_TABLE, table)
 
     async def close(self) -> None:
         """Answer the commits under way, then let go of the file."""

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from adapters.store.plan import Plan
-from adapters.store.sqlite import concerns_one_alone, told
+from adapters.store.change_batch import ChangeBatch
+from adapters.store.sqlite import as_store_error, is_caused_by_data
 from bot.domain.errors import StoreError
 from bot.domain.rows import Change
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 JobResult = Any
 """What a job's own work returned, or the StoreError that it met."""
 
-MOST = 256
+MOST_JOBS = 256
 """Jobs in one transaction: their rows are prepared in one go, and the loop has others to serve."""
 
 
@@ -74,8 +74,8 @@ class Writer:
         group: list[Job] = []
         try:
             while self._waiting:
-                group = [job for job in self._waiting[:MOST] if not job.done.done()]
-                del self._waiting[:MOST]
+                group = [job for job in self._waiting[:MOST_JOBS] if not job.done.done()]
+                del self._waiting[:MOST_JOBS]
                 await self._serve(group)
         finally:
             self._writing = None
@@ -87,31 +87,31 @@ class Writer:
         try:
             outcomes = await self._transaction(group)
         except Exception as error:  # noqa: BLE001 - whatever happened, who waits must hear of it
-            if len(group) > 1 and concerns_one_alone(error):
+            if len(group) > 1 and is_caused_by_data(error):
                 for job in group:
                     await self._serve([job])
                 return
-            outcomes = [told(error) for _ in group]
+            outcomes = [as_store_error(error) for _ in group]
         for job, outcome in zip(group, outcomes, strict=True):
             _answer(job, outcome)
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
         async with self._engine.begin() as connection:
-            return await connection.run_sync(_together, group)
+            return await connection.run_sync(_run_group, group)
 
 
-def _together(connection: Connection, group: list[Job]) -> list[JobResult]:
+def _run_group(connection: Connection, group: list[Job]) -> list[JobResult]:
     """All changes at once, then the jobs that look at what is there."""
-    plan = Plan()
+    batch = ChangeBatch()
     for job in group:
         for change in job.changes:
-            plan.add(change)
-    plan.apply(connection)
+            batch.add(change)
+    batch.apply(connection)
     return [job.work(connection) if job.work else None for job in group]
 
 
 def _answer(job: Job, outcome: JobResult) -> None:
-    """Who does not wait any more (cancelled, or answered already) is not told."""
+    """Who does not wait any more (cancelled, or answered already) is not as_store_error."""
     if job.done.done():
         return
     if isinstance(outcome, StoreError):

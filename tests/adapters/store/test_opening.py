@@ -12,7 +12,7 @@ from sqlalchemy import Connection, create_engine, inspect
 
 from adapters.store import SqlStore
 from adapters.store.migrate import bring_up_to_date
-from adapters.store.tables import metadata
+from adapters.store.schema import metadata
 from bot.domain.errors import StoreError
 from bot.domain.rows import AddGame, PutTable
 from tests.adapters.store.rows import GAME, StoreAndBox, add_move, game, move, table

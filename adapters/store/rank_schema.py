@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Double, ForeignKey, Index, Integer, Table
 
-from adapters.store.tables import Words, metadata
+from adapters.store.schema import StorableText, metadata
 
 COUNTS = (
     "games", "fool", "left", "doubles", "given", "draws", "firsts", "places", "timeouts",
@@ -19,9 +19,9 @@ COUNTS = (
 standings = Table(
     "standings",
     metadata,
-    Column("platform", Words, primary_key=True),
-    Column("chat", Words, primary_key=True),
-    Column("person", Words, primary_key=True),
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("person", StorableText, primary_key=True),
     *(Column(name, Integer, nullable=False) for name in COUNTS),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
@@ -37,13 +37,13 @@ standings = Table(
 epaulettes = Table(
     "epaulettes",
     metadata,
-    Column("game", Words, ForeignKey("games.game"), primary_key=True),
-    Column("person", Words, primary_key=True),
-    Column("giver", Words),
-    Column("platform", Words, nullable=False),
-    Column("chat", Words, nullable=False),
+    Column("game", StorableText, ForeignKey("games.game"), primary_key=True),
+    Column("person", StorableText, primary_key=True),
+    Column("giver", StorableText),
+    Column("platform", StorableText, nullable=False),
+    Column("chat", StorableText, nullable=False),
     Column("rank", Integer, nullable=False),
-    Column("cards", Words, nullable=False),
+    Column("cards", StorableText, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index(None, "person", "at"),
     Index(None, "giver"),
@@ -60,6 +60,6 @@ ranked = Table(
 forgotten = Table(
     "forgotten",
     metadata,
-    Column("person", Words, primary_key=True),
+    Column("person", StorableText, primary_key=True),
     Column("ranked_until", BigInteger, nullable=False, server_default="0"),
 )

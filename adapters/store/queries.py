@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Column, ColumnElement, Row, Select, Table, bindparam, func, select
 
 from adapters.kit.post_box import Post
-from adapters.store.tables import (
+from adapters.store.schema import (
     deadlines,
     games,
     moves,
@@ -43,7 +43,7 @@ Key = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Question(Generic[T]):
+class Query(Generic[T]):
     """What to ask, with named parameters, and how to read one row of the answer."""
 
     sql: Select[*tuple[Any, ...]]
@@ -152,21 +152,21 @@ PERSON = lookup(select(people), person_of, people.c.person)
 NICKS = lookup(select(nicks).order_by(nicks.c.person, nicks.c.platform, nicks.c.chat), _nick, nicks.c.person)
 ROOM = lookup(select(rooms), _room, rooms.c.platform, rooms.c.chat, rooms.c.topic)
 TABLE = lookup(select(tables), _table, tables.c.table)
-OPEN_TABLES = Question(select(tables).where(tables.c.open).order_by(tables.c.table), _table)
+OPEN_TABLES = Query(select(tables).where(tables.c.open).order_by(tables.c.table), _table)
 GAME = lookup(select(games), _game, games.c.game)
-LAST_GAME = Question(
+LAST_GAME = Query(
     _games_here.order_by(games.c.started_at.desc(), games.c.number.desc()).limit(1),
     _game,
 )
 MOVES = lookup(_moves, _move, moves.c.game)
 SEAT_EVENTS = lookup(_seat_events, _seat_event, seat_events.c.game)
-DEADLINES = Question(_deadlines, _deadline)
+DEADLINES = Query(_deadlines, _deadline)
 DEADLINES_OF_TABLE = lookup(_deadlines, _deadline, deadlines.c.table)
-SLOTS = Question(_slots, _slot)
+SLOTS = Query(_slots, _slot)
 SLOTS_OF_TABLE = lookup(_slots, _slot, slots.c.table)
-POSTS = Question(_posts_here.order_by(posts.c.number.desc()).limit(bindparam("last")), _post)
+POSTS = Query(_posts_here.order_by(posts.c.number.desc()).limit(bindparam("last")), _post)
 VISITOR = lookup(select(visitors), _visitor, visitors.c.token_digest)
-VISITORS_WITH: Question[UserKey] = Question(
+VISITORS_WITH: Query[UserKey] = Query(
     select(visitors.c.user)
     .distinct()
     .where(func.instr(visitors.c.profile, bindparam("words")) > 0)

@@ -7,10 +7,10 @@ from typing import assert_never
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, select, update
 
-from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
+from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
+from adapters.store.schema import nicks, people
 from adapters.store.sqlite import upsert
-from adapters.store.statements import SqlRow, Statement, making_way, moving
-from adapters.store.tables import nicks, people
+from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows
 from bot.domain.ids import Chat
 from bot.domain.rank_rows import (
     AddEpaulette,
@@ -28,7 +28,7 @@ RANK_TABLES = (standings, epaulettes, ranked)
 NOBODY = "forgotten:"
 """What the user of a forgotten person begins with; no platform has such users."""
 
-MOVES_OF_RANKS = (making_way(standings), moving(standings), moving(epaulettes))
+MOVE_RANKS = (drop_replaced_rows(standings), move_rows(standings), move_rows(epaulettes))
 
 _PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
 _ADD_EPAULETTE = Statement(epaulettes, insert(epaulettes))
@@ -57,7 +57,7 @@ _REMEMBER_FORGOTTEN = Statement(
 """It reads what is said of `ranked`, so it keeps its place among those statements."""
 
 
-def rank_steps(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
+def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
     """The statements of one change, each with its row."""
     match change:
         case PutStanding(row):

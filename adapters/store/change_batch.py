@@ -11,10 +11,8 @@ from typing import assert_never
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 
-from adapters.store.rank_plan import MOVES_OF_RANKS, RANK_TABLES, rank_steps
-from adapters.store.sqlite import upsert
-from adapters.store.statements import SqlRow, SqlValue, Statement, making_way, moving
-from adapters.store.tables import (
+from adapters.store.rank_changes import MOVE_RANKS, RANK_TABLES, rank_statements
+from adapters.store.schema import (
     deadlines,
     games,
     moves,
@@ -25,6 +23,8 @@ from adapters.store.tables import (
     slots,
     tables,
 )
+from adapters.store.sqlite import upsert
+from adapters.store.statements import SqlRow, SqlValue, Statement, drop_replaced_rows, move_rows
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, TableId
 from bot.domain.rank_rows import RankChange
@@ -57,7 +57,7 @@ _old = rooms.alias("old")
 _old_topics = select(_old.c.topic).where(
     _old.c.platform == bindparam("old_platform"), _old.c.chat == bindparam("old_chat")
 )
-MAKE_WAY = Statement(
+DROP_REPLACED_ROOMS = Statement(
     rooms,
     delete(rooms).where(
         rooms.c.platform == bindparam("new_platform"),
@@ -65,13 +65,13 @@ MAKE_WAY = Statement(
         rooms.c.topic.in_(_old_topics),
     ),
 )
-MOVES_OF_CHATS = (
-    MAKE_WAY,
-    *(moving(table) for table in (rooms, tables, games, slots)),
-    moving(people, "private_platform", "private_chat"),
-    making_way(nicks),
-    moving(nicks),
-    *MOVES_OF_RANKS,
+MOVE_CHAT = (
+    DROP_REPLACED_ROOMS,
+    *(move_rows(table) for table in (rooms, tables, games, slots)),
+    move_rows(people, "private_platform", "private_chat"),
+    drop_replaced_rows(nicks),
+    move_rows(nicks),
+    *MOVE_RANKS,
 )
 PUT_PERSON = Statement(people, upsert(people, "platform", "user"))
 PUT_NICK = Statement(nicks, upsert(nicks, "person", "platform", "chat"))
@@ -82,14 +82,14 @@ DROP_SLOT = Statement(slots, delete(slots).where(slots.c.slot == bindparam("gone
 ADD_GAME = Statement(games, insert(games))
 ADD_MOVE = Statement(moves, insert(moves))
 ADD_SEAT_EVENT = Statement(seat_events, insert(seat_events))
-END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended")), hits=True)
+END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended")), must_match=True)
 CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
 ADD_DEADLINE = Statement(deadlines, insert(deadlines))
 
 ORDER = (people, nicks, rooms, tables, games, moves, seat_events, slots, *RANK_TABLES)
 
 
-class Plan:
+class ChangeBatch:
     """Collects changes, and then applies them on a connection that has begun a transaction."""
 
     def __init__(self) -> None:
@@ -100,8 +100,8 @@ class Plan:
     def add(self, change: Change) -> None:
         """Note a change, after all those noted before; raises StoreError if it contradicts itself."""
         if isinstance(change, RankChange):
-            for statement, row in rank_steps(change):
-                self._then(statement, row)
+            for statement, row in rank_statements(change):
+                self._append(statement, row)
         else:
             self._add(change)
 
@@ -110,25 +110,25 @@ class Plan:
             case PutPerson(person, nicks):
                 self._put_person(person, nicks)
             case PutRoom(room):
-                self._then(PUT_ROOM, _room(room))
+                self._append(PUT_ROOM, _room(room))
             case PutTable(row):
-                self._then(PUT_TABLE, _table(row))
+                self._append(PUT_TABLE, _table(row))
             case AddGame(row):
                 self._add_game(row)
             case AddMove(row):
                 self._needed.add(row.game)
-                self._then(ADD_MOVE, _move(row))
+                self._append(ADD_MOVE, _move(row))
             case AddSeatEvent(row):
                 self._needed.add(row.game)
-                self._then(ADD_SEAT_EVENT, _seat_event(row))
+                self._append(ADD_SEAT_EVENT, _seat_event(row))
             case EndGame(game, ended_at, result):
-                self._then(END_GAME, {"ended": game, "ended_at": ended_at, "result": result})
+                self._append(END_GAME, {"ended": game, "ended_at": ended_at, "result": result})
             case SetDeadlines(table, rows):
                 self._set_deadlines(table, rows)
             case PutSlot(row):
-                self._then(PUT_SLOT, _slot(row))
+                self._append(PUT_SLOT, _slot(row))
             case DropSlot(slot):
-                self._then(DROP_SLOT, {"gone": slot})
+                self._append(DROP_SLOT, {"gone": slot})
             case MoveChat(old, new):
                 self._move_chat(old, new)
             case _:
@@ -145,7 +145,7 @@ class Plan:
         if rows:
             _run(connection, ADD_DEADLINE, rows)
 
-    def _then(self, statement: Statement, row: SqlRow) -> None:
+    def _append(self, statement: Statement, row: SqlRow) -> None:
         steps = self._steps[statement.table]
         if steps and steps[-1][0] is statement:
             steps[-1][1].append(row)
@@ -153,15 +153,15 @@ class Plan:
             steps.append((statement, [row]))
 
     def _put_person(self, person: Person, nicks: tuple[Nick, ...]) -> None:
-        self._then(PUT_PERSON, _person(person))
+        self._append(PUT_PERSON, _person(person))
         for nick in nicks:
-            self._then(PUT_NICK, _nick(nick))
+            self._append(PUT_NICK, _nick(nick))
 
     def _add_game(self, row: GameRow) -> None:
         """Games are written before their moves, so a game that comes after them would go unnoticed."""
         if row.game in self._needed:
             raise StoreError("a game after its own moves")
-        self._then(ADD_GAME, _game(row))
+        self._append(ADD_GAME, _game(row))
 
     def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
         """Only the last replacement of a table's deadlines is written."""
@@ -180,13 +180,13 @@ class Plan:
             "new_platform": new.platform,
             "new_chat": new.id,
         }
-        for statement in MOVES_OF_CHATS:
-            self._then(statement, row)
+        for statement in MOVE_CHAT:
+            self._append(statement, row)
 
 
 def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
     done = connection.execute(statement.sql, rows)
-    if statement.hits and done.rowcount != len(rows):
+    if statement.must_match and done.rowcount != len(rows):
         raise StoreError(f"no such row in {statement.table.name}")
 
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from sqlalchemy import bindparam, func, select
 
-from adapters.store.rank_tables import COUNTS, epaulettes, forgotten, ranked, standings
-from adapters.store.reading import AnyRow, Question, lookup, person_of
-from adapters.store.tables import games, nicks, people
+from adapters.store.queries import AnyRow, Query, lookup, person_of
+from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
+from adapters.store.schema import games, nicks, people
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
 from bot.domain.rows import GameRow, Player
@@ -47,17 +47,17 @@ def _numbered_game(row: AnyRow) -> tuple[int, GameRow]:
     return number, game
 
 
-def _top(board: Board) -> Question[PersonStanding]:
+def _top(board: Board) -> Query[PersonStanding]:
     merit = standings.c[f"by_{board.value}"]
     here = standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat")
     ordered = select(standings).where(*here, merit.is_not(None)).order_by(merit.desc(), standings.c.person)
-    return Question(ordered.limit(bindparam("most")), _standing)
+    return Query(ordered.limit(bindparam("most")), _standing)
 
 
 STANDING = lookup(select(standings), _standing, standings.c.platform, standings.c.chat, standings.c.person)
-TOP: Final[Mapping[Board, Question[PersonStanding]]] = {board: _top(board) for board in Board}
+TOP: Final[Mapping[Board, Query[PersonStanding]]] = {board: _top(board) for board in Board}
 _there = (nicks.c.platform == standings.c.platform) & (nicks.c.chat == standings.c.chat)
-PLAYERS: Question[Player] = Question(
+PLAYERS: Query[Player] = Query(
     select(people, func.coalesce(nicks.c.name, ""))
     .join(standings, standings.c.person == people.c.person)
     .outerjoin(nicks, (nicks.c.person == people.c.person) & _there)
@@ -67,7 +67,7 @@ PLAYERS: Question[Player] = Question(
     .offset(bindparam("skip")),
     _player,
 )
-CHATS_OF: Question[Chat] = Question(
+CHATS_OF: Query[Chat] = Query(
     select(standings.c.platform, standings.c.chat)
     .where(standings.c.person == bindparam("person"), standings.c.platform != "")
     .order_by(standings.c.platform, standings.c.chat),
@@ -76,17 +76,17 @@ CHATS_OF: Question[Chat] = Question(
 EPAULETTES_OF_GAME = lookup(
     select(epaulettes).order_by(epaulettes.c.game, epaulettes.c.person), _epaulette, epaulettes.c.game
 )
-EPAULETTES_WORN = Question(
+EPAULETTES_WORN = Query(
     select(epaulettes)
     .where(epaulettes.c.person == bindparam("person"))
     .order_by(epaulettes.c.at.desc(), epaulettes.c.game)
     .limit(bindparam("most")),
     _epaulette,
 )
-RANKED: Question[int] = Question(select(ranked.c.until), lambda row: int(row[0]))
-FORGOTTEN = Question(select(forgotten), _forgotten)
+RANKED: Query[int] = Query(select(ranked.c.until), lambda row: int(row[0]))
+FORGOTTEN = Query(select(forgotten), _forgotten)
 FORGOTTEN_ONE = lookup(select(forgotten), _forgotten, forgotten.c.person)
-GAMES = Question(
+GAMES = Query(
     select(games)
     .where(games.c.number > bindparam("after"))
     .order_by(games.c.number)

@@ -1,0 +1,197 @@
+"""The schema as it is now; `migrations/` leads to it from every earlier one.
+
+Times are milliseconds since the epoch. A chat stands in three columns. Ids of people and tables refer to
+nothing: a person can be forgotten, and what they played stays.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
+from sqlalchemy.engine import Dialect
+from sqlalchemy.types import TypeDecorator
+
+from adapters.kit.storable import storable
+
+
+class StorableText(TypeDecorator[str]):
+    """Text of any origin: what no database can keep is made storable on its way in, also in conditions."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        return None if value is None else storable(value)
+
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("user", StorableText, primary_key=True),
+    Column("person", StorableText, nullable=False, unique=True),
+    Column("name", StorableText, nullable=False),
+    Column("language", StorableText, nullable=False),
+    Column("private_platform", StorableText, nullable=False),
+    Column("private_chat", StorableText, nullable=False),
+    Column("private_topic", StorableText, nullable=False),
+    Column("reachable", Boolean, nullable=False),
+    Column("handle", StorableText, nullable=False, server_default=""),
+    Column("chose_language", Boolean, nullable=False, server_default=false()),
+    Index(None, "private_platform", "private_chat"),
+)
+
+nicks = Table(
+    "nicks",
+    metadata,
+    Column("person", StorableText, primary_key=True),
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("name", StorableText, nullable=False),
+    Index(None, "platform", "chat"),
+    sqlite_with_rowid=False,
+)
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("topic", StorableText, primary_key=True),
+    Column("language", StorableText, nullable=False),
+    Column("title", StorableText, nullable=False),
+    Column("preset", StorableText, nullable=False),
+    Column("pace", StorableText, nullable=False),
+    Column("own", StorableText, nullable=False, server_default=""),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("table", StorableText, primary_key=True),
+    Column("platform", StorableText, nullable=False),
+    Column("chat", StorableText, nullable=False),
+    Column("topic", StorableText, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("state", StorableText, nullable=False),
+    Index(None, "open"),
+    Index(None, "platform", "chat"),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("game", StorableText, nullable=False, unique=True),
+    Column("table", StorableText, nullable=False),
+    Column("platform", StorableText, nullable=False),
+    Column("chat", StorableText, nullable=False),
+    Column("topic", StorableText, nullable=False),
+    Column("header", StorableText, nullable=False),
+    Column("seats", StorableText, nullable=False),
+    Column("started_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger),
+    Column("result", StorableText),
+    Index(None, "platform", "chat", "topic", "started_at", "number"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("game", StorableText, ForeignKey("games.game"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("move", StorableText, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+seat_events = Table(
+    "seat_events",
+    metadata,
+    Column("game", StorableText, ForeignKey("games.game"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("after_move", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", StorableText, nullable=False),
+    Column("person", StorableText),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+deadlines = Table(
+    "deadlines",
+    metadata,
+    Column("table", StorableText, primary_key=True),
+    Column("name", StorableText, primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Column("token", StorableText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+slots = Table(
+    "slots",
+    metadata,
+    Column("slot", StorableText, primary_key=True),
+    Column("table", StorableText),
+    Column("platform", StorableText, nullable=False),
+    Column("chat", StorableText, nullable=False),
+    Column("topic", StorableText, nullable=False),
+    Column("message", StorableText),
+    Column("position", BigInteger),
+    Column("digest", StorableText, nullable=False),
+    Column("intent", StorableText),
+    Column("replaces", StorableText),
+    Index(None, "table"),
+    Index(None, "platform", "chat"),
+)
+
+post_chats = Table(
+    "post_chats",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("topic", StorableText, primary_key=True),
+    Column("last", Integer, nullable=False),
+)
+
+posts = Table(
+    "posts",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("topic", StorableText, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("key", StorableText, nullable=False),
+    Column("body", StorableText, nullable=False),
+    UniqueConstraint("platform", "chat", "topic", "key"),
+)
+
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("token_digest", StorableText, primary_key=True),
+    Column("user", StorableText, nullable=False),
+    Column("profile", StorableText, nullable=False),
+    Index(None, "user"),
+)
