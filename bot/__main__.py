@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 
 from adapters.clock import SystemClock
-from adapters.pictures import Studio
+from adapters.pictures import PillowPictures
 from adapters.store import SqlStore
 from bot.application import Application, fresh_seed
 from bot.domain.errors import BotError
@@ -28,7 +28,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     Raises:
         BotError: Something cannot be started; its text is one line for the operator.
     """
-    store, studio = await SqlStore.open(settings.database), Studio()
+    store, pictures = await SqlStore.open(settings.database), PillowPictures()
     ready = asyncio.Event()
     keeping = asyncio.create_task(_keep_for_good(ready))
     try:
@@ -40,12 +40,12 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
             speed=settings.platform_speed,
             draw_seed=draw_seed,
-            pictures=studio,
+            pictures=pictures,
         )
         await application.run(ready)
     finally:
         keeping.cancel()
-        studio.close()
+        pictures.close()
         await store.close()
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from adapters.memory.chat import MemoryChats, Visible
+from adapters.memory.chats import MemoryChats, VisibleMessage
 from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
@@ -132,7 +132,7 @@ class MemoryPlatform:
         """Somebody deletes a message of ours."""
         self._chats.remove(chat, message)
 
-    def visible(self, chat: Chat) -> tuple[Visible, ...]:
+    def visible(self, chat: Chat) -> tuple[VisibleMessage, ...]:
         """Our messages that stand in the chat, the oldest first."""
         return self._chats.visible(chat)
 
@@ -216,7 +216,7 @@ class MemoryPlatform:
         return None
 
 
-def _button(message: Visible, name: str) -> Button:
+def _button(message: VisibleMessage, name: str) -> Button:
     buttons = [button for row in message.screen.rows for button in row]
     for found in (*_labelled(buttons, name), *_carrying(buttons, name)):
         return found

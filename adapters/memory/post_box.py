@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from adapters.kit.post_box import MOST_POSTS, Post
-from adapters.memory.cleaning import clean
+from adapters.memory.storable_values import as_storable
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, UserKey
 
@@ -28,11 +28,11 @@ class MemoryPostBox:
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
         kept = self._in(chat)
-        known = next((post for post in kept.posts.values() if post.key == clean(key)), None)
+        known = next((post for post in kept.posts.values() if post.key == as_storable(key)), None)
         if known is not None:
             return known
         kept.last += 1
-        kept.posts[kept.last] = clean(Post(chat, kept.last, key, body))
+        kept.posts[kept.last] = as_storable(Post(chat, kept.last, key, body))
         for number in [number for number in kept.posts if number <= kept.last - MOST_POSTS]:
             del kept.posts[number]
         return kept.posts[kept.last]
@@ -41,7 +41,7 @@ class MemoryPostBox:
         posts = self._in(chat).posts
         if number not in posts:
             return False
-        posts[number] = replace(posts[number], body=clean(body))
+        posts[number] = replace(posts[number], body=as_storable(body))
         return True
 
     async def remove(self, chat: Chat, number: int) -> bool:
@@ -53,11 +53,11 @@ class MemoryPostBox:
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
         self._check_open()
-        self._visitors[clean(token_digest)] = clean((user, profile))
+        self._visitors[as_storable(token_digest)] = as_storable((user, profile))
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
         self._check_open()
-        return self._visitors.get(clean(token_digest))
+        return self._visitors.get(as_storable(token_digest))
 
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
         self._check_open()
@@ -67,7 +67,9 @@ class MemoryPostBox:
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
         self._in(private).posts.clear()
         gone = {
-            digest: profile for digest, (owner, profile) in self._visitors.items() if owner == clean(user)
+            digest: profile
+            for digest, (owner, profile) in self._visitors.items()
+            if owner == as_storable(user)
         }
         for digest in gone:
             del self._visitors[digest]
@@ -78,7 +80,7 @@ class MemoryPostBox:
 
     def _in(self, chat: Chat) -> _ChatPosts:
         self._check_open()
-        return self._chats.setdefault(clean(chat), _ChatPosts())
+        return self._chats.setdefault(as_storable(chat), _ChatPosts())
 
     def _check_open(self) -> None:
         if self._closed:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from adapters.memory.cleaning import clean
 from adapters.memory.post_box import MemoryPostBox
-from adapters.memory.undoing import Undoing
+from adapters.memory.storable_values import as_storable
+from adapters.memory.undo_log import UndoLog
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
@@ -25,7 +25,7 @@ from bot.domain.rank_rows import (
 from bot.domain.rows import GameRow
 
 
-class MemoryRanks(Undoing, MemoryPostBox):
+class MemoryRanks(UndoLog, MemoryPostBox):
     """Standings, epaulettes and who is forgotten, in dictionaries of its own."""
 
     def __init__(self) -> None:
@@ -40,29 +40,29 @@ class MemoryRanks(Undoing, MemoryPostBox):
         self, chat: Chat | None, persons: Sequence[PersonId]
     ) -> dict[PersonId, PersonStanding]:
         self._check_open()
-        keys = [(clean(chat), clean(person)) for person in persons]
+        keys = [(as_storable(chat), as_storable(person)) for person in persons]
         return {key[1]: self._standings[key] for key in keys if key in self._standings}
 
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
         self._check_open()
-        here = [(row.merit(board), row) for row in self._standings.values() if row.chat == clean(chat)]
+        here = [(row.merit(board), row) for row in self._standings.values() if row.chat == as_storable(chat)]
         ranked = [(merit, row) for merit, row in here if merit is not None]
         ranked.sort(key=lambda pair: (-pair[0], pair[1].person))
         return tuple(row for _, row in ranked[:most])
 
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
         self._check_open()
-        here = [chat for chat, who in self._standings if who == clean(person) and chat is not None]
+        here = [chat for chat, who in self._standings if who == as_storable(person) and chat is not None]
         return tuple(sorted(here, key=lambda chat: (chat.platform, chat.id)))
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
         self._check_open()
-        found = [row for row in self._epaulettes.values() if row.game == clean(game)]
+        found = [row for row in self._epaulettes.values() if row.game == as_storable(game)]
         return tuple(sorted(found, key=lambda row: row.person))
 
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
         self._check_open()
-        found = [row for row in self._epaulettes.values() if row.person == clean(person)]
+        found = [row for row in self._epaulettes.values() if row.person == as_storable(person)]
         return tuple(sorted(found, key=lambda row: (-row.at, row.game))[:most])
 
     async def ranked_until(self) -> int:
@@ -71,7 +71,7 @@ class MemoryRanks(Undoing, MemoryPostBox):
 
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
         self._check_open()
-        wanted = self._forgotten if persons is None else {clean(person) for person in persons}
+        wanted = self._forgotten if persons is None else {as_storable(person) for person in persons}
         return {person: self._forgotten[person] for person in wanted if person in self._forgotten}
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
-from adapters.memory.cleaning import clean
 from adapters.memory.ranks import MemoryRanks
+from adapters.memory.storable_values import as_storable
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange
@@ -63,7 +63,7 @@ class MemoryStore(MemoryRanks):
         self._undo.clear()
         try:
             for change in changes:
-                self._apply(clean(change))
+                self._apply(as_storable(change))
         except StoreError:
             for undo in reversed(self._undo):
                 undo()
@@ -71,32 +71,34 @@ class MemoryStore(MemoryRanks):
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
         self._check_open()
-        return self._people.get((clean(platform), clean(user)))
+        return self._people.get((as_storable(platform), as_storable(user)))
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
         by_id = {person.person: person for person in self._people.values()}
-        here = [row for row in self._standings.values() if row.chat == clean(chat) and row.person in by_id]
+        here = [
+            row for row in self._standings.values() if row.chat == as_storable(chat) and row.person in by_id
+        ]
         here.sort(key=lambda row: (-(row.merit(Board.RATING) or -math.inf), row.person))
         return tuple(Player(by_id[row.person], self._nick(row)) for row in here[skip : skip + most])
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
         self._check_open()
-        asked = set(clean(tuple(ids)))
+        asked = set(as_storable(tuple(ids)))
         return {person.person: person for person in self._people.values() if person.person in asked}
 
     async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
         self._check_open()
-        asked = set(clean(tuple(ids)))
+        asked = set(as_storable(tuple(ids)))
         found = [nick for nick in self._nicks.values() if nick.person in asked]
         return tuple(sorted(found, key=lambda nick: (nick.person, nick.chat.platform, nick.chat.id)))
 
     async def room(self, chat: Chat) -> Room | None:
         self._check_open()
-        return self._rooms.get(clean(chat))
+        return self._rooms.get(as_storable(chat))
 
     async def table(self, table: TableId) -> TableRow | None:
         self._check_open()
-        return self._tables.get(clean(table))
+        return self._tables.get(as_storable(table))
 
     async def open_tables(self) -> tuple[TableRow, ...]:
         self._check_open()
@@ -104,31 +106,31 @@ class MemoryStore(MemoryRanks):
 
     async def game(self, game: GameId) -> GameRow | None:
         self._check_open()
-        return self._games.get(clean(game))
+        return self._games.get(as_storable(game))
 
     async def last_game(self, room: Chat) -> GameRow | None:
         """Of two that started at the same instant, the one that was added later."""
         self._check_open()
-        here = [row for row in self._games.values() if row.room == clean(room)]
+        here = [row for row in self._games.values() if row.room == as_storable(room)]
         return max(reversed(here), key=lambda row: row.started_at, default=None)
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
         self._check_open()
-        return tuple(row for _, row in sorted(self._moves.get(clean(game), {}).items()))
+        return tuple(row for _, row in sorted(self._moves.get(as_storable(game), {}).items()))
 
     async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
         self._check_open()
-        return tuple(row for _, row in sorted(self._seat_events.get(clean(game), {}).items()))
+        return tuple(row for _, row in sorted(self._seat_events.get(as_storable(game), {}).items()))
 
     async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
         self._check_open()
-        sets = self._deadlines.values() if table is None else [self._deadlines.get(clean(table), ())]
+        sets = self._deadlines.values() if table is None else [self._deadlines.get(as_storable(table), ())]
         rows = [row for rows in sets for row in rows]
         return tuple(sorted(rows, key=lambda row: (row.due, row.table, row.name)))
 
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
         self._check_open()
-        rows = [row for row in self._slots.values() if table is None or row.table == clean(table)]
+        rows = [row for row in self._slots.values() if table is None or row.table == as_storable(table)]
         return tuple(sorted(rows, key=lambda row: row.slot))
 
     def _apply(self, change: Change) -> None:

@@ -1,5 +1,5 @@
 """Pictures by Pillow, drawn beside the event loop."""
 
-from adapters.pictures.studio import Studio
+from adapters.pictures.pillow_pictures import PillowPictures
 
-__all__ = ["Studio"]
+__all__ = ["PillowPictures"]

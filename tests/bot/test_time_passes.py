@@ -3,7 +3,7 @@
 import gc
 import weakref
 
-from adapters.memory.chat import Visible
+from adapters.memory.chats import VisibleMessage
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Who
 from bot.domain.errors import Throttled
@@ -24,7 +24,7 @@ async def two_people(trial: Trial) -> tuple[Who, Who]:
     return awaited, next(iter(people.values()))
 
 
-def posts(trial: Trial, who: Who) -> tuple[Visible, ...]:
+def posts(trial: Trial, who: Who) -> tuple[VisibleMessage, ...]:
     return trial.platform.visible(who.private)
 
 

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from adapters.pictures import Studio
+from adapters.pictures import PillowPictures
 from adapters.pictures.lettering import drawable, fitting, initials
 from adapters.pictures.portrait import COLOURS, SIZE, portrait
 from bot.domain.names import shown_name
@@ -95,11 +95,11 @@ def test_words_that_are_too_long_become_smaller_and_are_cut_at_last() -> None:
     assert face.getlength(text) <= 400
 
 
-async def test_the_studio_draws_beside_the_loop() -> None:
-    studio = Studio()
-    picture = await studio.portrait("Epaulettes!", "Ann", SIX)
+async def test_a_portrait_is_drawn_beside_the_event_loop() -> None:
+    pictures = PillowPictures()
+    picture = await pictures.portrait("Epaulettes!", "Ann", SIX)
     assert picture.png == portrait("Epaulettes!", "Ann", SIX)
     assert picture.words == f"Epaulettes! Ann 6{Suit.HEARTS.sign}"
-    studio.close()
+    pictures.close()
     with pytest.raises(RuntimeError):
-        await studio.portrait("Epaulettes!", "Ann", SIX)
+        await pictures.portrait("Epaulettes!", "Ann", SIX)

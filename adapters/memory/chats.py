@@ -10,7 +10,7 @@ from bot.domain.screen import Screen
 
 
 @dataclass(frozen=True, slots=True)
-class Visible:
+class VisibleMessage:
     """A message of ours as it stands in a chat."""
 
     message: MessageId
@@ -22,8 +22,8 @@ class Visible:
 @dataclass(slots=True)
 class _Messages:
     position: int = 0
-    standing: dict[MessageId, Visible] = field(default_factory=dict)
-    by_key: dict[str, Visible] = field(default_factory=dict)
+    standing: dict[MessageId, VisibleMessage] = field(default_factory=dict)
+    by_key: dict[str, VisibleMessage] = field(default_factory=dict)
 
 
 class MemoryChats:
@@ -37,13 +37,13 @@ class MemoryChats:
         self._chats[chat].position += 1
         return self._chats[chat].position
 
-    def post(self, chat: Chat, screen: Screen, *, quiet: bool, key: str, repeats: bool) -> Visible:
+    def post(self, chat: Chat, screen: Screen, *, quiet: bool, key: str, repeats: bool) -> VisibleMessage:
         """Append a message; with `repeats` the same key gives the message that it gave before."""
         here = self._chats[chat]
         if repeats and key in here.by_key:
             return here.by_key[key]
         position = self.next_position(chat)
-        post = Visible(MessageId(str(position)), position, screen, quiet)
+        post = VisibleMessage(MessageId(str(position)), position, screen, quiet)
         here.standing[post.message] = post
         here.by_key[key] = post
         return post
@@ -60,10 +60,10 @@ class MemoryChats:
         """False if the message is not there any more."""
         return self._chats[chat].standing.pop(message, None) is not None
 
-    def message(self, chat: Chat, message: MessageId) -> Visible:
+    def message(self, chat: Chat, message: MessageId) -> VisibleMessage:
         """Raises `LookupError` if it is not there."""
         return self._chats[chat].standing[message]
 
-    def visible(self, chat: Chat) -> tuple[Visible, ...]:
+    def visible(self, chat: Chat) -> tuple[VisibleMessage, ...]:
         """The oldest first."""
         return tuple(self._chats[chat].standing.values())

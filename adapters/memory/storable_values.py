@@ -11,19 +11,19 @@ from adapters.kit.storable import storable
 T = TypeVar("T")
 
 
-def clean(value: T) -> T:
+def as_storable(value: T) -> T:
     """The value with every text in it storable; the same object where that changes nothing."""
-    made = _made(value)
-    return made if isinstance(made, type(value)) else value
+    converted = _storable_part(value)
+    return converted if isinstance(converted, type(value)) else value
 
 
-def _made(value: object) -> object:
+def _storable_part(value: object) -> object:
     if isinstance(value, str):
         return storable(value)
     if isinstance(value, tuple):
-        return tuple(_made(item) for item in value)
+        return tuple(_storable_part(item) for item in value)
     if is_dataclass(value) and not isinstance(value, (type, Enum)):
         parts = {field.name: getattr(value, field.name) for field in fields(value)}
-        cleaned = {name: _made(part) for name, part in parts.items()}
+        cleaned = {name: _storable_part(part) for name, part in parts.items()}
         return value if cleaned == parts else replace(value, **cleaned)
     return value

@@ -11,7 +11,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Undoing:
+class UndoLog:
     """Every change goes through here; `_undo` takes back those of the commit under way, the last one first."""
 
     def __init__(self) -> None:

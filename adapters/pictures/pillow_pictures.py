@@ -11,7 +11,7 @@ from bot.domain.screen import Picture
 from engine import Card
 
 
-class Studio:
+class PillowPictures:
     """The `Pictures` of production; `close` it when nobody asks any more."""
 
     def __init__(self) -> None:
