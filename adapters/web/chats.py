@@ -10,7 +10,7 @@ from typing import Any
 from adapters.kit.post_box import MOST_POSTS, Post, PostBox
 from adapters.kit.screen_json import Json
 from adapters.web.drawing import screen_json
-from adapters.web.hub import Hub
+from adapters.web.open_pages import OpenPages
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, UserKey, new_id
@@ -18,16 +18,16 @@ from bot.domain.names import shown_name
 from bot.domain.screen import Screen
 from bot.ports.platform import Sent
 
-SHOWN = 100
+MOST_SHOWN = 100
 """Posts of a chat that a page is given when it opens."""
 
 
 class PageChats:
     """Posts and their readers. The methods raise the application's `PlatformError`s."""
 
-    def __init__(self, box: PostBox, hub: Hub) -> None:
+    def __init__(self, box: PostBox, open_pages: OpenPages) -> None:
         self._box = box
-        self._hub = hub
+        self._open_pages = open_pages
 
     async def send(self, chat: Chat, screen: Screen, key: str, *, quiet: bool) -> Sent:
         post = await self._add(chat, key, {"kind": "screen", "screen": screen_json(screen), "quiet": quiet})
@@ -36,27 +36,27 @@ class PageChats:
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         body: Json = {"kind": "screen", "screen": screen_json(screen), "quiet": True}
         with as_platform_errors():
-            if not await self._box.replace(_writable(chat), _number(message), _dump(body)):
+            if not await self._box.replace(_writable(chat), _number(message), _to_text(body)):
                 raise MessageGone
-        self._hub.publish(chat, "post", post={"number": _number(message), **body})
+        self._open_pages.publish(chat, "post", post={"number": _number(message), **body})
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         with as_platform_errors():
             if not await self._box.remove(_writable(chat), _number(message)):
                 raise MessageGone
-        self._hub.publish(chat, "gone", number=_number(message))
+        self._open_pages.publish(chat, "gone", number=_number(message))
 
-    async def talk(self, room: WebRoom, visitor: Visitor, text: str) -> int:
+    async def add_talk(self, room: WebRoom, visitor: Visitor, text: str) -> int:
         """Add what somebody says to the room; returns its number."""
         body = {"kind": "talk", "user": visitor.user, "name": shown_name(visitor.name), "text": text}
         return (await self._add(room.chat, new_id(20), body)).number
 
-    async def came(self, room: WebRoom, visitor: Visitor) -> int:
+    async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int:
         """Say, once for each person, that somebody is in the room now; returns the line's number."""
         body = {"kind": "came", "user": visitor.user, "name": shown_name(visitor.name)}
         return (await self._add(room.chat, f"came-{visitor.user}", body)).number
 
-    async def decides(self, chat: Chat, user: UserKey, visitors: Visitors) -> bool:
+    async def is_admin(self, chat: Chat, user: UserKey, visitors: Visitors) -> bool:
         """Whether the user may decide for this chat."""
         if chat == Chat(WEB, f"p-{user}"):
             return True
@@ -67,7 +67,7 @@ class PageChats:
     async def clear(self, chat: Chat) -> None:
         """Take all posts from the pages that show this chat."""
         for post in await self.history(chat):
-            self._hub.publish(chat, "gone", number=post["number"])
+            self._open_pages.publish(chat, "gone", number=post["number"])
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
         """Remove what this person said here, and their name wherever it stands; a portrait bears it too."""
@@ -76,31 +76,31 @@ class PageChats:
             body = json.loads(post.body)
             if body.get("user") == user:
                 await self._box.remove(chat, post.number)
-                self._hub.publish(chat, "gone", number=post.number)
+                self._open_pages.publish(chat, "gone", number=post.number)
             elif body["kind"] == "screen" and shown in post.body:
                 nameless = json.loads(post.body.replace(shown, shown_name("")))
                 nameless["screen"].pop("picture", None)
-                await self._box.replace(chat, post.number, _dump(nameless))
-                self._hub.publish(chat, "post", post={"number": post.number, **nameless})
+                await self._box.replace(chat, post.number, _to_text(nameless))
+                self._open_pages.publish(chat, "post", post={"number": post.number, **nameless})
 
     async def history(self, chat: Chat) -> list[Json]:
         """The chat's last posts, as the page takes them."""
         with as_platform_errors():
-            return [_shown(post) for post in await self._box.posts(chat, last=SHOWN)]
+            return [_post_json(post) for post in await self._box.posts(chat, last=MOST_SHOWN)]
 
     async def _add(self, chat: Chat, key: str, body: Json) -> Post:
         with as_platform_errors():
-            post = await self._box.add(_writable(chat), key, _dump(body))
-        self._hub.publish(chat, "post", post=_shown(post))
+            post = await self._box.add(_writable(chat), key, _to_text(body))
+        self._open_pages.publish(chat, "post", post=_post_json(post))
         return post
 
 
-def _shown(post: Post) -> Json:
+def _post_json(post: Post) -> Json:
     body: dict[str, Any] = json.loads(post.body)
     return {"number": post.number, **body}
 
 
-def _dump(body: Json) -> str:
+def _to_text(body: Json) -> str:
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 

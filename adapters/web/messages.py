@@ -23,7 +23,7 @@ MAX_NAME = 64
 MAX_TALK = 500
 
 
-def _spoken(code: str) -> Language:
+def _known_language(code: str) -> Language:
     """Raises ValueError for the code of no language of ours."""
     if code not in LANGUAGES:
         raise ValueError(code)
@@ -32,7 +32,7 @@ def _spoken(code: str) -> Language:
 
 PageSide = Literal["group", "private"]
 RoomKey = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{8,24}$")]
-Spoken = Annotated[str, AfterValidator(_spoken)]
+LanguageCode = Annotated[str, AfterValidator(_known_language)]
 
 
 class _Message(BaseModel):
@@ -48,12 +48,12 @@ class Hello(_Message):
     t: Literal["hello"]
     token: Annotated[str, StringConstraints(min_length=20, max_length=100)] | None = None
     name: Annotated[str, StringConstraints(max_length=MAX_NAME)] = ""
-    language: Spoken | None = None
+    language: LanguageCode | None = None
     chosen: bool = False
     room: RoomKey | None = None
 
 
-class Said(_Message):
+class TypedLine(_Message):
     """A line typed into a chat: a command if it begins with a slash, else talk."""
 
     t: Literal["say"]
@@ -61,7 +61,7 @@ class Said(_Message):
     text: Annotated[str, StringConstraints(min_length=1, max_length=MAX_TALK)]
 
 
-class Touched(_Message):
+class ButtonTap(_Message):
     """A button of post `number`; `n` comes back with the answer."""
 
     t: Literal["tap"]
@@ -71,7 +71,7 @@ class Touched(_Message):
     n: Annotated[int, Field(ge=0, le=2**53)] = 0
 
 
-class Opened(_Message):
+class StartLink(_Message):
     """A way into the private chat was taken, with the payload that it carried."""
 
     t: Literal["start"]
@@ -96,7 +96,7 @@ class Heartbeat(_Message):
     t: Literal["beat"]
 
 
-FromPage = Hello | Said | Touched | Opened | Solo | OpenRoom | Heartbeat
+FromPage = Hello | TypedLine | ButtonTap | StartLink | Solo | OpenRoom | Heartbeat
 
 _READER: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="t")])
 

@@ -11,9 +11,9 @@ from aiohttp import web
 
 from adapters.kit.post_box import PostBox
 from adapters.web.chats import PageChats, as_platform_errors
-from adapters.web.desk import Desk
 from adapters.web.forgetting import forget
-from adapters.web.hub import Hub
+from adapters.web.open_pages import OpenPages
+from adapters.web.page_services import PageServices
 from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
 from bot.domain.errors import SettingsError
@@ -40,10 +40,10 @@ class WebPlatform:
         routes: Sequence[web.AbstractRouteDef] = (),
     ) -> None:
         """`port` 0 takes any free one, which `port` tells once `started` is set."""
-        hub = Hub()
+        open_pages = OpenPages()
         self._visitors = Visitors(box)
-        self._chats = PageChats(box, hub)
-        self._desk = Desk(texts, clock, hub, self._visitors, self._chats)
+        self._chats = PageChats(box, open_pages)
+        self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats)
         self._host = host
         self._routes = routes
         self.port = port
@@ -72,16 +72,16 @@ class WebPlatform:
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Whoever opened a room decides for it; everybody does in their own private chat."""
-        return await self._chats.decides(chat, user, self._visitors)
+        return await self._chats.is_admin(chat, user, self._visitors)
 
     async def forget(self, user: UserKey) -> None:
         with as_platform_errors():
-            await forget(self._desk, user)
+            await forget(self._services, user)
 
     async def run(self, handle: Handler) -> None:
         """Serve until cancelled; raises `SettingsError` if the address cannot be listened on."""
-        self._desk.handler = handle
-        runner = web.AppRunner(create_app(self._desk, self._routes), access_log=None, shutdown_timeout=1)
+        self._services.handler = handle
+        runner = web.AppRunner(create_app(self._services, self._routes), access_log=None, shutdown_timeout=1)
         await runner.setup()
         try:
             await self._listen(runner)

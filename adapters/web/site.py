@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
 
-from adapters.web.desk import Desk
 from adapters.web.messages import MAX_BYTES
+from adapters.web.page_services import PageServices
+from adapters.web.page_texts import page_words
 from adapters.web.session import PageSession
-from adapters.web.wording import page_words
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES, pick_language
 from bot.i18n.texts import Texts
@@ -38,7 +38,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
-_Next = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_NextHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,12 @@ class _File:
 class Site:
     """The routes of the page. Only the files that lie in `static` can be asked for."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: PageServices) -> None:
+        self._services = services
         files = _read_files()
         page = Template(files.pop(INDEX).body.decode())
         self._files = files
-        self._pages = {language: _page(page, texts) for language, texts in desk.texts.items()}
+        self._pages = {language: _index_page(page, texts) for language, texts in services.texts.items()}
         self._sockets: set[web.WebSocketResponse] = set()
 
     def routes(self) -> list[web.RouteDef]:
@@ -76,22 +76,22 @@ class Site:
     async def _index(self, request: web.Request) -> web.Response:
         first, _, _ = request.headers.get("Accept-Language", "").replace(";", ",").partition(",")
         language = pick_language(first)
-        return _answer(request, self._pages[language])
+        return _file_response(request, self._pages[language])
 
     async def _static(self, request: web.Request) -> web.Response:
         file = self._files.get(request.match_info["name"])
         if file is None:
             raise web.HTTPNotFound
-        return _answer(request, file)
+        return _file_response(request, file)
 
     async def _words(self, request: web.Request) -> web.Response:
-        texts = self._desk.texts.get(Language(request.match_info["language"]))
+        texts = self._services.texts.get(Language(request.match_info["language"]))
         if texts is None:
             raise web.HTTPNotFound
         return web.json_response(page_words(texts), headers={"Cache-Control": "no-cache"})
 
     async def _health(self, request: web.Request) -> web.Response:
-        return web.json_response({"ok": True, "pages": self._desk.hub.count})
+        return web.json_response({"ok": True, "pages": self._services.open_pages.count})
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not _same_origin(request):
@@ -102,17 +102,17 @@ class Site:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await PageSession(self._desk, socket, request.transport).run()
+            await PageSession(self._services, socket, request.transport).run()
         finally:
             self._sockets.discard(socket)
             await socket.close()
         return socket
 
 
-def create_app(desk: Desk, routes: Sequence[web.AbstractRouteDef] = ()) -> web.Application:
+def create_app(services: PageServices, routes: Sequence[web.AbstractRouteDef] = ()) -> web.Application:
     """The page's application, and `routes` of others beside it."""
-    site = Site(desk)
-    app = web.Application(middlewares=[_guard])
+    site = Site(services)
+    app = web.Application(middlewares=[_add_security_headers])
     app.add_routes(site.routes())
     app.add_routes(routes)
     app.on_shutdown.append(site.close)
@@ -120,7 +120,7 @@ def create_app(desk: Desk, routes: Sequence[web.AbstractRouteDef] = ()) -> web.A
 
 
 @web.middleware
-async def _guard(request: web.Request, handler: _Next) -> web.StreamResponse:
+async def _add_security_headers(request: web.Request, handler: _NextHandler) -> web.StreamResponse:
     """The protecting headers stand on every answer, refusals too."""
     try:
         response = await handler(request)
@@ -148,7 +148,7 @@ def _read_files() -> dict[str, _File]:
     return files
 
 
-def _page(page: Template, texts: Texts) -> _File:
+def _index_page(page: Template, texts: Texts) -> _File:
     """The page itself, with the few words that it has before its script runs, and the languages that it offers."""
     title, needs = texts("web-title"), texts("web-needs-script")
     languages = escape(json.dumps([[facts.code, facts.own_name] for facts in LANGUAGES.values()]))
@@ -160,7 +160,7 @@ def _file(body: bytes, content_type: str) -> _File:
     return _File(body, content_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
 
 
-def _answer(request: web.Request, file: _File) -> web.Response:
+def _file_response(request: web.Request, file: _File) -> web.Response:
     headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
     if request.headers.get("If-None-Match") == file.etag:
         return web.Response(status=304, headers=headers)

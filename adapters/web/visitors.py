@@ -73,7 +73,7 @@ class Visitors:
         if found is None:
             return None
         user, profile = found
-        return visitor_from(digest, user, profile)
+        return parse_visitor(digest, user, profile)
 
     async def keep(self, visitor: Visitor) -> None:
         profile = {
@@ -87,11 +87,11 @@ class Visitors:
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
         room = WebRoom(new_id(16), title, opener.user)
-        await self._box.add(_register(room.key), "room", _facts(room))
+        await self._box.add(_register_chat(room.key), "room", _room_json(room))
         return room
 
     async def room(self, key: str) -> WebRoom | None:
-        posts = await self._box.posts(_register(key), last=1)
+        posts = await self._box.posts(_register_chat(key), last=1)
         if not posts:
             return None
         known = json.loads(posts[0].body)
@@ -100,18 +100,18 @@ class Visitors:
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
         """Change what stands in the room's title."""
         renamed = replace(room, title=room.title.replace(before, after))
-        for post in await self._box.posts(_register(room.key), last=1):
-            await self._box.replace(_register(room.key), post.number, _facts(renamed))
+        for post in await self._box.posts(_register_chat(room.key), last=1):
+            await self._box.replace(_register_chat(room.key), post.number, _room_json(renamed))
         return renamed
 
-    async def who_were_in(self, room: WebRoom) -> tuple[UserKey, ...]:
+    async def users_of_room(self, room: WebRoom) -> tuple[UserKey, ...]:
         """Everybody whose link has led them into this room."""
         return await self._box.visitors_with(room.key)
 
     async def forget(self, user: UserKey) -> tuple[Visitor, ...]:
         """Drop this person's links and private posts; as whom they were known."""
         profiles = await self._box.forget(user, Chat(WEB, f"p-{user}"))
-        return tuple(visitor_from("", user, profile) for profile in profiles)
+        return tuple(parse_visitor("", user, profile) for profile in profiles)
 
     async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
         """The visitor is in this room from now on."""
@@ -121,7 +121,7 @@ class Visitors:
         return inside
 
 
-def visitor_from(digest: str, user: UserKey, profile: str) -> Visitor:
+def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
     """Somebody as they are kept."""
     known = json.loads(profile)
     room = known["room"]
@@ -130,11 +130,11 @@ def visitor_from(digest: str, user: UserKey, profile: str) -> Visitor:
     return Visitor(digest, user, known["name"], language, room, rooms, chosen)
 
 
-def _facts(room: WebRoom) -> str:
+def _room_json(room: WebRoom) -> str:
     return json.dumps({"title": room.title, "opener": room.opener})
 
 
-def _register(key: str) -> Chat:
+def _register_chat(key: str) -> Chat:
     """Where the room's own facts stand: an address that nobody can write to or read."""
     return Chat(WEB, f"r-{key}")
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 import adapters.web.session
 from adapters.memory.clock import ManualClock
-from adapters.web.hub import MOST_WAITING
 from adapters.web.messages import MAX_BYTES, read_message
-from adapters.web.session import BURST, MOST_STRIKES
+from adapters.web.open_pages import MOST_WAITING
+from adapters.web.session import MESSAGE_BURST, MOST_STRIKES
 from bot.domain.commands import Reachability
 from bot.domain.names import shown_name
 from tests.adapters.web.visits import Page, Served, words
@@ -91,7 +91,7 @@ async def test_who_does_not_say_hello_first_is_let_go(served: Served, first: str
 
 
 async def test_who_says_nothing_is_let_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adapters.web.session, "FIRST_WORD_S", 0.01)
+    monkeypatch.setattr(adapters.web.session, "HELLO_TIMEOUT_S", 0.01)
     page = Page(await served.socket())
     assert await page.ended() == []
     assert page.socket.close_code == 1008
@@ -107,11 +107,11 @@ async def test_an_oversized_message_ends_the_connection(served: Served) -> None:
 
 async def test_a_flood_of_taps_is_slowed_down_and_then_ended(served: Served, clock: ManualClock) -> None:
     page = await served.open(name="Аня", language="en")
-    for number in range(BURST + MOST_STRIKES):
+    for number in range(MESSAGE_BURST + MOST_STRIKES):
         await page.say("tap", side="private", number=1, data="x", n=number)
     heard = await page.ended()
-    assert len(served.listener.tapped()) == BURST
-    assert [one["text"] for one in heard if one["t"] == "answer"] == [""] * BURST + [
+    assert len(served.listener.tapped()) == MESSAGE_BURST
+    assert [one["text"] for one in heard if one["t"] == "answer"] == [""] * MESSAGE_BURST + [
         "Not so fast!"
     ] * MOST_STRIKES
     assert heard[-1] == {"t": "bye"}
@@ -120,7 +120,7 @@ async def test_a_flood_of_taps_is_slowed_down_and_then_ended(served: Served, clo
 async def test_the_pace_is_regained_with_time(served: Served, clock: ManualClock) -> None:
     page = await served.open(name="Аня")
     for round_ in range(3):
-        for number in range(BURST):
+        for number in range(MESSAGE_BURST):
             await page.say("tap", side="private", number=1, data="x", n=number)
             assert (await page.hear("answer"))["text"] == "", round_
         await clock.advance(10)

@@ -76,7 +76,7 @@ def room_of(texts: Texts) -> str:
 
 def soon(served: Served) -> int:
     """Some seconds from now, by the clock of the page."""
-    return served.platform._desk.clock.now() // 1000 + 48
+    return served.platform._services.clock.now() // 1000 + 48
 
 
 def in_the_middle(served: Served, texts: Texts, people: Sequence[SceneSeat] = ()) -> Sitting:

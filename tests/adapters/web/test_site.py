@@ -11,7 +11,7 @@ from aiohttp import ClientSession
 from yarl import URL
 
 import adapters.web
-from adapters.web.wording import PAGE, page_commands, page_words
+from adapters.web.page_texts import PAGE, page_commands, page_words
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
 from tests.adapters.web.visits import TEXTS, Served

@@ -16,7 +16,7 @@ MOST_WAITING = 512
 MOST_NAMED = 40
 
 
-class Connection:
+class PageConnection:
     """One open page. What happens in its chats while they are being read waits until they are shown."""
 
     def __init__(self, transport: asyncio.Transport | None, visitor: Visitor) -> None:
@@ -24,31 +24,31 @@ class Connection:
         self.room: WebRoom | None = None
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._transport = transport
-        self._held: list[str] | None = []
+        self._held_back: list[str] | None = []
 
     def send(self, t: str, **message: Any) -> None:
         """Queue a message for this page; it never waits."""
-        self._put(_text(t, message))
+        self._put(_message_json(t, message))
 
     def publish(self, text: str) -> None:
         """Queue what happened in a chat, already in JSON."""
-        if self._held is None:
+        if self._held_back is None:
             self._put(text)
         else:
-            self._held.append(text)
+            self._held_back.append(text)
 
-    def loading(self) -> None:
+    def start_loading(self) -> None:
         """From here on the chats are being read."""
-        self._held = self._held or []
+        self._held_back = self._held_back or []
 
-    def loaded(self, t: str, **message: Any) -> None:
+    def finish_loading(self, t: str, **message: Any) -> None:
         """Here are the chats as they were read, and after them what happened meanwhile."""
         self.send(t, **message)
-        held, self._held = self._held or [], None
-        for text in held:
+        held_back, self._held_back = self._held_back or [], None
+        for text in held_back:
             self._put(text)
 
-    def side(self, chat: Chat) -> PageSide | None:
+    def side_of(self, chat: Chat) -> PageSide | None:
         """Where this page shows the chat, if it may see it at all."""
         if chat == self.visitor.private:
             return "private"
@@ -62,60 +62,60 @@ class Connection:
                 self._transport.abort()
 
 
-class Hub:
+class OpenPages:
     """All open pages, by the chats that they show."""
 
     def __init__(self) -> None:
-        self._pages: dict[str, set[Connection]] = {}
+        self._pages: dict[str, set[PageConnection]] = {}
         self.count = 0
 
-    def add(self, page: Connection) -> None:
+    def add(self, page: PageConnection) -> None:
         self.count += 1
-        self._listen(page, page.visitor.private)
+        self._subscribe(page, page.visitor.private)
 
-    def remove(self, page: Connection) -> None:
+    def remove(self, page: PageConnection) -> None:
         self.count -= 1
-        self._leave(page, page.visitor.private)
+        self._unsubscribe(page, page.visitor.private)
         self.move(page, None)
 
-    def move(self, page: Connection, room: WebRoom | None) -> None:
+    def move(self, page: PageConnection, room: WebRoom | None) -> None:
         """The page shows this room from now on, and nothing of the one before."""
         before, page.room = page.room, room
         if before is not None:
-            self._leave(page, before.chat)
-            self.name_people(before)
+            self._unsubscribe(page, before.chat)
+            self.publish_people(before)
         if room is not None:
-            self._listen(page, room.chat)
-            self.name_people(room)
+            self._subscribe(page, room.chat)
+            self.publish_people(room)
 
     def publish(self, chat: Chat, t: str, **message: Any) -> None:
         """Tell every page that shows this chat."""
         pages = self._pages.get(chat.id, ())
         for side in ("group", "private"):
-            listeners = [page for page in pages if page.side(chat) == side]
+            listeners = [page for page in pages if page.side_of(chat) == side]
             if listeners:
-                text = _text(t, {"side": side, **message})
+                text = _message_json(t, {"side": side, **message})
                 for page in listeners:
                     page.publish(text)
 
-    def pages_of(self, user: UserKey) -> list[Connection]:
+    def pages_of(self, user: UserKey) -> list[PageConnection]:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 
-    def name_people(self, room: WebRoom) -> None:
+    def publish_people(self, room: WebRoom) -> None:
         """Tell everybody in the room who is there."""
         here = {page.visitor.user: page.visitor.name for page in self._pages.get(room.chat.id, ())}
         names = sorted(shown_name(name) for name in here.values())
         self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names))
 
-    def _listen(self, page: Connection, chat: Chat) -> None:
+    def _subscribe(self, page: PageConnection, chat: Chat) -> None:
         self._pages.setdefault(chat.id, set()).add(page)
 
-    def _leave(self, page: Connection, chat: Chat) -> None:
+    def _unsubscribe(self, page: PageConnection, chat: Chat) -> None:
         pages = self._pages.get(chat.id, set())
         pages.discard(page)
         if not pages:
             self._pages.pop(chat.id, None)
 
 
-def _text(t: str, message: dict[str, Any]) -> str:
+def _message_json(t: str, message: dict[str, Any]) -> str:
     return json.dumps({"t": t, **message}, ensure_ascii=False)

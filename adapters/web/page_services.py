@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from adapters.web.chats import PageChats
-from adapters.web.hub import Hub
+from adapters.web.open_pages import OpenPages
 from adapters.web.visitors import Visitors
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language, UserKey
@@ -26,12 +26,12 @@ FORGET_AT = 2000
 
 
 @dataclass(slots=True)
-class Desk:
-    """The front desk of the page. `handler` is there while the platform runs."""
+class PageServices:
+    """The front services of the page. `handler` is there while the platform runs."""
 
     texts: Mapping[Language, Texts]
     clock: Clock
-    hub: Hub
+    open_pages: OpenPages
     visitors: Visitors
     chats: PageChats
     handler: Handler | None = None
