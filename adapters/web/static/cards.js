@@ -1,4 +1,4 @@
-// Playing cards, drawn here: big indices that stay readable in a fan, pips, and mirrored court figures.
+// Draws playing cards: large indices that can be read in a fan, pips, and court figures that are mirrored.
 
 import { svg } from "./dom.js";
 import { court } from "./courts.js";
@@ -12,7 +12,7 @@ const MIDDLE = 125;
 const RIGHT = 158;
 const COLUMN = [78, 142.5, 207.5, 272];
 
-// Where the pips of each rank stand; what lies below the middle is drawn upside down.
+// The places of the pips of each rank. Pips below the middle are drawn upside down.
 const PIPS = {
   2: [[MIDDLE, 78], [MIDDLE, 272]],
   3: [[MIDDLE, 78], [MIDDLE, 175], [MIDDLE, 272]],
@@ -59,7 +59,8 @@ function middle(rank, suit) {
   return spots ? spots.map(([x, y]) => pip(suit, x, y, 44, y > 180)) : court(rank, suit, pip);
 }
 
-// A jester's cap of three bells; beside it stand the suits of the joker's colour, so that no hue must tell which it is.
+// A jester's cap with three bells. The suits of the joker's colour stand beside it, because some people cannot tell
+// the colours apart.
 const CAP = "M28 74C30 44 6 28 6 58A6 6 0 1 1 1 58C0 4 40 18 46 48L50 12A6 6 0 1 1 51 12L54 48C60 18 100 4 99 58A6 6 0 1 1 94 58C94 28 70 44 72 74Z M26 79H74V92H26Z";
 
 function jokerIndex(suits) {
@@ -71,7 +72,7 @@ function joker(suits) {
   return [cap, ...suits.map((suit, at) => pip(suit, 95 + at * 60, 250, 46))];
 }
 
-// A wild card that counts as another suit shows that suit at its edges: its middle may be covered.
+// A wild card that counts as another suit shows that suit at its edges, because its middle may be covered.
 function badge(suit, turned) {
   const turn = turned && "rotate(180 125 175)";
   return svg("g", { class: `counts suit-${suit}`, transform: turn }, svg("circle", { cx: 48, cy: 160, r: 40 }), pip(suit, 48, 160, 50));
@@ -105,7 +106,7 @@ export function cardBack() {
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "face back", "aria-hidden": "true", focusable: "false" },
     svg("rect", { x: 1.5, y: 1.5, width: WIDTH - 3, height: HEIGHT - 3, rx: 20, class: "paper" }),
     svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 11, class: "inside" }),
-    svg("svg", { x: 16, y: 16, width: 218, height: 318 }, lines), // a drawing within is clipped at its edges
+    svg("svg", { x: 16, y: 16, width: 218, height: 318 }, lines), // an inner svg clips the lines at its edges
     svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 11, class: "rim" }),
   );
 }

@@ -1,4 +1,4 @@
-// Jack, queen and king: one bust each in the colours of the suit, mirrored at the middle of the card.
+// Draws jack, queen and king: a bust in the colours of the suit, mirrored at the middle of the card.
 
 import { svg } from "./dom.js";
 
@@ -6,7 +6,7 @@ const FRAME = { x: 64, y: 36, width: 122, height: 278, rx: 8 };
 const path = (d, role) => svg("path", { d, class: role });
 const dot = (cx, cy, r, role) => svg("circle", { cx, cy, r, class: role });
 
-// Each bust lives in the upper half of the frame: x from 64 to 186, y from 36 to 175.
+// Each bust fills the upper half of the frame: x from 64 to 186, y from 36 to 175.
 function robe() {
   return [
     path("M64 175V158C72 142 92 136 104 132H146C158 136 178 142 186 158V175Z", "robe"),

@@ -1,16 +1,16 @@
-// The languages that the server offers, and the switch between them.
+// The languages that the server offers, and the buttons to choose one.
 
 import { el } from "./dom.js";
 
 const OFFERED = JSON.parse(document.getElementById("app").dataset.languages); // pairs of a code and its own name
 
-// The page came in the language of the browser.
+// The server sent the page in the language of the browser.
 export const BROWSER = document.documentElement.lang;
 
 export const isOffered = (code) => OFFERED.some(([offered]) => offered === code);
 
-export function languages(words, language, onLanguage) {
-  const one = ([code, name]) =>
+export function languageButtons(words, language, onLanguage) {
+  const button = ([code, name]) =>
     el("button", { type: "button", lang: code, "aria-pressed": String(code === language), onclick: () => onLanguage(code) }, name);
-  return el("div", { class: "languages", role: "group", "aria-label": words.language }, OFFERED.map(one));
+  return el("div", { class: "languages", role: "group", "aria-label": words.language }, OFFERED.map(button));
 }

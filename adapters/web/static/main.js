@@ -1,39 +1,39 @@
-// Who holds this tab, and which of the two pages it shows.
+// The tab: it knows the person's link and language, and shows the start page or the page with the chats.
 
-import { knock, showTurn, titled } from "./bell.js";
-import { setClock } from "./clock.js";
+import { ChatPage } from "./chat_page.js";
 import { el } from "./dom.js";
 import { BROWSER, isOffered } from "./languages.js";
-import { Room } from "./room.js";
-import { Line } from "./socket.js";
-import { dialog, toast } from "./toast.js";
-import { welcome } from "./welcome.js";
+import { setServerTime } from "./live_times.js";
+import { dialog, toast } from "./notices.js";
+import { ServerConnection } from "./socket.js";
+import { startPage } from "./start_page.js";
+import { playSound, setPageTitle, showTurnInTitle } from "./turn_notice.js";
 
 const TOKEN = "durak.token";
 const LANGUAGE = "durak.language";
-const CHOSEN = "durak.chosen"; // whether somebody chose that language; else it was the browser's
-const REMINDER = 20000; // after which who looks elsewhere hears once more that it is their turn
+const CHOSEN = "durak.chosen"; // whether the person chose that language; otherwise it is the browser's
+const REMINDER_MS = 20000; // the sound is repeated after so long if the tab is hidden
 
 const app = document.getElementById("app");
 let chosen = localStorage.getItem(CHOSEN) === "yes" && isOffered(localStorage.getItem(LANGUAGE));
 let language = chosen ? localStorage.getItem(LANGUAGE) : BROWSER;
-let room = null; // what is shown: a Room, or nothing yet
-let line = null;
-let wish = null; // what the first welcome is followed by: "solo" or "room"
-let called = false;
+let page = null; // the ChatPage that is shown, or null before the first welcome
+let connection = null;
+let firstAction = null; // the message that is sent after the first welcome: "solo" or "room"
+let isTurn = false;
 let reminder = null;
 
-const fragment = () => new URLSearchParams(location.hash.slice(1));
-const words = async (code) => (await fetch(`/words/${code}`)).json();
+const addressFragment = () => new URLSearchParams(location.hash.slice(1));
+const fetchWords = async (code) => (await fetch(`/words/${code}`)).json();
 
 const links = {
   room: (key) => `${location.origin}/#room=${key}`,
   mine: () => `${location.origin}/#me=${sessionStorage.getItem(TOKEN)}`,
 };
 
-// The link of a person is taken out of the address at once: what is copied from there invites, and no more.
-function takeLink() {
-  const token = fragment().get("me");
+// A personal link is removed from the address at once, so that a copied address only invites to the room.
+function takeToken() {
+  const token = addressFragment().get("me");
   if (token) {
     sessionStorage.setItem(TOKEN, token);
     history.replaceState(null, "", "/");
@@ -41,25 +41,25 @@ function takeLink() {
   return sessionStorage.getItem(TOKEN);
 }
 
-async function showWelcome(notice) {
-  const said = await words(language);
-  name(said.title);
-  const page = welcome({
-    words: said, language, notice, invited: fragment().has("room"),
+async function showStartPage(notice) {
+  const words = await fetchWords(language);
+  showTitle(words.title);
+  const start = startPage({
+    words, language, notice, invited: addressFragment().has("room"),
     onLanguage: (code) => {
-      remember(code, true);
-      showWelcome(notice);
+      setLanguage(code, true);
+      showStartPage(notice);
     },
-    onStart: (given, what) => {
-      wish = what;
-      connect({ name: given });
+    onStart: (name, action) => {
+      firstAction = action;
+      connect({ name });
     },
   });
-  app.replaceChildren(page);
+  app.replaceChildren(start);
 }
 
-// What was only guessed is not kept: the browser may speak another language the next time.
-function remember(code, isChosen) {
+// A guessed language is not stored: the browser may speak another one the next time.
+function setLanguage(code, isChosen) {
   language = code;
   if (!isChosen) return;
   chosen = true;
@@ -67,101 +67,101 @@ function remember(code, isChosen) {
   localStorage.setItem(CHOSEN, "yes");
 }
 
-function name(title) {
+function showTitle(title) {
   document.documentElement.lang = language;
   document.title = title;
-  titled(title);
+  setPageTitle(title);
 }
 
 function connect(newcomer) {
   const hello = () => {
     const token = sessionStorage.getItem(TOKEN);
-    const key = fragment().get("room");
+    const key = addressFragment().get("room");
     return { ...(token ? { token } : newcomer), language, chosen, ...(key ? { room: key } : {}) };
   };
-  line = new Line(hello, heed, (state) => room?.lost(state === "lost"));
+  connection = new ServerConnection(hello, handleMessage, (state) => page?.showLost(state === "lost"));
 }
 
-const HEED = {
+const HANDLERS = {
   token: ({ token }) => sessionStorage.setItem(TOKEN, token),
-  unknown: forgotten,
-  welcome: enter,
-  words: (told) => enter({ ...room.told, ...told, group: posts(room.group), private: posts(room.private) }),
+  unknown: showUnknownLink,
+  welcome: showChats,
+  words: (message) => showChats({ ...page.welcome, ...message, group: postsOf(page.group), private: postsOf(page.private) }),
   post: ({ side, post }) => {
-    room?.[side]?.put(post);
-    turn(true);
+    page?.[side]?.show(post);
+    updateTurn(true);
   },
   gone: ({ side, number }) => {
-    room?.[side]?.drop(number);
-    turn(false);
+    page?.[side]?.remove(number);
+    updateTurn(false);
   },
-  people: ({ names, count }) => room?.named(names, count),
-  answer: answered,
+  people: ({ names, count }) => page?.showPeople(names, count),
+  answer: showAnswer,
   bye: () => {
-    line.end();
-    dialog(room.words, room.words.title, el("p", {}, room.words.bye));
+    connection.end();
+    dialog(page.words, page.words.title, el("p", {}, page.words.bye));
   },
 };
 
-function heed(message) {
-  HEED[message.t]?.(message);
+function handleMessage(message) {
+  HANDLERS[message.t]?.(message);
 }
 
-async function forgotten() {
+async function showUnknownLink() {
   sessionStorage.removeItem(TOKEN);
-  line.end();
-  room = null;
-  await showWelcome((await words(language))["link-unknown"]);
+  connection.end();
+  page = null;
+  await showStartPage((await fetchWords(language))["link-unknown"]);
 }
 
-function enter(told) {
-  remember(told.language, told.chosen);
-  name(told.words.title);
-  if (told.now) setClock(told.now, told.language);
-  if (told.room) history.replaceState(null, "", `/#room=${told.room.key}`);
-  const before = room;
+function showChats(welcome) {
+  setLanguage(welcome.language, welcome.chosen);
+  showTitle(welcome.words.title);
+  if (welcome.now) setServerTime(welcome.now, welcome.language);
+  if (welcome.room) history.replaceState(null, "", `/#room=${welcome.room.key}`);
+  const before = page;
   const people = before?.people.childNodes;
-  room = new Room(told, line, links);
-  if (before) room.takeOver(before);
-  if (people && !told.now) room.people.replaceChildren(...people);
-  app.replaceChildren(room.node);
-  if (wish === "solo" || wish === "room") line.send(wish);
-  wish = null;
-  queueMicrotask(() => turn(false));
+  page = new ChatPage(welcome, connection, links);
+  if (before) page.takeOver(before);
+  if (people && !welcome.now) page.people.replaceChildren(...people);
+  app.replaceChildren(page.node);
+  if (firstAction === "solo" || firstAction === "room") connection.send(firstAction);
+  firstAction = null;
+  queueMicrotask(() => updateTurn(false));
 }
 
-const posts = (pane) => (pane ? [...pane.posts.values()].map(({ post }) => post) : []);
+const postsOf = (pane) => (pane ? [...pane.posts.values()].map(({ post }) => post) : []);
 
-function turn(aloud) {
-  if (!room) return;
-  const now = room.private.calls();
-  showTurn(now, room.words);
-  document.getElementById("calls").textContent = now ? room.words.yourturn : "";
-  if (now !== called) clearTimeout(reminder);
-  if (now && !called) {
-    if (aloud) knock();
-    reminder = setTimeout(() => document.hidden && knock(), REMINDER);
+function updateTurn(withSound) {
+  if (!page) return;
+  const now = page.private.asksToAct();
+  showTurnInTitle(now, page.words);
+  document.getElementById("calls").textContent = now ? page.words.yourturn : "";
+  if (now !== isTurn) clearTimeout(reminder);
+  if (now && !isTurn) {
+    if (withSound) playSound();
+    reminder = setTimeout(() => document.hidden && playSound(), REMINDER_MS);
   }
-  called = now;
+  isTurn = now;
 }
 
-function answered({ text, alert, private: payload }) {
-  room?.private.settle();
-  room?.group?.settle();
-  if (text && alert) dialog(room.words, room.words.title, el("p", {}, text));
+function showAnswer({ text, alert, private: payload }) {
+  page?.private.endWaiting();
+  page?.group?.endWaiting();
+  if (text && alert) dialog(page.words, page.words.title, el("p", {}, text));
   else if (text) toast(text);
-  if (payload !== null && payload !== undefined) room?.openPrivate(payload);
+  if (payload !== null && payload !== undefined) page?.openPrivate(payload);
 }
 
 window.addEventListener("hashchange", () => location.reload());
 
-async function comeBack() {
-  const said = await words(language);
-  name(said.title);
-  if (!room) app.replaceChildren(el("p", { class: "connecting" }, said.connecting));
+async function showConnecting() {
+  const words = await fetchWords(language);
+  showTitle(words.title);
+  if (!page) app.replaceChildren(el("p", { class: "connecting" }, words.connecting));
 }
 
-if (takeLink()) {
+if (takeToken()) {
   connect({});
-  comeBack();
-} else showWelcome();
+  showConnecting();
+} else showStartPage();

@@ -1,66 +1,67 @@
-// One chat: its posts in order, and (on the private side) the hand, which stays at the bottom.
+// One chat: its posts in order. In the private chat the post with the hand stays at the bottom.
 
 import { el } from "./dom.js";
-import { cardsOf, drawScreen, hasHand, isCall } from "./screen.js";
+import { cardsOf, drawScreen, hasHand, asksToAct } from "./screen.js";
 
-const NEAR = 120;
-const WAIT = 4000;
-const MOST = 300; // posts that a page keeps
+const NEAR_END_PX = 120;
+const WAITING_MS = 4000; // a tapped button looks as if it waits for at most so long
+const MOST_POSTS = 300;
 const HUES = 8;
 
 export class Pane {
-  // `docks` keeps the newest hand below the posts; `onAct(button, number)` sends what was tapped.
-  constructor({ side, docks, me, words, onAct, empty }) {
-    Object.assign(this, { side, docks, me, words, onAct, posts: new Map(), docked: null });
+  // With `holdsHand` the newest post with a hand stands in the dock below the posts.
+  // `onAct(button, number)` gets each tap: the button, and the number of its post.
+  constructor({ side, holdsHand, me, words, onAct, empty }) {
+    Object.assign(this, { side, holdsHand, me, words, onAct, posts: new Map(), docked: null });
     this.list = el("div", { class: "posts", role: "log", "aria-label": words[side === "group" ? "group" : "hand"] });
     this.empty = el("div", { class: "empty" }, empty);
     this.scroller = el("div", { class: "scroller" }, this.empty, this.list);
-    this.dock = docks ? el("div", { class: "dock", hidden: true }) : null;
+    this.dock = holdsHand ? el("div", { class: "dock", hidden: true }) : null;
     this.node = el("div", { class: "pane-body" }, this.scroller, this.dock);
-    this.node.addEventListener("keydown", (event) => walk(event));
-    new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.scroller);
-    this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
-    this.stuck = true;
-    this.top = 0;
-    this.read = 0;
+    this.node.addEventListener("keydown", (event) => moveAlongHand(event));
+    new ResizeObserver(() => this.followsEnd && this.scrollToEnd()).observe(this.scroller);
+    this.scroller.addEventListener("scroll", () => this.handleScroll(), { passive: true });
+    this.followsEnd = true;
+    this.lastScrollTop = 0;
+    this.lastRead = 0; // the number of the last post that the person has seen
   }
 
   fill(posts) {
-    posts.forEach((post) => this.keep(post));
-    this.read = posts.at(-1)?.number ?? 0;
-    this.arrange();
-    this.toEnd();
+    posts.forEach((post) => this.add(post));
+    this.lastRead = posts.at(-1)?.number ?? 0;
+    this.placeHand();
+    this.scrollToEnd();
   }
 
-  put(post) {
-    this.keep(post, new Set());
+  show(post) {
+    this.add(post, new Set());
     const oldest = Math.min(...this.posts.keys());
-    if (this.posts.size > MOST && oldest !== this.docked?.post.number) this.drop(oldest);
-    this.arrange();
-    if (this.stuck || post.user === this.me.user) this.toEnd();
+    if (this.posts.size > MOST_POSTS && oldest !== this.docked?.post.number) this.remove(oldest);
+    this.placeHand();
+    if (this.followsEnd || post.user === this.me.user) this.scrollToEnd();
   }
 
-  drop(number) {
+  remove(number) {
     const known = this.posts.get(number);
     if (!known) return;
     known.node.remove();
     this.posts.delete(number);
-    this.arrange();
+    this.placeHand();
   }
 
-  calls() {
-    return [...this.posts.values()].some(({ post }) => post.kind === "screen" && isCall(post.screen));
+  asksToAct() {
+    return [...this.posts.values()].some(({ post }) => post.kind === "screen" && asksToAct(post.screen));
   }
 
-  // `seen` is what a new post showed before: nothing, so that its cards are dealt; not given, none is.
-  keep(post, seen = null) {
+  // `seen` holds the cards that the post showed before; all others are drawn as new. Without it none is.
+  add(post, seen = null) {
     const known = this.posts.get(post.number);
     if (known && post.kind === "screen") {
       this.redraw(known, post);
       return;
     }
     if (known) return;
-    const node = post.kind === "screen" ? el("article", { class: "post screen" }) : this.line(post);
+    const node = post.kind === "screen" ? el("article", { class: "post screen" }) : this.talkNode(post);
     node.dataset.number = post.number;
     const entry = { post, node };
     this.posts.set(post.number, entry);
@@ -70,24 +71,24 @@ export class Pane {
 
   redraw(entry, post) {
     const seen = cardsOf(entry.post.screen);
-    const held = entry.node.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const focused = entry.node.contains(document.activeElement) ? document.activeElement.dataset : null;
     entry.post = post;
     this.paint(entry, seen);
-    if (held) refocus(entry.node, held);
+    if (focused) refocus(entry.node, focused);
   }
 
   paint({ post, node }, seen) {
     const act = (button, from) => {
-      this.read = Math.max(...this.posts.keys()); // who plays on has read what stands there
+      this.lastRead = Math.max(...this.posts.keys()); // a player who taps has seen all posts
       from?.classList.add("waiting");
-      setTimeout(() => from?.classList.remove("waiting"), WAIT);
+      setTimeout(() => from?.classList.remove("waiting"), WAITING_MS);
       this.onAct(button, post.number);
     };
-    node.classList.toggle("call", this.docks && isCall(post.screen));
+    node.classList.toggle("call", this.holdsHand && asksToAct(post.screen));
     node.replaceChildren(...drawScreen(post.screen, seen, act).filter(Boolean));
   }
 
-  line(post) {
+  talkNode(post) {
     if (post.kind === "came") {
       return el("div", { class: "came" }, el("bdi", {}, post.name), ` ${this.words.came}`);
     }
@@ -101,13 +102,14 @@ export class Pane {
     this.list.insertBefore(node, after ?? null);
   }
 
-  // The newest hand that calls, else the newest hand, is docked; what was docked before goes back to its place.
-  arrange() {
+  // Moves the newest hand that asks the player to act, or else the newest hand, into the dock.
+  // The post that stood in the dock before goes back to its place among the others.
+  placeHand() {
     const entries = [...this.posts.values()].sort((one, other) => one.post.number - other.post.number);
     this.empty.hidden = entries.length > 0;
-    if (!this.docks) return;
+    if (!this.holdsHand) return;
     const hands = entries.filter(({ post }) => post.kind === "screen" && hasHand(post.screen));
-    const chosen = hands.findLast(({ post }) => isCall(post.screen)) ?? hands.at(-1) ?? null;
+    const chosen = hands.findLast(({ post }) => asksToAct(post.screen)) ?? hands.at(-1) ?? null;
     if (chosen !== this.docked) {
       if (this.docked && this.posts.has(this.docked.post.number)) this.place(this.docked);
       if (chosen) this.dock.replaceChildren(chosen.node);
@@ -115,28 +117,28 @@ export class Pane {
     }
     this.dock.hidden = chosen === null;
     const last = entries.at(-1)?.post.number ?? 0;
-    this.node.classList.toggle("news", chosen === null || last > Math.max(chosen.post.number, this.read));
+    this.node.classList.toggle("news", chosen === null || last > Math.max(chosen.post.number, this.lastRead));
     this.dock.scrollTop = this.dock.scrollHeight;
   }
 
-  settle() {
+  endWaiting() {
     this.node.querySelectorAll(".waiting").forEach((node) => node.classList.remove("waiting"));
   }
 
-  // Only who scrolls up leaves the end; a pane that changes its size does not.
-  scrolled() {
+  // The pane follows the end until the person scrolls up; a change of its size does not count as scrolling.
+  handleScroll() {
     const { scrollTop } = this.scroller;
-    if (this.nearEnd()) this.stuck = true;
-    else if (scrollTop < this.top - 2) this.stuck = false;
-    this.top = scrollTop;
+    if (this.nearEnd()) this.followsEnd = true;
+    else if (scrollTop < this.lastScrollTop - 2) this.followsEnd = false;
+    this.lastScrollTop = scrollTop;
   }
 
   nearEnd() {
-    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < NEAR;
+    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < NEAR_END_PX;
   }
 
-  toEnd() {
-    this.stuck = true;
+  scrollToEnd() {
+    this.followsEnd = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 }
@@ -147,14 +149,14 @@ function hue(user) {
   return sum % HUES;
 }
 
-function refocus(node, held) {
-  const same = [...node.querySelectorAll("button:not(:disabled)")];
-  const found = held.card && same.find((button) => button.dataset.card === held.card);
-  (found || same.find((button) => button.dataset.act === held.act))?.focus({ preventScroll: true });
+function refocus(node, focused) {
+  const buttons = [...node.querySelectorAll("button:not(:disabled)")];
+  const found = focused.card && buttons.find((button) => button.dataset.card === focused.card);
+  (found || buttons.find((button) => button.dataset.act === focused.act))?.focus({ preventScroll: true });
 }
 
-// Arrow keys walk along the hand.
-function walk(event) {
+// The arrow keys move the focus along the hand.
+function moveAlongHand(event) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const card = event.target.closest?.("button.card");
   if (!step || !card) return;

@@ -1,4 +1,4 @@
-// The few pictures that the bot's words use, drawn here: the same on every machine, with or without such letters.
+// Draws the few emoji that the bot's texts contain, so that they look the same on every machine.
 
 import { svg } from "./dom.js";
 
@@ -68,8 +68,8 @@ const PICTURES = {
 
 const KNOWN = new RegExp(`(${Object.keys(PICTURES).join("|")})\uFE0F?`, "u");
 
-// The text in pieces: letters as they are, known pictures as drawings.
-export function pictured(text) {
+// Splits a text into pieces: known emoji become drawings, everything else stays text.
+export function withPictures(text) {
   return text.split(KNOWN).map((piece) => (piece in PICTURES ? draw(PICTURES[piece]) : piece)).filter((piece) => piece !== "");
 }
 

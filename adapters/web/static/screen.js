@@ -1,16 +1,16 @@
 // Draws a screen: its lines, the cards on the table, its buttons. It knows no rule of the game.
 
 import { cardBack, cardFace } from "./cards.js";
-import { moment } from "./clock.js";
+import { moment } from "./live_times.js";
 import { el } from "./dom.js";
-import { pictured } from "./pictures.js";
+import { withPictures } from "./pictures.js";
 import { signOf, suitOf, textOf } from "./suits.js";
 
-// A label that begins with this names what is chosen among its neighbours; its words say so everywhere.
+// The label of a chosen button begins with this on every platform.
 const CHOSEN = "● ";
 
-// `seen` names the cards that this post showed before, so that only new ones move; `onAct(button, node)` hears taps.
-// The hand comes last, so that it stays where it is.
+// `seen` holds the cards that this post showed before, so that only new ones are animated. `onAct(button, node)` gets
+// each tap. The hand comes last, so that it stays in its place.
 export function drawScreen(screen, seen, onAct) {
   const { cards, rows } = splitRows(screen.rows);
   return [
@@ -27,11 +27,11 @@ export function cardsOf(screen) {
   return new Set([...laid.filter(Boolean).map((card) => `t${card}`), ...held.filter(Boolean).map((card) => `h${card}`)]);
 }
 
-// A post in which cards are held or lie, whatever is asked about them at the moment.
+// Whether the post shows cards in a hand or on the table.
 export const hasHand = (screen) => cardsOf(screen).size > 0;
 
-// Somebody is called on where a line asks them to act, a button lets them, and there are cards.
-export function isCall(screen) {
+// Whether the post asks the player to act: a line says so, a button can be tapped, and there are cards.
+export function asksToAct(screen) {
   const asked = screen.blocks.some((block) => block.k === "line" && block.tone === "call");
   return asked && hasHand(screen) && screen.rows.some((row) => row.some((button) => button.act === "tap"));
 }
@@ -56,14 +56,14 @@ function grid(columns, rows) {
   return el("table", { class: "grid" }, columns.some(({ title }) => title) && el("thead", {}, el("tr", {}, head)), body);
 }
 
-// A time stays with the word before it, an hourglass mostly.
+// A live time stays in one line with the word before it, which mostly is an hourglass.
 function drawSpans(spans, onAct) {
   const nodes = [];
   spans.forEach((span, at) => {
     const last = spans[at + 1]?.k === "moment" && span.k === "text" ? span.text.match(/\S+ *$/)?.[0] : undefined;
     if (last) {
       const head = { ...span, text: span.text.slice(0, -last.length) };
-      nodes.push(drawSpan(head, onAct), el("span", { class: "together" }, pictured(last), drawSpan(spans[at + 1], onAct)));
+      nodes.push(drawSpan(head, onAct), el("span", { class: "together" }, withPictures(last), drawSpan(spans[at + 1], onAct)));
     } else if (span.k !== "moment" || !nodes.at(-1)?.classList?.contains("together")) {
       nodes.push(drawSpan(span, onAct));
     }
@@ -74,10 +74,10 @@ function drawSpans(spans, onAct) {
 function drawSpan(span, onAct) {
   switch (span.k) {
     case "text":
-      return span.strong ? el("strong", {}, pictured(span.text)) : pictured(span.text);
+      return span.strong ? el("strong", {}, withPictures(span.text)) : withPictures(span.text);
     case "card":
       return el("span", { class: `chip suit-${suitOf(span.card)}` }, textOf(span.card));
-    case "command": // typed by a touch, as in other chats
+    case "command": // a tap sends it, as in other chats
       return el("button", { type: "button", class: "command", onclick: () => onAct({ act: "say", data: span.text }) }, span.text);
     case "moment":
       return moment(span.at, span.fallback);
@@ -97,7 +97,7 @@ function felt(pairs, piles, seen) {
   );
 }
 
-// The talon with the trump under it, as on a real table; its words stand in the lines, so it is silent here.
+// The talon with the trump under it, as on a real table. The lines say the same in words, so screen readers skip it.
 function talon({ trump, suit = suitOf(trump), talon: left }) {
   const backs = Math.min(4, Math.ceil((left - 1) / 6));
   return el(
@@ -157,7 +157,7 @@ function drawRow(row, onAct) {
     row.map((button) => {
       const chosen = button.label.startsWith(CHOSEN);
       const looks = `button ${button.style}${chosen ? " chosen" : ""}`;
-      const node = drawButton(button, onAct, looks, el("span", {}, pictured(button.label)));
+      const node = drawButton(button, onAct, looks, el("span", {}, withPictures(button.label)));
       if (chosen) node.setAttribute("aria-pressed", "true");
       return node;
     }),

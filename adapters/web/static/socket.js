@@ -1,17 +1,18 @@
-// The line to the server: it comes back by itself, waiting a little longer each time.
+// The connection to the server. It is opened again by itself, after a pause that grows with each failure.
 
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 15000;
-const SILENCE = 30000; // after which we ask whether anybody is there
-const PATIENCE = 10000; // for the answer to that
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15000;
+const SILENCE_MS = 30000; // after so long without a message the server is asked for a heartbeat
+const HEARTBEAT_TIMEOUT_MS = 10000;
 
-export class Line {
-  // `hello` makes the first message of every connection; `heed` takes what comes; `state` hears open | lost.
-  constructor(hello, heed, state) {
-    Object.assign(this, { hello, heed, state, pause: FIRST_PAUSE, ended: false, socket: null });
-    window.addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
-    setInterval(() => this.listen(), 5000);
+export class ServerConnection {
+  // `hello` returns the first message of every connection; `onMessage` gets each message of the server;
+  // `onState` gets "open" or "lost".
+  constructor(hello, onMessage, onState) {
+    Object.assign(this, { hello, onMessage, onState, pause: FIRST_PAUSE_MS, ended: false, socket: null });
+    window.addEventListener("online", () => this.reconnectNow());
+    document.addEventListener("visibilitychange", () => document.hidden || this.reconnectNow());
+    setInterval(() => this.checkAlive(), 5000);
     this.open();
   }
 
@@ -21,45 +22,47 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.socket = socket;
-    this.heard = Date.now();
+    this.lastMessageAt = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ t: "hello", ...this.hello() }));
-    socket.onmessage = (event) => this.take(JSON.parse(event.data));
-    socket.onclose = () => socket === this.socket && this.lost();
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    socket.onclose = () => socket === this.socket && this.handleLoss();
   }
 
-  take(message) {
-    this.heard = Date.now();
+  receive(message) {
+    this.lastMessageAt = Date.now();
     if (message.t === "welcome") {
-      this.pause = FIRST_PAUSE;
-      this.state("open");
+      this.pause = FIRST_PAUSE_MS;
+      this.onState("open");
     }
-    this.heed(message);
+    this.onMessage(message);
   }
 
-  lost() {
+  handleLoss() {
     if (this.ended) return;
-    this.state("lost");
+    this.onState("lost");
     this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
+    this.pause = Math.min(LONGEST_PAUSE_MS, this.pause * 2);
   }
 
-  hurry() {
+  reconnectNow() {
     if (this.timer && !this.ended) this.open();
-    else this.listen(0);
+    else this.checkAlive(0);
   }
 
-  // A line may die without a word: who is silent for too long is asked, and left where no answer comes.
-  listen(patience = SILENCE) {
-    const silent = Date.now() - this.heard;
-    if (this.timer || this.ended || silent < patience) return;
-    if (silent > SILENCE + PATIENCE) {
+  // A connection may die without notice: after a silence the server is asked for a heartbeat, and the connection
+  // is given up if none comes.
+  checkAlive(silenceAllowed = SILENCE_MS) {
+    const silence = Date.now() - this.lastMessageAt;
+    if (this.timer || this.ended || silence < silenceAllowed) return;
+    if (silence > SILENCE_MS + HEARTBEAT_TIMEOUT_MS) {
       const dead = this.socket;
       this.socket = null;
       dead.close();
-      this.lost();
+      this.handleLoss();
     } else this.send("beat");
   }
 
+  // Returns whether the message was sent.
   send(t, message = {}) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify({ t, ...message }));

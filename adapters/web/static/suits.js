@@ -14,12 +14,12 @@ const JOKERS = { r: ["d", "h"], b: ["c", "s"] };
 
 export const signOf = (suit) => `${SIGNS[suit]}\uFE0E`;
 
-// What is printed on a card: its suit (of a joker the colour), its rank, and the suits of a joker's colour.
+// The parts that are printed on a card: its suit (a joker's colour), its rank, the suits of a joker's colour.
 export const suitOf = (card) => (countsAs(card) ? "d" : card[1]);
 export const rankOf = (card) => (card[0] === TEN ? "10" : card[0]);
 export const jokerSuits = (card) => (card[0] === JOKER ? JOKERS[card[1]] : null);
 
-// The suit that a wild card counts as while it lies there: it is written in capitals.
+// The suit that a wild card counts as on the table; notation writes it as a capital letter.
 export const countsAs = (card) => (/[CHS]/.test(card[1]) ? card[1].toLowerCase() : null);
 
 export function textOf(card) {

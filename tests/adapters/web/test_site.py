@@ -127,7 +127,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
 
 def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for() -> None:
     code = "\n".join(SCRIPTS.values())
-    asked = set(re.findall(r'(?:words|said|\))\["([a-z-]+)"\]|(?:words|said)\.([a-z]+)\b', code))
+    asked = set(re.findall(r'(?:words|\))\["([a-z-]+)"\]|words\.([a-z]+)\b', code))
     names = {one or other for one, other in asked}
     names |= {f"empty-{side}" for side in ("group", "private")}
     given = {word.removeprefix("web-") for word in PAGE}

@@ -1,19 +1,19 @@
-// The two chats side by side: the group with its table, the private side with the hand.
+// The page with the two chats: the group with its table, and the private chat with the hand.
 
-import { hearing, setHearing } from "./bell.js";
-import { composer } from "./composer.js";
 import { el, icon, svg } from "./dom.js";
-import { languages } from "./languages.js";
+import { languageButtons } from "./languages.js";
+import { dialog, shareDialog, toast } from "./notices.js";
 import { Pane } from "./pane.js";
 import { SUITS } from "./suits.js";
-import { dialog, shareDialog, toast } from "./toast.js";
+import { textInput } from "./text_input.js";
+import { isSoundOn, setSoundOn } from "./turn_notice.js";
 
-export class Room {
-  // `told` is the server's welcome; `line` sends; `links` gives the invitation and the person's own link.
-  constructor(told, line, links) {
-    Object.assign(this, { told, line, links, words: told.words });
-    this.private = this.pane("private", told.private);
-    this.group = told.room ? this.pane("group", told.group) : null;
+export class ChatPage {
+  // `welcome` is the server's message; `connection` sends; `links` makes the invitation and the personal link.
+  constructor(welcome, connection, links) {
+    Object.assign(this, { welcome, connection, links, words: welcome.words });
+    this.private = this.pane("private", welcome.private);
+    this.group = welcome.room ? this.pane("group", welcome.group) : null;
     this.people = el("div", { class: "sub" });
     this.node = el(
       "main",
@@ -26,7 +26,7 @@ export class Room {
 
   pane(side, posts) {
     const pane = new Pane({
-      side, docks: side === "private", me: this.told.me, words: this.words, empty: this.empty(side),
+      side, holdsHand: side === "private", me: this.welcome.me, words: this.words, empty: this.empty(side),
       onAct: (button, number) => this.act(side, button, number),
     });
     queueMicrotask(() => pane.fill(posts));
@@ -39,9 +39,9 @@ export class Room {
     return this.send("tap", { side, number, data: button.data, n: number });
   }
 
-  // While the line is down nothing is kept for later: the table may be another one by then.
+  // A message is not kept for later while the connection is lost: the table may have changed by then.
   send(t, message) {
-    const sent = this.line.send(t, message);
+    const sent = this.connection.send(t, message);
     if (!sent) toast(this.words.lost);
     return sent;
   }
@@ -60,7 +60,7 @@ export class Room {
   }
 
   groupSide() {
-    const { words, told } = this;
+    const { words, welcome } = this;
     const invite = el(
       "button",
       { type: "button", class: "pill invite", onclick: () => this.invite() },
@@ -70,14 +70,14 @@ export class Room {
     return el(
       "section",
       { class: "side group", "aria-label": words.group },
-      el("header", {}, badge("c"), heading(told.room.title, this.people), invite, this.menuButton("only-narrow")),
+      el("header", {}, badge("c"), heading(welcome.room.title, this.people), invite, this.menuButton("only-narrow")),
       this.group.node,
-      composer(words, told.commands.group, words.say, (text) => this.send("say", { side: "group", text })),
+      textInput(words, welcome.commands.group, words.say, (text) => this.send("say", { side: "group", text })),
     );
   }
 
   privateSide() {
-    const { words, told } = this;
+    const { words, welcome } = this;
     const bigger = el(
       "button",
       { type: "button", class: "round bigger", "aria-label": words.bigger, onclick: () => this.node.classList.toggle("sheet-high") },
@@ -86,9 +86,9 @@ export class Room {
     return el(
       "section",
       { class: "side private", "aria-label": words.hand, tabindex: "-1" },
-      el("header", {}, badge("s"), heading(words.hand, el("div", { class: "sub" }, el("bdi", {}, told.me.name))), bigger, this.menuButton()),
+      el("header", {}, badge("s"), heading(words.hand, el("div", { class: "sub" }, el("bdi", {}, welcome.me.name))), bigger, this.menuButton()),
       this.private.node,
-      composer(words, told.commands.private, words["say-private"], (text) => this.send("say", { side: "private", text })),
+      textInput(words, welcome.commands.private, words["say-private"], (text) => this.send("say", { side: "private", text })),
     );
   }
 
@@ -97,9 +97,9 @@ export class Room {
     const offer = (text, looks, onclick) => el("button", { type: "button", class: `button ${looks}`, onclick }, text);
     const play = offer(words["play-computer"], "main", () => this.send("solo"));
     const room = offer(words["open-table"], "plain", () => this.send("room"));
-    const fresh = offer(words["new-game"], "main", () => this.send("say", { side: "group", text: "/newgame" }));
+    const newGame = offer(words["new-game"], "main", () => this.send("say", { side: "group", text: "/newgame" }));
     const invite = offer(words["invite-button"], "plain", () => this.invite());
-    const offers = side === "group" ? [fresh, invite] : this.told.room ? [] : [play, room];
+    const offers = side === "group" ? [newGame, invite] : this.welcome.room ? [] : [play, room];
     return [
       svg("svg", { viewBox: "0 0 100 100", class: "mark", "aria-hidden": "true" }, svg("path", { d: SUITS[side === "group" ? "c" : "s"] })),
       el("p", {}, words[`empty-${side}`]),
@@ -112,23 +112,23 @@ export class Room {
   }
 
   invite() {
-    shareDialog(this.words, this.words.invite, this.words["invite-hint"], this.links.room(this.told.room.key));
+    shareDialog(this.words, this.words.invite, this.words["invite-hint"], this.links.room(this.welcome.room.key));
   }
 
   menu() {
     const { words } = this;
-    const closing = (work) => () => {
+    const closing = (action) => () => {
       node.close();
-      work();
+      action();
     };
-    const item = (text, work) => el("button", { type: "button", class: "item", onclick: closing(work) }, text);
-    const sound = el("input", { type: "checkbox", role: "switch", onchange: () => setHearing(sound.checked) });
-    sound.checked = hearing();
-    const speak = (code) => closing(() => this.send("tap", { side: "private", number: 0, data: `lang:${code}` }))();
+    const item = (text, action) => el("button", { type: "button", class: "item", onclick: closing(action) }, text);
+    const sound = el("input", { type: "checkbox", role: "switch", onchange: () => setSoundOn(sound.checked) });
+    sound.checked = isSoundOn();
+    const chooseLanguage = (code) => closing(() => this.send("tap", { side: "private", number: 0, data: `lang:${code}` }))();
     const node = dialog(
       words,
       words.menu,
-      el("div", { class: "item" }, words.language, languages(words, this.told.language, speak)),
+      el("div", { class: "item" }, words.language, languageButtons(words, this.welcome.language, chooseLanguage)),
       el("label", { class: "item" }, words.sound, sound),
       item(words["play-computer"], () => this.send("solo")),
       item(words["open-table"], () => this.send("room")),
@@ -136,7 +136,7 @@ export class Room {
     );
   }
 
-  // What somebody was typing, and how they had set up the page, outlives a new drawing of it.
+  // Keeps the text that was being typed and the size of the private chat when the page is drawn again.
   takeOver(before) {
     this.node.className += before.node.classList.contains("sheet-high") ? " sheet-high" : "";
     for (const side of ["group", "private"]) {
@@ -145,13 +145,13 @@ export class Room {
     }
   }
 
-  named(names, count) {
+  showPeople(names, count) {
     const shown = names.slice(0, 4).flatMap((name, at) => [at ? ", " : "", el("bdi", {}, name)]);
     const more = count > 4 ? ` +${count - 4}` : "";
     this.people.replaceChildren(`${this.words.here}: `, ...shown, more);
   }
 
-  lost(isLost) {
+  showLost(isLost) {
     this.node.classList.toggle("offline", isLost);
     this.node.querySelector(".lost").hidden = !isLost;
   }

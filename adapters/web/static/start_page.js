@@ -1,21 +1,19 @@
-// The first page: a name, a language, and one click to the cards.
+// The start page: a name, a language, and a button for each way to begin.
 
 import { cardFace } from "./cards.js";
 import { el } from "./dom.js";
-import { languages } from "./languages.js";
+import { languageButtons } from "./languages.js";
 
 const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
 const NAME = "durak.name";
 
-export function welcome({ words, language, invited, notice, onLanguage, onStart }) {
+export function startPage({ words, language, invited, notice, onLanguage, onStart }) {
   const name = el("input", {
     type: "text", id: "name", maxlength: 40, autocomplete: "nickname", placeholder: words["name-example"],
     value: localStorage.getItem(NAME) ?? "", spellcheck: "false",
   });
   name.addEventListener("input", () => localStorage.setItem(NAME, name.value.trim()));
-  const begin = (what) => () => {
-    onStart(name.value.trim(), what);
-  };
+  const begin = (action) => () => onStart(name.value.trim(), action);
   const choices = invited
     ? [choice("main", words["come-in"], begin("join"))]
     : [choice("main", words["play-computer"], begin("solo")), choice("second", words["open-table"], begin("room"))];
@@ -33,7 +31,7 @@ export function welcome({ words, language, invited, notice, onLanguage, onStart 
   return el(
     "main",
     { class: "welcome" },
-    languages(words, language, onLanguage),
+    languageButtons(words, language, onLanguage),
     el("div", { class: "fan", "aria-hidden": "true" }, SHOWN.map((card) => el("div", { class: "fan-card" }, cardFace(card)))),
     el("h1", {}, words.title),
     el("p", { class: "tagline" }, invited ? words.invited : words.tagline),

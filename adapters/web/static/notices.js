@@ -1,9 +1,9 @@
-// What is told in passing: toasts that go by themselves, and dialogs that wait.
+// Short messages: toasts disappear by themselves, dialogs stay until they are closed.
 
 import { el, icon } from "./dom.js";
 
-const SHORTEST = 2800;
-const PER_LETTER = 45;
+const SHORTEST_MS = 2800;
+const PER_LETTER_MS = 45;
 
 export function toast(text) {
   const node = el("div", { class: "toast" }, text);
@@ -15,7 +15,7 @@ export function toast(text) {
     setTimeout(() => node.remove(), 250);
   };
   node.addEventListener("click", leave);
-  setTimeout(leave, SHORTEST + text.length * PER_LETTER);
+  setTimeout(leave, SHORTEST_MS + text.length * PER_LETTER_MS);
 }
 
 export function dialog(words, title, ...inside) {
@@ -47,6 +47,6 @@ async function copy(text, field) {
     await navigator.clipboard.writeText(text);
   } catch {
     field.focus();
-    document.execCommand("copy"); // Without https there is no other way.
+    document.execCommand("copy"); // without https the browser offers no clipboard
   }
 }

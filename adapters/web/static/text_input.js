@@ -1,12 +1,13 @@
-// Where one types: a line of text, and the commands that a slash offers.
+// The text field of a chat, and the list of commands that a slash opens.
 
 import { el, icon } from "./dom.js";
 
-const MOST = 500;
+const LONGEST_TEXT = 500;
 
-export function composer(words, commands, hint, onSay) {
+// `commands` are pairs of a name and a description; `onSay(text)` returns whether the text was sent.
+export function textInput(words, commands, hint, onSay) {
   const input = el("input", {
-    type: "text", maxlength: MOST, placeholder: hint, "aria-label": hint, autocomplete: "off",
+    type: "text", maxlength: LONGEST_TEXT, placeholder: hint, "aria-label": hint, autocomplete: "off",
     enterkeyhint: "send", autocapitalize: "sentences",
   });
   const offers = el("div", { class: "offers", role: "listbox", "aria-label": words.commands, hidden: true });
@@ -14,7 +15,7 @@ export function composer(words, commands, hint, onSay) {
     "form",
     { class: "composer" },
     offers,
-    el("button", { type: "button", class: "round slash", "aria-label": words.commands, title: words.commands, onclick: toggle }, icon("slash")),
+    el("button", { type: "button", class: "round slash", "aria-label": words.commands, title: words.commands, onclick: toggleCommands }, icon("slash")),
     input,
     el("button", { type: "submit", class: "round send", "aria-label": words.send, title: words.send }, icon("send")),
   );
@@ -22,23 +23,23 @@ export function composer(words, commands, hint, onSay) {
   function say(text) {
     if (!text.trim() || !onSay(text.trim())) return;
     input.value = "";
-    offer();
+    showMatching();
   }
 
-  function toggle() {
+  function toggleCommands() {
     input.value = input.value.startsWith("/") ? "" : "/";
     input.focus();
-    offer();
+    showMatching();
   }
 
-  function offer() {
+  function showMatching() {
     const typed = input.value;
-    const fitting = typed.startsWith("/") ? commands.filter(([name]) => `/${name}`.startsWith(typed)) : [];
-    offers.replaceChildren(...fitting.map(([name, about]) => choice(name, about)));
-    offers.hidden = fitting.length === 0;
+    const matching = typed.startsWith("/") ? commands.filter(([name]) => `/${name}`.startsWith(typed)) : [];
+    offers.replaceChildren(...matching.map(([name, about]) => commandButton(name, about)));
+    offers.hidden = matching.length === 0;
   }
 
-  function choice(name, about) {
+  function commandButton(name, about) {
     return el(
       "button",
       { type: "button", role: "option", onclick: () => say(`/${name}`) },
@@ -47,7 +48,7 @@ export function composer(words, commands, hint, onSay) {
     );
   }
 
-  function keys(event) {
+  function handleKey(event) {
     if (event.key === "Escape") offers.hidden = true;
     if (!["ArrowDown", "ArrowUp"].includes(event.key) || offers.hidden) return;
     const all = [...offers.children];
@@ -61,11 +62,11 @@ export function composer(words, commands, hint, onSay) {
     event.preventDefault();
     say(input.value);
   });
-  form.addEventListener("keydown", keys);
+  form.addEventListener("keydown", handleKey);
   form.addEventListener("focusout", (event) => {
     if (!form.contains(event.relatedTarget)) offers.hidden = true;
   });
-  input.addEventListener("focus", offer);
-  input.addEventListener("input", offer);
+  input.addEventListener("focus", showMatching);
+  input.addEventListener("input", showMatching);
   return form;
 }
