@@ -1,4 +1,4 @@
-"""The store on SQLite: SQLAlchemy Core through aiosqlite, one writer, migrations by Alembic."""
+"""The store in an SQLite file: SQLAlchemy Core on aiosqlite, one writer, migrations by Alembic."""
 
 from adapters.store.store import SqlStore
 

@@ -1,7 +1,7 @@
-"""What a group of changes comes to in SQL: as few statements as there can be, each for many rows.
+"""Turns a group of changes into as few SQL statements as possible, each for many rows.
 
-Rows of different tables do not depend on each other, except moves and seat events on their game. So the
-statements for one table keep their order, and the tables are gone through in the order of the schema.
+Rows of different tables do not depend on each other, except that moves and seat events need their game. So
+the statements for one table keep their order, and the tables are written in the order `ORDER`.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ ORDER = (people, nicks, rooms, tables, games, moves, seat_events, slots, *RANK_T
 
 
 class ChangeBatch:
-    """Collects changes, and then applies them on a connection that has begun a transaction."""
+    """Collects changes and then applies all of them on one connection, whose transaction has begun."""
 
     def __init__(self) -> None:
         self._steps: dict[Table, list[tuple[Statement, list[SqlRow]]]] = {table: [] for table in ORDER}
@@ -98,7 +98,12 @@ class ChangeBatch:
         self._needed: set[GameId] = set()
 
     def add(self, change: Change) -> None:
-        """Note a change, after all those noted before; raises StoreError if it contradicts itself."""
+        """Append a change.
+
+        Raises:
+            AlreadyStored: the change names two deadlines alike.
+            StoreError: a deadline belongs to another table, or a game comes after its own moves.
+        """
         if isinstance(change, RankChange):
             for statement, row in rank_statements(change):
                 self._append(statement, row)
@@ -135,7 +140,12 @@ class ChangeBatch:
                 assert_never(change)
 
     def apply(self, connection: Connection) -> None:
-        """Run the statements; raises the database's errors, and StoreError for a row that had to exist."""
+        """Run the statements.
+
+        Raises:
+            StoreError: a row that must exist already does not.
+            sqlalchemy.exc.SQLAlchemyError: the database refused a statement.
+        """
         for steps in self._steps.values():
             for statement, rows in steps:
                 _run(connection, statement, rows)
@@ -158,13 +168,13 @@ class ChangeBatch:
             self._append(PUT_NICK, _nick(nick))
 
     def _add_game(self, row: GameRow) -> None:
-        """Games are written before their moves, so a game that comes after them would go unnoticed."""
+        """Games are written before moves, so the database would not notice a game that is added after its moves."""
         if row.game in self._needed:
             raise StoreError("a game after its own moves")
         self._append(ADD_GAME, _game(row))
 
     def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
-        """Only the last replacement of a table's deadlines is written."""
+        """Keep the new deadlines of a table; an earlier replacement in the same batch is dropped."""
         if any(row.table != table for row in rows):
             raise StoreError("a deadline of another table")
         if len({row.name for row in rows}) < len(rows):
@@ -185,8 +195,8 @@ class ChangeBatch:
 
 
 def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
-    done = connection.execute(statement.sql, rows)
-    if statement.must_match and done.rowcount != len(rows):
+    result = connection.execute(statement.sql, rows)
+    if statement.must_match and result.rowcount != len(rows):
         raise StoreError(f"no such row in {statement.table.name}")
 
 

@@ -1,4 +1,4 @@
-"""Brings the schema of a database up to date when it is opened."""
+"""Bring the schema of a database up to date when it is opened."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Run the steps that are missing, in the transaction under way; raises StoreError for a newer schema."""
+    """Run the missing migrations in the transaction that has begun.
+
+    Raises:
+        StoreError: a newer version of this program wrote the schema.
+    """
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""The messages of a platform of our own, kept beside everything else."""
+"""Posts and visitors of adapters whose platform keeps none, in the same database as everything else."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PUT_VISITOR = upsert(visitors, "token_digest")
 
 
 class SqlPostBox:
-    """A `PostBox` that shares the store's writer, and with it every promise of the store."""
+    """A `PostBox` that uses the store's reader and writer, so its changes are as durable as all others."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
@@ -43,14 +43,14 @@ class SqlPostBox:
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
         key, body = storable(key), storable(body)
-        return await self._writer.do(lambda connection: _added(connection, chat, key, body))
+        return await self._writer.do(lambda connection: _add_post(connection, chat, key, body))
 
     async def replace(self, chat: Chat, number: int, body: str) -> bool:
-        old = {**_place(chat), "old_number": number, "body": body}
+        old = {**_chat_parameters(chat), "old_number": number, "body": body}
         return await self._writer.do(lambda connection: connection.execute(_REPLACE, old).rowcount > 0)
 
     async def remove(self, chat: Chat, number: int) -> bool:
-        old = {**_place(chat), "old_number": number}
+        old = {**_chat_parameters(chat), "old_number": number}
         return await self._writer.do(lambda connection: connection.execute(_REMOVE, old).rowcount > 0)
 
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
@@ -68,29 +68,29 @@ class SqlPostBox:
         return await self._reader.all(VISITORS_WITH, {"words": words})
 
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
-        return await self._writer.do(lambda connection: _forgotten(connection, user, private))
+        return await self._writer.do(lambda connection: _forget_user(connection, user, private))
 
 
-def _added(connection: Connection, chat: Chat, key: str, body: str) -> Post:
-    """The counter outlives the posts, so that no number is given twice."""
-    known = connection.execute(_BY_KEY, {**_place(chat), "by_key": key}).one_or_none()
+def _add_post(connection: Connection, chat: Chat, key: str, body: str) -> Post:
+    """Numbers are counted apart from the posts, so that none is given twice when posts are removed."""
+    known = connection.execute(_BY_KEY, {**_chat_parameters(chat), "by_key": key}).one_or_none()
     if known is not None:
         return Post(chat, known.number, key, known.body)
-    number = (connection.execute(_LAST, _place(chat)).scalar_one_or_none() or 0) + 1
+    number = (connection.execute(_LAST, _chat_parameters(chat)).scalar_one_or_none() or 0) + 1
     connection.execute(_PUT_LAST, {**chat_of(chat), "last": number})
     connection.execute(insert(posts), {**chat_of(chat), "number": number, "key": key, "body": body})
     if number > MOST_POSTS:
-        connection.execute(_REMOVE_OLD, {**_place(chat), "old_number": number - MOST_POSTS})
+        connection.execute(_REMOVE_OLD, {**_chat_parameters(chat), "old_number": number - MOST_POSTS})
     return Post(chat, number, key, body)
 
 
-def _forgotten(connection: Connection, user: UserKey, private: Chat) -> tuple[str, ...]:
+def _forget_user(connection: Connection, user: UserKey, private: Chat) -> tuple[str, ...]:
     profiles = tuple(connection.execute(_PROFILES, {"gone": user}).scalars())
     connection.execute(_REMOVE_LINKS, {"gone": user})
-    connection.execute(_REMOVE_ALL, _place(private))
+    connection.execute(_REMOVE_ALL, _chat_parameters(private))
     return profiles
 
 
-def _place(chat: Chat) -> dict[str, str]:
-    """Names that do not clash with the columns that are set."""
+def _chat_parameters(chat: Chat) -> dict[str, str]:
+    """Parameters of conditions; the names differ from those of the columns that a statement sets."""
     return {"in_platform": chat.platform, "in_chat": chat.id, "in_topic": chat.topic}

@@ -1,4 +1,4 @@
-"""What is asked of the tables, and how a row of the answer becomes one of the application's values."""
+"""Queries on the tables, and functions that turn a row of the result into a value of the application."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Key = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Query(Generic[T]):
-    """What to ask, with named parameters, and how to read one row of the answer."""
+    """A SELECT with named parameters, and the function that reads one row of its result."""
 
     sql: Select[*tuple[Any, ...]]
     read: Callable[[AnyRow], T]
@@ -52,33 +52,33 @@ class Query(Generic[T]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lookup(Generic[T]):
-    """A question that can be asked for many keys at once; a key is the text of one column or of several.
+    """A query for many keys at once; a key has the texts of one or several columns.
 
-    The answer may hold more than was asked for: every combination of what the keys have in their columns.
+    With several columns the result may hold rows of other keys, too: it has every combination of the columns' values.
     """
 
     sql: Select[*tuple[Any, ...]]
     read: Callable[[AnyRow], T]
-    places: tuple[int, ...]
+    positions: tuple[int, ...]
 
     def parameters(self, keys: Sequence[Key]) -> dict[str, list[str]]:
-        """What the statement is given for these keys."""
-        return {f"column_{at}": list({key[at] for key in keys}) for at in range(len(self.places))}
+        """The parameters of the statement for these keys."""
+        return {f"column_{at}": list({key[at] for key in keys}) for at in range(len(self.positions))}
 
     def key_of(self, row: AnyRow) -> Key:
-        """Whose row this is."""
-        return tuple(row[place] for place in self.places)
+        """The key that this row belongs to."""
+        return tuple(row[position] for position in self.positions)
 
 
 def lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Column[Any]) -> Lookup[T]:
-    """Rows by the text of some columns, which the schema has an index for."""
+    """Make a lookup by some columns, for which the schema has an index."""
     keys = (column.in_(bindparam(f"column_{at}", expanding=True)) for at, column in enumerate(by))
     columns = list(sql.selected_columns)
     return Lookup(sql.where(*keys), read, tuple(columns.index(column) for column in by))
 
 
 def chat_of(chat: Chat) -> dict[str, str]:
-    """The parameters of a question about one chat."""
+    """The parameters of a query about one chat."""
     return {"platform": chat.platform, "chat": chat.id, "topic": chat.topic}
 
 
@@ -87,9 +87,9 @@ def _in_chat(table: Table) -> tuple[ColumnElement[bool], ...]:
 
 
 def person_of(row: Sequence[Any]) -> Person:
-    """Somebody, from all columns of their row."""
-    platform, user, known, name, language, *private, reachable, handle, chose_language = row
-    return Person(known, platform, user, name, language, Chat(*private), reachable, handle, chose_language)
+    """Read a person from all columns of their row."""
+    platform, user, person, name, language, *private, reachable, handle, chose_language = row
+    return Person(person, platform, user, name, language, Chat(*private), reachable, handle, chose_language)
 
 
 def _nick(row: AnyRow) -> Nick:
@@ -103,13 +103,13 @@ def _room(row: AnyRow) -> Room:
 
 
 def _table(row: AnyRow) -> TableRow:
-    known, platform, chat, topic, is_open, state = row
-    return TableRow(known, Chat(platform, chat, topic), is_open, state)
+    table, platform, chat, topic, is_open, state = row
+    return TableRow(table, Chat(platform, chat, topic), is_open, state)
 
 
 def _game(row: AnyRow) -> GameRow:
-    _, known, at_table, platform, chat, topic, header, seats, *end = row
-    return GameRow(known, at_table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
+    _, game, table, platform, chat, topic, header, seats, *end = row
+    return GameRow(game, table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
 
 
 def _move(row: AnyRow) -> MoveRow:
@@ -117,8 +117,8 @@ def _move(row: AnyRow) -> MoveRow:
 
 
 def _seat_event(row: AnyRow) -> SeatEventRow:
-    of, seq, after_move, seat, kind, by, at = row
-    return SeatEventRow(of, seq, after_move, seat, SeatEventKind(kind), by, at)
+    game, seq, after_move, seat, kind, person, at = row
+    return SeatEventRow(game, seq, after_move, seat, SeatEventKind(kind), person, at)
 
 
 def _deadline(row: AnyRow) -> DeadlineRow:
@@ -126,8 +126,8 @@ def _deadline(row: AnyRow) -> DeadlineRow:
 
 
 def _slot(row: AnyRow) -> SlotRow:
-    known, of_table, platform, chat, topic, *rest = row
-    return SlotRow(known, of_table, Chat(platform, chat, topic), *rest)
+    slot, table, platform, chat, topic, *rest = row
+    return SlotRow(slot, table, Chat(platform, chat, topic), *rest)
 
 
 def _post(row: AnyRow) -> Post:

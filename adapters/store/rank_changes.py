@@ -1,4 +1,4 @@
-"""What the changes of ranks come to in SQL."""
+"""Turns changes of ranks into SQL statements."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.domain.rank_rows import (
 
 RANK_TABLES = (standings, epaulettes, ranked)
 NOBODY = "forgotten:"
-"""What the user of a forgotten person begins with; no platform has such users."""
+"""A forgotten person's user begins with this; no platform has such users."""
 
 MOVE_RANKS = (drop_replaced_rows(standings), move_rows(standings), move_rows(epaulettes))
 
@@ -54,11 +54,11 @@ _until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
 _REMEMBER_FORGOTTEN = Statement(
     ranked, upsert(forgotten, "person").values(person=bindparam("person"), ranked_until=_until)
 )
-"""It reads what is said of `ranked`, so it keeps its place among those statements."""
+"""It reads the table `ranked`, so it is run among the statements of that table, in their order."""
 
 
 def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
-    """The statements of one change, each with its row."""
+    """Yield the statements of one change, each with its row."""
     match change:
         case PutStanding(row):
             yield _PUT_STANDING, _standing(row)
@@ -79,7 +79,7 @@ def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
 
 
 def chat_key(chat: Chat | None) -> dict[str, str]:
-    """The columns of a chat without its topic; both are empty for overall."""
+    """The columns of a chat without its topic; both are empty for the overall ranks (None)."""
     return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}
 
 

@@ -1,4 +1,4 @@
-"""What is asked of the ranks' tables, and how a row of the answer becomes one of the application's values."""
+"""Queries on the tables of ranks, and functions that turn a row of the result into a value of the application."""
 
 from __future__ import annotations
 
@@ -42,9 +42,8 @@ def _player(row: AnyRow) -> Player:
 
 
 def _numbered_game(row: AnyRow) -> tuple[int, GameRow]:
-    number, known, at_table, platform, chat, topic, header, seats, *end = row
-    game = GameRow(known, at_table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
-    return number, game
+    number, game, table, platform, chat, topic, header, seats, *end = row
+    return number, GameRow(game, table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
 
 
 def _top(board: Board) -> Query[PersonStanding]:

@@ -1,7 +1,7 @@
-"""Where ranks are kept: a row for each person in each chat and one overall, and all epaulettes ever given.
+"""The tables of ranks: a row for each person in each chat, one for each person overall, and all epaulettes given.
 
-The overall row's platform and chat are empty. What the boards are ordered by stands beside the standing, so
-that a board is a walk along an index.
+Platform and chat of an overall row are empty. The columns `by_…` hold the values that boards are ordered by,
+so that a board is read along an index.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ COUNTS = (
     "games", "fool", "left", "doubles", "given", "draws", "firsts", "places", "timeouts",
     "streak", "best", "worst", "practice", "practice_fool", "worn", "shoulders",
 )  # fmt: skip
-"""The whole numbers of a `PersonStanding`, as they are called there."""
+"""The integer fields of `PersonStanding`; the columns have the same names."""
 
 standings = Table(
     "standings",

@@ -1,4 +1,4 @@
-"""Reading ranks from SQLite."""
+"""Reads ranks from SQLite."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.domain.rows import GameRow, Player
 
 
 class SqlRanks(SqlPostBox):
-    """A `RankStore`, on the reader that it shares with all the rest."""
+    """A `RankStore` that shares its reader with the rest of the store."""
 
     async def standings(
         self, chat: Chat | None, persons: Sequence[PersonId]
     ) -> dict[PersonId, PersonStanding]:
         where = chat_key(chat)
-        wanted = [
+        lookups = [
             self._reader.find(rank_queries.STANDING, where["platform"], where["chat"], person)
             for person in set(persons)
         ]
-        return {row.person: row for found in await asyncio.gather(*wanted) for row in found}
+        return {row.person: row for found in await asyncio.gather(*lookups) for row in found}
 
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
         return await self._reader.all(rank_queries.TOP[board], {**chat_key(chat), "most": most})
@@ -47,8 +47,8 @@ class SqlRanks(SqlPostBox):
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
         if persons is None:
             return dict(await self._reader.all(rank_queries.FORGOTTEN, {}))
-        wanted = [self._reader.find(rank_queries.FORGOTTEN_ONE, person) for person in set(persons)]
-        return dict(row for found in await asyncio.gather(*wanted) for row in found)
+        lookups = [self._reader.find(rank_queries.FORGOTTEN_ONE, person) for person in set(persons)]
+        return dict(row for found in await asyncio.gather(*lookups) for row in found)
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
         return await self._reader.all(rank_queries.GAMES, {"after": after, "most": most})

@@ -1,7 +1,7 @@
-"""Reading: every answer holds every commit that was answered before it was asked for.
+"""Reads from the database. A result holds every commit that was confirmed before the read was requested.
 
-A statement costs several trips to the driver's thread, so those who look up single rows while the
-connections are busy are answered together.
+A statement costs several trips to the driver's thread, so keys that are looked up while all connections are
+busy are read with one statement.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ Rows = Sequence[AnyRow]
 Wanted = dict[Key, asyncio.Future[Rows]]
 
 MOST_KEYS = 200
-"""Keys in one statement: databases bound the number of its parameters."""
+"""Keys in one statement: databases limit the number of parameters."""
 
 
 class Reader:
-    """Asks questions; raises StoreError where there is no answer to be had.
+    """Runs queries. The methods raise `StoreError` where the database gives no result.
 
-    Who is cancelled while waiting leaves the query to be answered: a connection would not survive that.
+    A query goes on when its caller is cancelled: a connection whose statement is cancelled can no longer be used.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -40,22 +40,22 @@ class Reader:
         self._wanted: dict[Lookup[Any], Wanted] = {}
         self._closed = False
 
-    async def all(self, query: Query[T], asked: Parameters) -> tuple[T, ...]:
-        """Every row of the answer."""
-        rows = await asyncio.shield(self._start(self._asked(query, asked)))
+    async def all(self, query: Query[T], parameters: Parameters) -> tuple[T, ...]:
+        """Return all rows of the result."""
+        rows = await asyncio.shield(self._start(self._run(query, parameters)))
         return tuple(map(query.read, rows))
 
     async def find(self, lookup: Lookup[T], *key: str) -> tuple[T, ...]:
-        """Every row with this key."""
+        """Return all rows with this key."""
         rows = await asyncio.shield(self._want(lookup, tuple(map(storable, key))))
         return tuple(map(lookup.read, rows))
 
     async def find_one(self, lookup: Lookup[T], *key: str) -> T | None:
-        """The row with this key, if there is one."""
+        """Return the row with this key, or None."""
         return next(iter(await self.find(lookup, *key)), None)
 
     async def close(self) -> None:
-        """Answer the questions under way, and refuse later ones."""
+        """Finish the queries under way and refuse later ones."""
         self._closed = True
         await asyncio.gather(*self._under_way, return_exceptions=True)
         await self._engine.dispose()
@@ -70,7 +70,7 @@ class Reader:
         return task
 
     def _want(self, lookup: Lookup[Any], key: Key) -> asyncio.Future[Rows]:
-        """Whoever wants the same before it is asked for shares the answer."""
+        """Callers that want the same key before the statement is run share one result."""
         wanted = self._wanted.get(lookup)
         if wanted is None:
             wanted = {}
@@ -80,15 +80,15 @@ class Reader:
             wanted[key] = asyncio.get_running_loop().create_future()
         return wanted[key]
 
-    async def _asked(self, query: Query[Any], asked: Parameters) -> Sequence[AnyRow]:
+    async def _run(self, query: Query[Any], parameters: Parameters) -> Sequence[AnyRow]:
         try:
             async with self._engine.connect() as connection:
-                return (await connection.execute(query.sql, asked)).all()
+                return (await connection.execute(query.sql, parameters)).all()
         except (SQLAlchemyError, sqlite3.Error, OverflowError) as error:
             raise as_store_error(error) from error
 
     async def _look_up(self, lookup: Lookup[Any], wanted: Wanted) -> None:
-        """Every future that is wanted is answered, or cancelled with this task."""
+        """Give every waiting future its rows or the error; cancel those that are left if this task is cancelled."""
         try:
             found = await self._found(lookup, wanted)
             for key, answer in wanted.items():
@@ -101,15 +101,15 @@ class Reader:
                 answer.cancel()
 
     async def _found(self, lookup: Lookup[Any], wanted: Wanted) -> dict[Key, list[AnyRow]]:
-        """The rows of all keys that are wanted by the time that a connection is free."""
+        """Read the rows of all keys that are wanted by the time that a connection is free."""
         found: dict[Key, list[AnyRow]] = {}
         try:
             async with self._engine.connect() as connection:
-                del self._wanted[lookup]  # what is wanted from now on may be newer than this answer
+                del self._wanted[lookup]  # later callers may want rows that are newer than this result
                 keys = list(wanted)
                 for first in range(0, len(keys), MOST_KEYS):
-                    asked = lookup.parameters(keys[first : first + MOST_KEYS])
-                    for row in (await connection.execute(lookup.sql, asked)).all():
+                    parameters = lookup.parameters(keys[first : first + MOST_KEYS])
+                    for row in (await connection.execute(lookup.sql, parameters)).all():
                         found.setdefault(lookup.key_of(row), []).append(row)
         finally:
             if self._wanted.get(lookup) is wanted:

@@ -1,7 +1,7 @@
-"""The schema as it is now; `migrations/` leads to it from every earlier one.
+"""The current schema; `migrations/` leads to it from every earlier one.
 
-Times are milliseconds since the epoch. A chat stands in three columns. Ids of people and tables refer to
-nothing: a person can be forgotten, and what they played stays.
+Times are milliseconds since the epoch. A chat takes three columns. Ids of people and tables are no foreign keys:
+a person can be forgotten, and their games stay.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from adapters.kit.storable import storable
 
 
 class StorableText(TypeDecorator[str]):
-    """Text of any origin: what no database can keep is made storable on its way in, also in conditions."""
+    """Text of any origin. Letters that no database can store are replaced, in values and in conditions."""
 
     impl = Text
     cache_ok = True

@@ -1,4 +1,4 @@
-"""All that is SQLite's own: how a file is opened, what its writer begins with, and what its errors mean."""
+"""Everything that only SQLite needs: how a file is opened, its pragmas, and the meaning of its errors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ READING = ("PRAGMA query_only = ON",)
 
 
 def database_url(database: str | Path) -> URL:
-    """The file that a path or an `sqlite:` URL names; raises StoreError for anything else."""
+    """Return the URL of the file that a path or an `sqlite:` URL names.
+
+    Raises:
+        StoreError: the database is anything but a file.
+    """
     text = str(database)
     try:
         url = make_url(text) if "://" in text else URL.create("sqlite", database=text)
@@ -38,28 +42,31 @@ def database_url(database: str | Path) -> URL:
 
 
 def probe(url: URL, busy_timeout: float) -> None:
-    """Raise the driver's error for a file that cannot be opened.
+    """Open the file once and close it again.
 
-    An asynchronous connection that fails while it is being made leaves its thread behind, so look before.
+    An asynchronous connection that cannot be opened leaves its thread behind; this one does not.
+
+    Raises:
+        sqlite3.Error: the file cannot be opened.
     """
     with closing(sqlite3.connect(url.database or "", timeout=busy_timeout)) as file:
         file.execute("PRAGMA schema_version").fetchone()
 
 
 def writing_engine(url: URL, busy_timeout: float) -> AsyncEngine:
-    """An engine with one connection, whose transactions hold the write lock from their beginning."""
+    """Make an engine with one connection, whose transactions take the write lock at once."""
     engine = _engine(url, busy_timeout, connections=1, pragmas=DURABLE)
     event.listen(engine.sync_engine, "begin", _begin_immediate)
     return engine
 
 
 def reading_engine(url: URL, busy_timeout: float) -> AsyncEngine:
-    """An engine whose every statement sees what is committed, and can change nothing."""
+    """Make an engine for reading alone: every statement sees all commits and cannot change anything."""
     return _engine(url, busy_timeout, connections=2, pragmas=READING)
 
 
 def upsert(table: Table, *keys: str) -> Insert:
-    """Insert a row, or replace all the rest of the row that has the same keys."""
+    """Insert a row, or replace all other columns of the row with the same keys."""
     inserted = insert(table)
     if len(keys) == len(table.columns):
         return inserted.on_conflict_do_nothing(index_elements=list(keys))
@@ -68,7 +75,7 @@ def upsert(table: Table, *keys: str) -> Insert:
 
 
 def is_caused_by_data(error: Exception) -> bool:
-    """Whether the error comes from what was to be stored, so that others' changes can still be stored."""
+    """Whether the data that was to be stored caused the error, so that other changes can still be stored."""
     if isinstance(error, DBAPIError):
         return isinstance(error.orig, (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError))
     return isinstance(
@@ -77,7 +84,7 @@ def is_caused_by_data(error: Exception) -> bool:
 
 
 def as_store_error(error: Exception) -> StoreError:
-    """The application's error for one of the database or its driver; its text holds no stored data."""
+    """Turn an error of the database or its driver into the application's; its text holds no stored data."""
     if isinstance(error, StoreError):
         return error
     cause = error.orig if isinstance(error, DBAPIError) else error
@@ -89,8 +96,8 @@ def as_store_error(error: Exception) -> StoreError:
 
 
 def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:
-    """The driver's own way of beginning transactions is off (`isolation_level`): it begins them too late."""
-    logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines would tell what is stored
+    """The driver does not begin transactions itself (`isolation_level`), because it would begin them too late."""
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines would show stored data
     engine = create_async_engine(
         url,
         connect_args={"isolation_level": None, "timeout": busy_timeout},
@@ -108,7 +115,7 @@ def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[s
                 cursor.execute(pragma)
             cursor.close()
         except Exception:
-            connection.close()  # nobody else knows of it yet, and it has a thread
+            connection.close()  # nothing else would close it, and it has a thread
             raise
 
     event.listen(engine.sync_engine, "connect", prepare)

@@ -1,4 +1,4 @@
-"""One step of a plan: SQL that changes a table, and the rows that it is given."""
+"""SQL statements that change one table, and the rows that they are given."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SqlRow = Mapping[str, SqlValue]
 
 
 class Statement(NamedTuple):
-    """SQL that changes one table; `must_match` says that each row must exist already."""
+    """SQL that changes one table. With `must_match`, every row that it is given must match a stored row."""
 
     table: Table
     sql: Insert | Update | Delete
@@ -20,14 +20,14 @@ class Statement(NamedTuple):
 
 
 def move_rows(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:
-    """Give all rows of one chat, whatever their topic, its new address."""
+    """Give all rows of a chat the chat's new address; the topic stays as it is."""
     old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
     new: dict[str, BindParameter[str]] = {platform: bindparam("new_platform"), chat: bindparam("new_chat")}
     return Statement(table, update(table).where(old).values(new))
 
 
 def drop_replaced_rows(table: Table) -> Statement:
-    """Drop what stands at the new address of whoever has a row at the old one: before `move_rows`."""
+    """Delete rows at the new address that `move_rows` will replace: those of people who have a row at the old one."""
     old = table.alias("old")
     movers = select(old.c.person).where(
         old.c.platform == bindparam("old_platform"), old.c.chat == bindparam("old_chat")

@@ -35,20 +35,22 @@ from bot.domain.rows import (
 
 
 class SqlStore(SqlRanks):
-    """A `Store`, and a `PostBox` too, in one file; made by `SqlStore.open`."""
+    """A `Store` and a `PostBox` in one file; `SqlStore.open` makes it."""
 
     @classmethod
     async def open(cls, database: str | Path, *, busy_timeout: float = 5.0) -> Self:
         """Open or make the file (a path or an `sqlite:` URL) and bring its schema up to date.
 
-        Waits up to `busy_timeout` seconds for another program's lock. Raises StoreError, in one line, if the
-        file cannot be read, written or understood, or was written by a newer version of this program.
+        It waits up to `busy_timeout` seconds for another program's lock.
+
+        Raises:
+            StoreError: in one line, the file cannot be read, written or understood, or a newer version wrote it.
         """
         url = database_url(database)
         engine = writing_engine(url, busy_timeout)
         try:
             await asyncio.to_thread(probe, url, busy_timeout)
-            await _prepared(engine)
+            await _migrate(engine)
         except (StoreError, CommandError, SQLAlchemyError, sqlite3.Error) as error:
             await engine.dispose()
             raise StoreError(
@@ -63,12 +65,12 @@ class SqlStore(SqlRanks):
         return await self._reader.find_one(queries.PERSON_OF_USER, platform, user)
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        asked = [self._reader.find(queries.PERSON, person) for person in set(ids)]
-        return {person.person: person for found in await asyncio.gather(*asked) for person in found}
+        lookups = [self._reader.find(queries.PERSON, person) for person in set(ids)]
+        return {person.person: person for found in await asyncio.gather(*lookups) for person in found}
 
     async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
-        asked = [self._reader.find(queries.NICKS, person) for person in sorted(set(ids))]
-        return tuple(nick for found in await asyncio.gather(*asked) for nick in found)
+        lookups = [self._reader.find(queries.NICKS, person) for person in sorted(set(ids))]
+        return tuple(nick for found in await asyncio.gather(*lookups) for nick in found)
 
     async def room(self, chat: Chat) -> Room | None:
         return await self._reader.find_one(queries.ROOM, chat.platform, chat.id, chat.topic)
@@ -102,12 +104,12 @@ class SqlStore(SqlRanks):
         return await self._reader.find(queries.SLOTS_OF_TABLE, table)
 
     async def close(self) -> None:
-        """Answer the commits under way, then let go of the file."""
+        """Finish the commits under way and close the file."""
         await self._writer.close()
         await self._reader.close()
 
 
-async def _prepared(engine: AsyncEngine) -> None:
-    """All steps of a migration are one transaction."""
+async def _migrate(engine: AsyncEngine) -> None:
+    """Run all missing migrations in one transaction."""
     async with engine.begin() as connection:
         await connection.run_sync(bring_up_to_date)

@@ -1,6 +1,7 @@
-"""The one writer: who asks while it is busy is served together, in one transaction.
+"""The only writer of the database. Jobs that come while it is busy are written together in one transaction.
 
-A pool of SQLite writers fights itself for the lock; one that gathers what waits pays the disk once for all.
+Several SQLite writers would compete for the lock. One writer that collects waiting jobs syncs the disk once for
+all of them.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ from bot.domain.rows import Change
 
 T = TypeVar("T")
 JobResult = Any
-"""What a job's own work returned, or the StoreError that it met."""
+"""The value that a job's own work returned, or a `StoreError`."""
 
 MOST_JOBS = 256
-"""Jobs in one transaction: their rows are prepared in one go, and the loop has others to serve."""
+"""Jobs in one transaction: their rows are prepared without giving way to the rest of the event loop."""
 
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """Something to be written: changes, or work of its own; `done` is answered after the commit."""
+    """Changes to be written, or a function that writes. `done` gets its result after the commit."""
 
     changes: Sequence[Change] = ()
     work: Callable[[Connection], Any] | None = None
@@ -36,7 +37,7 @@ class Job:
 
 
 class Writer:
-    """Writes jobs in the order in which they came; each all or nothing, durable when it is answered."""
+    """Writes jobs in the order in which they came. Each is written whole or not at all, and is durable when done."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -45,55 +46,63 @@ class Writer:
         self._closed = False
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        """Apply changes; raises StoreError, then nothing of them was applied."""
+        """Apply all changes.
+
+        Raises:
+            StoreError: none of the changes was applied.
+        """
         if changes:
-            await self._done(Job(changes=changes))
+            await self._submit(Job(changes=changes))
 
     async def do(self, work: Callable[[Connection], T]) -> T:
-        """Run `work`, which may be run twice, within a transaction; its result is durable."""
-        result: T = await self._done(Job(work=work))
+        """Run `work` within a transaction and return its result, which is durable then. It may be run twice.
+
+        Raises:
+            StoreError: nothing that `work` wrote was applied.
+        """
+        result: T = await self._submit(Job(work=work))
         return result
 
     async def close(self) -> None:
-        """Answer who waits already, and refuse whoever comes later."""
+        """Finish the jobs that wait and refuse later ones."""
         self._closed = True
         if self._writing is not None:
             await self._writing
         await self._engine.dispose()
 
-    async def _done(self, job: Job) -> Any:
+    async def _submit(self, job: Job) -> Any:
         if self._closed:
             raise StoreError("the store is closed")
         self._waiting.append(job)
         if self._writing is None:
-            self._writing = asyncio.create_task(self._write())
+            self._writing = asyncio.create_task(self._write_waiting())
         return await job.done
 
-    async def _write(self) -> None:
-        """Ends when nobody waits, so that an idle store has no task."""
+    async def _write_waiting(self) -> None:
+        """Write until no job waits; an idle store has no task."""
         group: list[Job] = []
         try:
             while self._waiting:
                 group = [job for job in self._waiting[:MOST_JOBS] if not job.done.done()]
                 del self._waiting[:MOST_JOBS]
-                await self._serve(group)
+                await self._write_group(group)
         finally:
             self._writing = None
             for job in (*group, *self._waiting):
-                _answer(job, StoreError("the store was stopped"))
+                _set_result(job, StoreError("the store was stopped"))
 
-    async def _serve(self, group: list[Job]) -> None:
-        """Changes that cannot be stored fail alone: then the others are written one after the other."""
+    async def _write_group(self, group: list[Job]) -> None:
+        """Write the group; where the data of a job cannot be stored, write each alone, so that only that one fails."""
         try:
             outcomes = await self._transaction(group)
-        except Exception as error:  # noqa: BLE001 - whatever happened, who waits must hear of it
+        except Exception as error:  # noqa: BLE001 - every waiting caller must learn of any error
             if len(group) > 1 and is_caused_by_data(error):
                 for job in group:
-                    await self._serve([job])
+                    await self._write_group([job])
                 return
             outcomes = [as_store_error(error) for _ in group]
         for job, outcome in zip(group, outcomes, strict=True):
-            _answer(job, outcome)
+            _set_result(job, outcome)
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
         async with self._engine.begin() as connection:
@@ -101,7 +110,7 @@ class Writer:
 
 
 def _run_group(connection: Connection, group: list[Job]) -> list[JobResult]:
-    """All changes at once, then the jobs that look at what is there."""
+    """Apply the changes of all jobs, then run the jobs that have work of their own."""
     batch = ChangeBatch()
     for job in group:
         for change in job.changes:
@@ -110,8 +119,8 @@ def _run_group(connection: Connection, group: list[Job]) -> list[JobResult]:
     return [job.work(connection) if job.work else None for job in group]
 
 
-def _answer(job: Job, outcome: JobResult) -> None:
-    """Who does not wait any more (cancelled, or answered already) is not as_store_error."""
+def _set_result(job: Job, outcome: JobResult) -> None:
+    """Give the job its result, unless it has one already or its caller was cancelled."""
     if job.done.done():
         return
     if isinstance(outcome, StoreError):

@@ -1,4 +1,4 @@
-"""What Alembic runs: the steps, on the connection and in the transaction that it is given."""
+"""Alembic runs this file: it runs the migrations on the given connection, in the transaction that has begun."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The first schema: people, rooms, tables, games with their moves, deadlines, slots, and our own posts."""
+"""The first schema: people, rooms, tables, games with their moves, deadlines, slots, and the posts of the page."""
 
 import sqlalchemy as sa
 from alembic import op

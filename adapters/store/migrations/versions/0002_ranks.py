@@ -1,4 +1,4 @@
-"""Ranks: standings in each chat and overall, epaulettes, and who asked to be forgotten."""
+"""Ranks: standings in each chat and overall, epaulettes, and people who asked to be forgotten."""
 
 import sqlalchemy as sa
 from alembic import op

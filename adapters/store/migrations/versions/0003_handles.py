@@ -1,4 +1,4 @@
-"""The names by which platforms let people be found; visitors of the page can be looked up by their user."""
+"""Handles: the unique names that people have on a platform. Visitors of the page get an index by user."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,6 +1,6 @@
-"""Who asked to be forgotten: what had been counted until then; before it was noted, everything until now.
+"""Note up to which game ranks had been counted when a person was forgotten; for earlier rows, up to now.
 
-Who was forgotten in the middle of a game came back onto the boards at its end; they go again.
+A person who was forgotten in the middle of a game came back onto the boards when it ended. They are removed again.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""What people are called in single chats, where it is another name than their own."""
+"""Nicks: the names of people in single chats, where these differ from their own names."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Whether people chose their language; of all who were known before, it counts as guessed."""
+"""Note whether a person chose their language; for people known before, it counts as guessed."""
 
 import sqlalchemy as sa
 from alembic import op
