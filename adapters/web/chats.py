@@ -1,4 +1,4 @@
-"""The chats of the page: posts kept in the post box, and shown to the pages that are open."""
+"""The chats of the page: posts are kept in the post box and sent to the open pages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bot.domain.screen import Screen
 from bot.ports.platform import Sent
 
 MOST_SHOWN = 100
-"""Posts of a chat that a page is given when it opens."""
+"""The number of posts of a chat that a page gets when it opens."""
 
 
 class PageChats:
-    """Posts and their readers. The methods raise the application's `PlatformError`s."""
+    """Sends, changes and removes posts. The methods raise the application's `PlatformError`s."""
 
     def __init__(self, box: PostBox, open_pages: OpenPages) -> None:
         self._box = box
@@ -47,17 +47,17 @@ class PageChats:
         self._open_pages.publish(chat, "gone", number=_number(message))
 
     async def add_talk(self, room: WebRoom, visitor: Visitor, text: str) -> int:
-        """Add what somebody says to the room; returns its number."""
+        """Add a visitor's line to the room and return its number."""
         body = {"kind": "talk", "user": visitor.user, "name": shown_name(visitor.name), "text": text}
         return (await self._add(room.chat, new_id(20), body)).number
 
     async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int:
-        """Say, once for each person, that somebody is in the room now; returns the line's number."""
+        """Add the line that a visitor came into the room, once for each visitor, and return its number."""
         body = {"kind": "came", "user": visitor.user, "name": shown_name(visitor.name)}
         return (await self._add(room.chat, f"came-{visitor.user}", body)).number
 
     async def is_admin(self, chat: Chat, user: UserKey, visitors: Visitors) -> bool:
-        """Whether the user may decide for this chat."""
+        """Whether the user is an admin: the opener of a room, and everybody in their own private chat."""
         if chat == Chat(WEB, f"p-{user}"):
             return True
         with as_platform_errors():
@@ -65,12 +65,12 @@ class PageChats:
         return room is not None and room.chat == chat and room.opener == user
 
     async def clear(self, chat: Chat) -> None:
-        """Take all posts from the pages that show this chat."""
+        """Remove all posts of the chat from the open pages; the post box keeps them."""
         for post in await self.history(chat):
             self._open_pages.publish(chat, "gone", number=post["number"])
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
-        """Remove what this person said here, and their name wherever it stands; a portrait bears it too."""
+        """Remove a person's lines from the chat, and their name from its screens, with portraits that show it."""
         shown = json.dumps(shown_name(name), ensure_ascii=False)[1:-1]
         for post in await self._box.posts(chat, last=MOST_POSTS):
             body = json.loads(post.body)
@@ -84,7 +84,7 @@ class PageChats:
                 self._open_pages.publish(chat, "post", post={"number": post.number, **nameless})
 
     async def history(self, chat: Chat) -> list[Json]:
-        """The chat's last posts, as the page takes them."""
+        """Return the chat's last posts as JSON for the page."""
         with as_platform_errors():
             return [_post_json(post) for post in await self._box.posts(chat, last=MOST_SHOWN)]
 
@@ -118,7 +118,7 @@ def _number(message: MessageId) -> int:
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Turn the store's errors into the application's `PlatformError`s."""
+    """Turn errors of the store into the application's `PlatformError`s."""
     try:
         yield
     except StoreError as error:

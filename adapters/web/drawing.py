@@ -9,7 +9,7 @@ from bot.domain.screen import Picture, Screen
 
 
 def screen_json(screen: Screen) -> Json:
-    """As it is kept, perhaps with a `"picture"`."""
+    """Return the screen as JSON, with the key `"picture"` if it has a picture."""
     drawn = to_json(screen)
     if screen.picture is not None:
         drawn["picture"] = _picture(screen.picture)
@@ -17,5 +17,5 @@ def screen_json(screen: Screen) -> Json:
 
 
 def _picture(picture: Picture) -> Json:
-    """The picture travels within the message, so that an old post needs nothing else to be shown."""
+    """The picture is part of the post, so that an old post can be shown without any other file."""
     return {"src": f"data:image/png;base64,{b64encode(picture.png).decode()}", "alt": picture.words}

@@ -1,4 +1,4 @@
-"""Somebody asks to be forgotten: the page keeps messages itself, so it has to clear them itself."""
+"""Forgets a person: the page keeps messages itself, so it must remove theirs itself."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.domain.names import shown_name
 
 
 async def forget(services: PageServices, user: UserKey) -> None:
-    """Drop name, links, private posts and words of this person. Whoever is on the page goes on as a guest.
+    """Remove the name, links, private posts and lines of this person. Their open pages go on as a guest's.
 
-    Others keep their private posts, without the name.
+    Private posts of others stay, without the name.
     """
     await services.chats.clear(Chat(WEB, f"p-{user}"))
-    for known in await services.visitors.forget(user):
-        for key in known.rooms:
-            await _forget_in_room(services, known, key)
+    for visitor in await services.visitors.forget(user):
+        for key in visitor.rooms:
+            await _forget_in_room(services, visitor, key)
     for page in services.open_pages.pages_of(user):
         guest = guest_name(services.texts[page.visitor.language])
         page.visitor = replace(page.visitor, name=guest, rooms=() if page.room is None else (page.room.key,))
@@ -29,13 +29,13 @@ async def forget(services: PageServices, user: UserKey) -> None:
             services.open_pages.publish_people(page.room)
 
 
-async def _forget_in_room(services: PageServices, known: Visitor, key: str) -> None:
+async def _forget_in_room(services: PageServices, visitor: Visitor, key: str) -> None:
     room = await services.visitors.room(key)
     if room is None:
         return
     for person in await services.visitors.users_of_room(room):
-        await services.chats.forget(Chat(WEB, f"p-{person}"), known.user, known.name)
-    await services.chats.forget(room.chat, known.user, known.name)
-    if room.opener == known.user:
-        nameless = await services.visitors.rename_room(room, shown_name(known.name), shown_name(""))
+        await services.chats.forget(Chat(WEB, f"p-{person}"), visitor.user, visitor.name)
+    await services.chats.forget(room.chat, visitor.user, visitor.name)
+    if room.opener == visitor.user:
+        nameless = await services.visitors.rename_room(room, shown_name(visitor.name), shown_name(""))
         await services.handle(ChatRenamed(nameless.where()))

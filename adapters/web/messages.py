@@ -1,4 +1,4 @@
-"""What the page may say to us: everything is checked, and anything else is no message."""
+"""The messages that a page may send. Every field is checked; any other text is refused."""
 
 from __future__ import annotations
 
@@ -18,13 +18,19 @@ from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 
 MAX_BYTES = 4096
-"""The longest message; a longer one ends the connection."""
+"""A longer message ends the connection."""
 MAX_NAME = 64
+"""The most letters of a name."""
 MAX_TALK = 500
+"""The most letters of a line."""
 
 
 def _known_language(code: str) -> Language:
-    """Raises ValueError for the code of no language of ours."""
+    """Check the code of a language.
+
+    Raises:
+        ValueError: the bot does not speak this language.
+    """
     if code not in LANGUAGES:
         raise ValueError(code)
     return Language(code)
@@ -40,9 +46,9 @@ class _Message(BaseModel):
 
 
 class Hello(_Message):
-    """The first message: somebody known by their token, or somebody new by the name they gave.
+    """The first message, from a known visitor with their token, or from a new one with their name.
 
-    `language` is what the page speaks: because somebody chose it there (`chosen`), or because the browser does.
+    `language` is the page's language. With `chosen` the visitor chose it there; otherwise it is the browser's.
     """
 
     t: Literal["hello"]
@@ -54,7 +60,7 @@ class Hello(_Message):
 
 
 class TypedLine(_Message):
-    """A line typed into a chat: a command if it begins with a slash, else talk."""
+    """A line that was typed into a chat: a command if it begins with a slash, otherwise talk."""
 
     t: Literal["say"]
     side: PageSide
@@ -62,7 +68,7 @@ class TypedLine(_Message):
 
 
 class ButtonTap(_Message):
-    """A button of post `number`; `n` comes back with the answer."""
+    """A tap on a button of post `number`; the answer carries the same `n`."""
 
     t: Literal["tap"]
     side: PageSide
@@ -72,26 +78,26 @@ class ButtonTap(_Message):
 
 
 class StartLink(_Message):
-    """A way into the private chat was taken, with the payload that it carried."""
+    """A link into the private chat was followed; `payload` is the one that it carries."""
 
     t: Literal["start"]
     payload: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{0,64}$")]
 
 
 class Solo(_Message):
-    """A game against the computer."""
+    """The visitor wants a game against the computer."""
 
     t: Literal["solo"]
 
 
 class OpenRoom(_Message):
-    """A new group chat."""
+    """The visitor wants a new room."""
 
     t: Literal["room"]
 
 
 class Heartbeat(_Message):
-    """Is anybody there? The answer tells the page that its line is alive."""
+    """The page asks for an answer, to see that its connection is alive."""
 
     t: Literal["beat"]
 
@@ -102,7 +108,7 @@ _READER: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discrimin
 
 
 def read_message(text: str) -> FromPage | None:
-    """The message in `text`, or None for anything that our page never says."""
+    """Return the message in `text`, or None if it is no valid message."""
     try:
         return _READER.validate_json(text)
     except ValidationError:

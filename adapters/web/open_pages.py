@@ -1,4 +1,4 @@
-"""The open pages: who listens to which chat, and what waits to be sent to them."""
+"""The open pages: which chats they show, and the messages that wait to be sent to them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from bot.domain.ids import Chat, UserKey
 from bot.domain.names import shown_name
 
 MOST_WAITING = 512
-"""Messages that may wait for a slow page before it is cut off; it comes back and is told everything anew."""
+"""A slow page for which more messages wait is cut off. It connects again and gets everything anew."""
 MOST_NAMED = 40
+"""The number of people in a room whose names the page gets."""
 
 
 class PageConnection:
-    """One open page. What happens in its chats while they are being read waits until they are shown."""
+    """The connection of one open page. Changes in its chats are held back while their posts are being read."""
 
     def __init__(self, transport: asyncio.Transport | None, visitor: Visitor) -> None:
         self.visitor = visitor
@@ -27,29 +28,29 @@ class PageConnection:
         self._held_back: list[str] | None = []
 
     def send(self, t: str, **message: Any) -> None:
-        """Queue a message for this page; it never waits."""
+        """Queue a message for this page, without waiting."""
         self._put(_message_json(t, message))
 
     def publish(self, text: str) -> None:
-        """Queue what happened in a chat, already in JSON."""
+        """Queue a change in a chat, given as JSON; hold it back while the chats are being read."""
         if self._held_back is None:
             self._put(text)
         else:
             self._held_back.append(text)
 
     def start_loading(self) -> None:
-        """From here on the chats are being read."""
+        """Hold back changes from now on: the chats are being read."""
         self._held_back = self._held_back or []
 
     def finish_loading(self, t: str, **message: Any) -> None:
-        """Here are the chats as they were read, and after them what happened meanwhile."""
+        """Queue the chats as they were read, and then the changes that were held back."""
         self.send(t, **message)
         held_back, self._held_back = self._held_back or [], None
         for text in held_back:
             self._put(text)
 
     def side_of(self, chat: Chat) -> PageSide | None:
-        """Where this page shows the chat, if it may see it at all."""
+        """Return the side on which this page shows the chat; None if the page may not see it."""
         if chat == self.visitor.private:
             return "private"
         return "group" if self.room is not None and chat == self.room.chat else None
@@ -63,7 +64,7 @@ class PageConnection:
 
 
 class OpenPages:
-    """All open pages, by the chats that they show."""
+    """All open pages by the chats that they show."""
 
     def __init__(self) -> None:
         self._pages: dict[str, set[PageConnection]] = {}
@@ -79,7 +80,7 @@ class OpenPages:
         self.move(page, None)
 
     def move(self, page: PageConnection, room: WebRoom | None) -> None:
-        """The page shows this room from now on, and nothing of the one before."""
+        """Let the page show this room instead of the one before; None for no room."""
         before, page.room = page.room, room
         if before is not None:
             self._unsubscribe(page, before.chat)
@@ -89,7 +90,7 @@ class OpenPages:
             self.publish_people(room)
 
     def publish(self, chat: Chat, t: str, **message: Any) -> None:
-        """Tell every page that shows this chat."""
+        """Send a message to every page that shows this chat."""
         pages = self._pages.get(chat.id, ())
         for side in ("group", "private"):
             listeners = [page for page in pages if page.side_of(chat) == side]
@@ -102,7 +103,7 @@ class OpenPages:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 
     def publish_people(self, room: WebRoom) -> None:
-        """Tell everybody in the room who is there."""
+        """Send the names of the people in the room to all of them."""
         here = {page.visitor.user: page.visitor.name for page in self._pages.get(room.chat.id, ())}
         names = sorted(shown_name(name) for name in here.values())
         self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names))

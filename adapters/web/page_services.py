@@ -1,4 +1,4 @@
-"""What every open page shares: the words, the chats, the people, and the way to the application."""
+"""The services that all open pages share: texts, chats, visitors, rate limits, and the application's handler."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ TALK_BURST = 5
 TALK_PER_SECOND = 0.6
 NEWCOMERS_BURST = 60
 NEWCOMERS_PER_SECOND = 3.0
-FORGET_AT = 2000
+MOST_TALKERS = 2000
+"""With more buckets than this, full ones are dropped: a new bucket is full, too."""
 
 
 @dataclass(slots=True)
 class PageServices:
-    """The front services of the page. `handler` is there while the platform runs."""
+    """Shared by all open pages. `handler` is set while the platform runs."""
 
     texts: Mapping[Language, Texts]
     clock: Clock
@@ -41,21 +42,23 @@ class PageServices:
     _talkers: dict[UserKey, TokenBucket] = field(default_factory=dict)
 
     async def handle(self, command: Command) -> Answer:
-        """Pass on what somebody did; a fault there is no fault of the page."""
+        """Pass a command on to the application. If that fails, log the error and return an empty answer."""
         assert self.handler is not None, "pages are served while the platform runs"
         try:
             return await self.handler(command)
-        except Exception:  # noqa: BLE001 -- the page goes on whatever happens behind it
+        except Exception:  # noqa: BLE001 -- no fault of the application ends a page
             _log.exception("a command from the page failed")
             return Answer()
 
     def admits(self) -> bool:
-        """Whether one more newcomer may have a link now."""
+        """Count one newcomer or new room; return False where there are too many."""
         return self._newcomers.take(self.clock.now())
 
     def may_talk(self, user: UserKey) -> bool:
-        """Count one line of talk of this person, from whichever page; False where it is too much."""
+        """Count one line of this person on any of their pages; return False where there are too many."""
         now = self.clock.now()
-        if len(self._talkers) > FORGET_AT:
-            self._talkers = {who: bucket for who, bucket in self._talkers.items() if not bucket.full(now)}
+        if len(self._talkers) > MOST_TALKERS:
+            self._talkers = {
+                talker: bucket for talker, bucket in self._talkers.items() if not bucket.full(now)
+            }
         return self._talkers.setdefault(user, TokenBucket(TALK_BURST, TALK_PER_SECOND)).take(now)

@@ -1,4 +1,4 @@
-"""The page's own words. What a player reads about the game comes in screens, not from here."""
+"""The page's own words, such as labels. Texts about the game come in screens."""
 
 from __future__ import annotations
 
@@ -47,25 +47,25 @@ PAGE = (
     "web-link-unknown",
     "web-bye",
 )
-"""Texts that the page shows as they are, without variables."""
+"""The ids of the texts that the page shows; they have no variables."""
 
 
 def page_words(texts: Texts) -> dict[str, str]:
-    """The page's words by their ids, which lose their `web-` on the way."""
+    """Return the page's words by their ids without the prefix `web-`."""
     return {word.removeprefix("web-"): texts(word) for word in PAGE}
 
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
-    """What is offered when somebody types a slash: name and description, for either side."""
+    """Return the commands that the page offers after a slash: name and description, for each side."""
     sides = {"group": OFFERED_IN_GROUPS, "private": OFFERED_IN_PRIVATE}
     return {side: [[name, texts(f"command-{name}")] for name in names] for side, names in sides.items()}
 
 
 def guest_name(texts: Texts) -> str:
-    """Somebody who gave no name gets one that is hardly anybody else's."""
+    """Return a name for a visitor who gave none, with a random number from 10 to 99."""
     return texts("web-guest", number=secrets.randbelow(90) + 10)
 
 
 def room_title(texts: Texts, opener: str) -> str:
-    """A room is called after who opened it."""
+    """Return the title of a room, which contains its opener's name."""
     return texts("web-room-title", name=shown_name(opener))

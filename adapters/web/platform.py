@@ -1,4 +1,4 @@
-"""The browser page as a chat platform: a server of our own, with its own posts and people."""
+"""The browser page as a chat platform: a web server with its own posts and visitors."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class WebPlatform:
-    """A `ChatPlatform` for browsers. `routes` of others (webhooks, say) are served beside the page."""
+    """A `ChatPlatform` for browsers. Other `routes`, such as webhooks, are served beside the page."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class WebPlatform:
         port: int = 8080,
         routes: Sequence[web.AbstractRouteDef] = (),
     ) -> None:
-        """`port` 0 takes any free one, which `port` tells once `started` is set."""
+        """Port 0 takes any free port; the attribute `port` holds it once `started` is set."""
         open_pages = OpenPages()
         self._visitors = Visitors(box)
         self._chats = PageChats(box, open_pages)
@@ -71,7 +71,7 @@ class WebPlatform:
         await self._chats.delete(chat, message)
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Whoever opened a room decides for it; everybody does in their own private chat."""
+        """Whether the user is an admin: the opener of a room, and everybody in their own private chat."""
         return await self._chats.is_admin(chat, user, self._visitors)
 
     async def forget(self, user: UserKey) -> None:
@@ -79,7 +79,11 @@ class WebPlatform:
             await forget(self._services, user)
 
     async def run(self, handle: Handler) -> None:
-        """Serve until cancelled; raises `SettingsError` if the address cannot be listened on."""
+        """Serve until cancelled.
+
+        Raises:
+            SettingsError: the server cannot listen on the address.
+        """
         self._services.handler = handle
         runner = web.AppRunner(create_app(self._services, self._routes), access_log=None, shutdown_timeout=1)
         await runner.setup()

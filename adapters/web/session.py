@@ -1,4 +1,4 @@
-"""One open page, from its first message to its last: who it is, what it says, what it is told."""
+"""Serves one open page from its first message to its last."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ from bot.i18n.texts import Texts
 _log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT_S = 15
-"""A page that has not said who it is by then is let go."""
+"""A page that has not sent its hello by then is disconnected."""
 BYE_TIMEOUT_S = 2
-"""So long is a page that is sent away given to hear it."""
+"""A page that is to be disconnected may take so long to receive the reason."""
 MESSAGE_BURST = 30
 MESSAGES_PER_SECOND = 10.0
 MOST_STRIKES = 60
-"""Messages beyond the pace, or that no page of ours sends, before the connection is ended."""
+"""The connection is ended after so many strikes: 1 for a message that comes too fast, 5 for an invalid one."""
 
 _COMMAND = re.compile(r"/([a-zA-Z_]{1,32})(?:@\w{1,64})?(?:\s+(.*))?", re.ASCII | re.DOTALL)
 
 
 class PageSession:
-    """Serves one socket; `run` returns when it is over."""
+    """Serves one socket; `run` returns when the connection has ended."""
 
     def __init__(
         self, services: PageServices, socket: web.WebSocketResponse, transport: asyncio.Transport | None
@@ -72,7 +72,7 @@ class PageSession:
             _log.exception("a page lost its chats")
             await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
 
-    # who is it?
+    # connecting
 
     async def _first_message(self) -> Hello | None:
         with suppress(TimeoutError):
@@ -83,7 +83,7 @@ class PageSession:
         return None
 
     async def _recognise(self, hello: Hello) -> tuple[Visitor, str | None] | None:
-        """The visitor, and the token where it is new; None (and a word to the page) where there is nobody."""
+        """Return the visitor, with the token if it is new. Return None if it is not admitted."""
         services = self._services
         if hello.token is not None:
             visitor = await services.visitors.find(hello.token)
@@ -98,13 +98,13 @@ class PageSession:
         return None
 
     async def _follow_browser_language(self, visitor: Visitor, hello: Hello) -> Visitor:
-        """Let the visitor's language follow their page's, unless they had chosen one before."""
+        """Give the visitor the language of their page, unless they had chosen one before."""
         if hello.language is None or visitor.chose_language:
             return visitor
-        now = replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
-        if now != visitor:
-            await self._set_language(now)
-        return now
+        updated = replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
+        if updated != visitor:
+            await self._set_language(updated)
+        return updated
 
     async def _serve(self, hello: Hello, visitor: Visitor, token: str | None) -> None:
         page = PageConnection(self._transport, visitor)
@@ -122,7 +122,7 @@ class PageSession:
             with suppress(asyncio.CancelledError):
                 await writing
 
-    # what it is told
+    # messages to the page
 
     async def _enter_first_room(self, page: PageConnection, key: str | None) -> None:
         room = None if key is None else await self._services.visitors.room(key)
@@ -141,7 +141,7 @@ class PageSession:
         services.open_pages.move(page, room)
 
     async def _send_everything(self, page: PageConnection) -> None:
-        """Give the page everything that it may see."""
+        """Send the page everything that it may show: its words, its chats and their posts."""
         services, visitor, room = self._services, page.visitor, page.room
         page.start_loading()
         group = [] if room is None else await services.chats.history(room.chat)
@@ -170,7 +170,7 @@ class PageSession:
     def _texts(self, page: PageConnection) -> Texts:
         return self._services.texts[page.visitor.language]
 
-    # what it says
+    # messages from the page
 
     async def _receive_messages(self, page: PageConnection) -> None:
         async for message in self._socket:
@@ -182,24 +182,24 @@ class PageSession:
                 return
 
     async def _handle_frame(self, page: PageConnection, message: WSMessage) -> bool:
-        """Carry out one message; False where this page has gone too far."""
-        asked = read_message(message.data) if message.type is WSMsgType.TEXT else None
-        if asked is None or isinstance(asked, Hello):
+        """Carry out one message; return False if the connection is to be ended."""
+        received = read_message(message.data) if message.type is WSMsgType.TEXT else None
+        if received is None or isinstance(received, Hello):
             self._strikes += 5
             self._refuse(page, "web-odd", 0)
         elif not self._bucket.take(self._services.clock.now()):
             self._strikes += 1
-            self._refuse(page, "web-slow", asked.n if isinstance(asked, ButtonTap) else 0)
+            self._refuse(page, "web-slow", received.n if isinstance(received, ButtonTap) else 0)
         else:
-            await self._handle_message(page, asked)
+            await self._handle_message(page, received)
         return self._strikes < MOST_STRIKES
 
-    async def _handle_message(self, page: PageConnection, asked: FromPage) -> None:
-        match asked:
+    async def _handle_message(self, page: PageConnection, message: FromPage) -> None:
+        match message:
             case TypedLine(side=side, text=text):
                 await self._handle_line(page, side, text)
             case ButtonTap():
-                await self._handle_tap(page, asked)
+                await self._handle_tap(page, message)
             case StartLink(payload=payload):
                 await self._run_command(page, _private_place(page), "start", payload)
             case Solo():
@@ -211,7 +211,7 @@ class PageSession:
             case Hello():
                 raise AssertionError("a page says hello once")
             case _:
-                assert_never(asked)
+                assert_never(message)
 
     async def _handle_line(self, page: PageConnection, side: PageSide, text: str) -> None:
         where = _place_of(page, side)
@@ -232,26 +232,26 @@ class PageSession:
             self._refuse(page, "web-only-bot", 0)
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
-        """A command's answer comes as a post of its own; a way into the private chat is shown here."""
+        """Pass a command on. Its answer comes as a post; only a link into the private chat is sent here."""
         answer = await self._services.handle(Typed(page.visitor.who(), where, name, argument))
         _send_answer(page, 0, replace(answer, text=""))
         if name == "lang" and where.private and argument.lower() in self._services.texts:
             await self._choose_language(page, Language(argument.lower()))
 
-    async def _handle_tap(self, page: PageConnection, asked: ButtonTap) -> None:
-        where = _place_of(page, asked.side)
+    async def _handle_tap(self, page: PageConnection, tap: ButtonTap) -> None:
+        where = _place_of(page, tap.side)
         if where is None:
             return
-        who, message = page.visitor.who(), MessageId(str(asked.number))
-        _send_answer(page, asked.n, await self._services.handle(Tapped(who, where, asked.data, message)))
-        if where.private and isinstance(tap := from_data(asked.data), LanguageTap):
-            await self._choose_language(page, tap.language)
+        who, message = page.visitor.who(), MessageId(str(tap.number))
+        _send_answer(page, tap.n, await self._services.handle(Tapped(who, where, tap.data, message)))
+        if where.private and isinstance(said := from_data(tap.data), LanguageTap):
+            await self._choose_language(page, said.language)
 
     async def _choose_language(self, page: PageConnection, language: Language) -> None:
         await self._set_language(replace(page.visitor, language=language, chose_language=True))
 
     async def _set_language(self, visitor: Visitor) -> None:
-        """Keep the visitor's language; every page of theirs gets its own words in it."""
+        """Store the visitor's language, and send its words to all of their pages."""
         await self._services.visitors.keep(visitor)
         language, chosen = visitor.language, visitor.chose_language
         for page in self._services.open_pages.pages_of(visitor.user):
@@ -273,7 +273,7 @@ class PageSession:
 
 
 async def _send_outbox(page: PageConnection, socket: web.WebSocketResponse) -> None:
-    """Send what waits for the page, until cancelled or cut off."""
+    """Send the messages that wait for the page, until cancelled or disconnected."""
     with suppress(ConnectionError):
         while True:
             await socket.send_str(await page.outbox.get())

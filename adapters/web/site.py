@@ -1,4 +1,4 @@
-"""What the server answers to HTTP: the page and its files, its words, `/healthz`, and the socket."""
+"""The HTTP routes: the page and its files, its words, `/healthz`, and the socket."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from bot.i18n.texts import Texts
 INDEX = "index.html"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 MOST_PAGES = 2000
-"""Pages that may be open at once."""
+"""The number of pages that may be open at once."""
 HEARTBEAT_S = 25
 
-# Nothing comes from elsewhere, nothing runs inline, nobody frames the page.
+# The page loads nothing from other sites, runs no inline script, and cannot be put into a frame.
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
@@ -49,7 +49,7 @@ class _File:
 
 
 class Site:
-    """The routes of the page. Only the files that lie in `static` can be asked for."""
+    """The routes of the page. Only files in the folder `static` are served."""
 
     def __init__(self, services: PageServices) -> None:
         self._services = services
@@ -69,7 +69,7 @@ class Site:
         ]
 
     async def close(self, _: web.Application) -> None:
-        """Tell the open pages that the server goes away; they come back by themselves."""
+        """Close the open pages because the server stops; they connect again by themselves."""
         for socket in tuple(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -110,7 +110,7 @@ class Site:
 
 
 def create_app(services: PageServices, routes: Sequence[web.AbstractRouteDef] = ()) -> web.Application:
-    """The page's application, and `routes` of others beside it."""
+    """Make the web application of the page, with other `routes` beside it."""
     site = Site(services)
     app = web.Application(middlewares=[_add_security_headers])
     app.add_routes(site.routes())
@@ -121,7 +121,7 @@ def create_app(services: PageServices, routes: Sequence[web.AbstractRouteDef] = 
 
 @web.middleware
 async def _add_security_headers(request: web.Request, handler: _NextHandler) -> web.StreamResponse:
-    """The protecting headers stand on every answer, refusals too."""
+    """Set the security headers on every response, errors included."""
     try:
         response = await handler(request)
     except web.HTTPException as refusal:
@@ -133,7 +133,7 @@ async def _add_security_headers(request: web.Request, handler: _NextHandler) -> 
 
 
 def _same_origin(request: web.Request) -> bool:
-    """A page of another site may not open our socket; what is no browser sends no origin."""
+    """Whether the request may open the socket: pages of other sites may not; programs send no origin."""
     origin = request.headers.get("Origin")
     return origin is None or urlsplit(origin).netloc.lower() == request.host.lower()
 
@@ -149,7 +149,7 @@ def _read_files() -> dict[str, _File]:
 
 
 def _index_page(page: Template, texts: Texts) -> _File:
-    """The page itself, with the few words that it has before its script runs, and the languages that it offers."""
+    """Make the page: its words before the script runs, and the languages that it offers."""
     title, needs = texts("web-title"), texts("web-needs-script")
     languages = escape(json.dumps([[facts.code, facts.own_name] for facts in LANGUAGES.values()]))
     words = page.substitute(language=texts.language, languages=languages, title=title, needs=needs)

@@ -1,4 +1,4 @@
-"""Who holds a link, and the rooms that they opened: kept in the post box, so that a restart loses nobody."""
+"""The people of the page and their rooms. The post box keeps both, so that they outlive a restart."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ WEB = PlatformName("web")
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody with a link. `digest` is the SHA-256 of its token; the token itself is never kept.
+    """A person with a link. `digest` is the SHA-256 of the link's token; the token itself is never kept.
 
-    `rooms` are the keys of all rooms that they ever came to, `room` that of the last. `chose_language` is whether
-    they chose their language themselves; else it is their browser's.
+    `rooms` holds the keys of all rooms that the person has entered, `room` the key of the last one.
+    `chose_language` says whether the person chose the language; otherwise it is their browser's.
     """
 
     digest: str
@@ -40,7 +40,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class WebRoom:
-    """A group chat of the page. `opener` decides for it."""
+    """A group chat of the page. `opener` is its only admin."""
 
     key: str
     title: str
@@ -55,13 +55,13 @@ class WebRoom:
 
 
 class Visitors:
-    """Visitors by their tokens, rooms by their keys. Raises what the post box raises."""
+    """Visitors by their tokens, rooms by their keys. The methods raise the `StoreError`s of the post box."""
 
     def __init__(self, box: PostBox) -> None:
         self._box = box
 
     async def new(self, name: str, language: Language, *, chosen: bool = False) -> tuple[Visitor, str]:
-        """Somebody new, and the token of their link, which only they will hold."""
+        """Make a new visitor. Return it with the token of its link, which is stored nowhere."""
         token = secrets.token_urlsafe(24)
         visitor = Visitor(_digest(token), UserKey(new_id(14)), name, language, chose_language=chosen)
         await self.keep(visitor)
@@ -94,27 +94,27 @@ class Visitors:
         posts = await self._box.posts(_register_chat(key), last=1)
         if not posts:
             return None
-        known = json.loads(posts[0].body)
-        return WebRoom(key, known["title"], UserKey(known["opener"]))
+        stored = json.loads(posts[0].body)
+        return WebRoom(key, stored["title"], UserKey(stored["opener"]))
 
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
-        """Change what stands in the room's title."""
+        """Replace `before` by `after` in the room's title, and return the room."""
         renamed = replace(room, title=room.title.replace(before, after))
         for post in await self._box.posts(_register_chat(room.key), last=1):
             await self._box.replace(_register_chat(room.key), post.number, _room_json(renamed))
         return renamed
 
     async def users_of_room(self, room: WebRoom) -> tuple[UserKey, ...]:
-        """Everybody whose link has led them into this room."""
+        """Return all users who have ever entered this room."""
         return await self._box.visitors_with(room.key)
 
     async def forget(self, user: UserKey) -> tuple[Visitor, ...]:
-        """Drop this person's links and private posts; as whom they were known."""
+        """Drop this person's links and private posts; return their visitors as they were, without digests."""
         profiles = await self._box.forget(user, Chat(WEB, f"p-{user}"))
         return tuple(parse_visitor("", user, profile) for profile in profiles)
 
     async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
-        """The visitor is in this room from now on."""
+        """Store that the visitor is in this room now, and return the visitor."""
         rooms = visitor.rooms if room.key in visitor.rooms else (*visitor.rooms, room.key)
         inside = replace(visitor, room=room.key, rooms=rooms)
         await self.keep(inside)
@@ -122,12 +122,12 @@ class Visitors:
 
 
 def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
-    """Somebody as they are kept."""
-    known = json.loads(profile)
-    room = known["room"]
-    rooms = tuple(known.get("rooms", () if room is None else (room,)))
-    language, chosen = Language(known["language"]), known.get("chose_language", False)
-    return Visitor(digest, user, known["name"], language, room, rooms, chosen)
+    """Read a visitor from the stored JSON."""
+    stored = json.loads(profile)
+    room = stored["room"]
+    rooms = tuple(stored.get("rooms", () if room is None else (room,)))
+    language, chosen = Language(stored["language"]), stored.get("chose_language", False)
+    return Visitor(digest, user, stored["name"], language, room, rooms, chosen)
 
 
 def _room_json(room: WebRoom) -> str:
@@ -135,7 +135,7 @@ def _room_json(room: WebRoom) -> str:
 
 
 def _register_chat(key: str) -> Chat:
-    """Where the room's own facts stand: an address that nobody can write to or read."""
+    """The address at which the room's title and opener are kept; no page can read or write there."""
     return Chat(WEB, f"r-{key}")
 
 
