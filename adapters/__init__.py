@@ -1,1 +1,1 @@
-"""What the application meets the world through: chat platforms and stores."""
+"""The application's connections to the world: chat platforms, stores, pictures and clocks."""

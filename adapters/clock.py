@@ -1,4 +1,4 @@
-"""The machine's own time."""
+"""The machine's clock."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 
 
 class SystemClock:
-    """A `Clock` that tells the time of day, corrected while we run as the machine's is."""
+    """A `Clock` that reads the time of day; it jumps when the machine's clock is corrected."""
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""A clock that stands still until it is moved: what takes hours is tried in an instant."""
+"""A clock that stands still until it is moved, so that a test of many hours takes no time."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TypeVar
 
 T = TypeVar("T")
 MOST_TURNS = 100_000
-"""After so many turns of the loop somebody spins instead of waiting, and time moves on all the same."""
+"""A task that is still ready after so many turns of the loop never waits; then time moves on anyway."""
 TURNS = 50
-"""As many must do where the loop does not tell whether anything is ready."""
+"""The number of turns if the loop does not show whether any task is ready."""
 
 
 class ManualClock:
-    """A `Clock` for tests and trials; `advance` wakes those who sleep one by one, in the order of their times."""
+    """A `Clock` for tests and trials. `advance` wakes sleeping tasks one by one, in the order of their times."""
 
     def __init__(self, now: int = 1_800_000_000_000) -> None:
         self._now = now
@@ -27,7 +27,7 @@ class ManualClock:
         return self._now
 
     async def sleep(self, seconds: float) -> None:
-        """Wakes at the first whole millisecond that is not too early; no time at all is one turn of the loop."""
+        """Wake at the first whole millisecond that is not too early. Zero seconds are one turn of the loop."""
         if seconds <= 0:
             await asyncio.sleep(0)
             return
@@ -37,20 +37,24 @@ class ManualClock:
         await wake
 
     async def advance(self, seconds: float) -> None:
-        """Let so much time pass; everybody woken acts before the next one wakes."""
+        """Let so much time pass. Each woken task runs until it waits again, before the next one is woken."""
         end = self._now + round(seconds * 1000)
-        await self._let_act()
+        await self._run_ready_tasks()
         while (due := self._next()) is not None and due <= end:
             await self._wake_next()
         self._now = end
-        await self._let_act()
+        await self._run_ready_tasks()
 
     async def run(self, work: Coroutine[object, object, T], *, at_most: float = 86_400) -> T:
-        """Let time pass as `work` needs it, and return what it returns; `TimeoutError` after `at_most` seconds."""
+        """Let as much time pass as `work` needs, and return its result.
+
+        Raises:
+            TimeoutError: nothing that happens within `at_most` seconds ends the work.
+        """
         task = asyncio.create_task(work)
         end = self._now + round(at_most * 1000)
         try:
-            await self._let_act()
+            await self._run_ready_tasks()
             while not task.done():
                 due = self._next()
                 if due is None or due > end:
@@ -70,10 +74,10 @@ class ManualClock:
         due, _, wake = heapq.heappop(self._sleepers)
         self._now = max(self._now, due)
         wake.set_result(None)
-        await self._let_act()
+        await self._run_ready_tasks()
 
-    async def _let_act(self) -> None:
-        """Until nothing is ready to run any more: what waits then, waits for time or for us."""
+    async def _run_ready_tasks(self) -> None:
+        """Run the loop until every task waits for time to pass or for the test."""
         ready = getattr(asyncio.get_running_loop(), "_ready", None)
         for _ in range(TURNS if ready is None else MOST_TURNS):
             await asyncio.sleep(0)

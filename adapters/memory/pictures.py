@@ -1,4 +1,4 @@
-"""Pictures that are only words, for tests and trials."""
+"""Pictures that hold only words, for tests and trials."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine import Card
 
 
 class MemoryPictures:
-    """Draws at once, and remembers nothing: the same wish is the same picture."""
+    """`Pictures` drawn at once; the same request gives the same picture."""
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
         words = " ".join((title, name, *map(str, cards)))

@@ -1,6 +1,6 @@
 """A chat platform without a network: for tests, trials and benchmarks.
 
-It does what it is asked at once, remembers everything in order, and fails when told to.
+It carries out requests at once, logs them in order, and fails when a test tells it to.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Method = Literal["send", "edit", "delete", "is_admin"]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request in the log: `at` in ms of the platform's clock; `error` names what it was answered with."""
+    """A logged request. `at` is in ms of the platform's clock; `error` is the name of the error raised, if any."""
 
     at: int
     method: Method
@@ -43,7 +43,7 @@ class _Failure:
 
 
 class MemoryPlatform:
-    """A `ChatPlatform` whose chats are lists. `now` gives the log its times (milliseconds)."""
+    """A `ChatPlatform` whose chats are lists. `now` returns the time for the log in milliseconds."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class MemoryPlatform:
         self.handle: Handler | None = None
         self.log: list[Request] = []
         self.blocked: set[Chat] = set()
-        """Chats that cannot be written to."""
+        """Chats that the bot cannot write to."""
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.forgotten: list[UserKey] = []
 
@@ -78,12 +78,12 @@ class MemoryPlatform:
     def capabilities(self) -> Capabilities:
         return self._capabilities
 
-    # what the application asks
+    # requests of the application
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Gives way before and after, as a network does: whatever can happen meanwhile, happens in tests too."""
-        asked = Request(self._now(), "send", chat, None, screen, quiet, key)
-        failure = await self._ask(asked)
+        """Add a message. Other tasks run before and after, as with a network, so that tests meet their effects."""
+        request = Request(self._now(), "send", chat, None, screen, quiet, key)
+        failure = await self._ask(request)
         repeats = self._capabilities.idempotent_send
         post = self._chats.post(chat, screen, quiet=quiet, key=key, repeats=repeats)
         await self._answer(failure)
@@ -106,7 +106,7 @@ class MemoryPlatform:
         return (chat, user) in self.admins
 
     async def forget(self, user: UserKey) -> None:
-        """Posts here are what a platform's own servers keep."""
+        """Note the user; the messages stay, as they would on a platform's own servers."""
         self.forgotten.append(user)
 
     async def run(self, handle: Handler) -> None:
@@ -116,41 +116,41 @@ class MemoryPlatform:
         finally:
             self.handle = None
 
-    # what happens to it
+    # controls of a test
 
     def fail_next(
         self, method: Method, *errors: PlatformError, chat: Chat | None = None, done: bool = False
     ) -> None:
-        """Answer the next requests (to `chat`, if given) with `errors`; `done`: after doing what was asked."""
+        """Answer the next requests (to `chat`, if given) with `errors`; with `done`, after carrying them out."""
         self._failures[method].extend(_Failure(error, chat, done) for error in errors)
 
     def heal(self) -> None:
-        """Forget the failures that are still to come."""
+        """Drop the failures that are still to come."""
         self._failures.clear()
 
     def lose(self, chat: Chat, message: MessageId) -> None:
-        """Somebody deletes a message of ours."""
+        """Delete a message of the bot, as a person can."""
         self._chats.remove(chat, message)
 
     def visible(self, chat: Chat) -> tuple[VisibleMessage, ...]:
-        """Our messages that stand in the chat, the oldest first."""
+        """Return the bot's messages in the chat, the oldest first."""
         return self._chats.visible(chat)
 
     def requests(self, *methods: Method) -> list[Request]:
-        """What was asked, in order: all of it, or by these methods."""
+        """Return the log in order: all requests, or those of these methods."""
         return [request for request in self.log if not methods or request.method in methods]
 
-    # what people do
+    # actions of people
 
     def who(self, user: str, *, name: str = "", language: str | None = "en") -> Who:
-        """Somebody on this platform, whose private chat bears their own id."""
+        """Make a person on this platform, whose private chat has the same id."""
         return Who(self._name, UserKey(user), name or user, language, self.chat(user))
 
     def chat(self, chat: str, topic: str = "") -> Chat:
         return Chat(self._name, chat, topic)
 
     async def types(self, who: Who, chat: Chat, text: str) -> Answer:
-        """Somebody writes `/newgame perevodnoy`; what is no command only moves the chat on."""
+        """A person sends a text, such as `/newgame perevodnoy`. Text without a command only moves the chat on."""
         position = self._chats.next_position(chat)
         where = self._where(who, chat, position)
         if not text.startswith("/"):
@@ -159,7 +159,11 @@ class MemoryPlatform:
         return await self._do(Typed(who, where, name.lower(), argument.strip()))
 
     async def taps(self, who: Who, chat: Chat, message: MessageId, button: str) -> Answer:
-        """Tap the button that bears this label, or else this data; `LookupError` where there is none."""
+        """A person taps the button with this label, or else with this data.
+
+        Raises:
+            LookupError: there is no such message or button.
+        """
         found = _button(self._chats.message(chat, message), button)
         match found.action:
             case Tap(data) | Disabled(data):
@@ -168,22 +172,22 @@ class MemoryPlatform:
                 return await self.types(who, who.private, f"/start {payload}")
 
     async def forges(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
-        """A tap that carries whatever somebody likes, from a message that may never have been there."""
+        """A person sends a tap with any data, on a message that need not exist."""
         return await self._do(Tapped(who, self._where(who, chat, None), data, message))
 
     async def blocks(self, who: Who) -> None:
-        """Somebody blocks us: their private chat cannot be written to any more."""
+        """A person blocks the bot: it can no longer write to their private chat."""
         self.blocked.add(who.private)
         await self._do(Reachability(who, False))
 
     async def opens(self, who: Who) -> None:
-        """Somebody opens our private chat (again)."""
+        """A person opens their private chat with the bot, for the first time or again."""
         self.blocked.discard(who.private)
         await self._do(Reachability(who, True))
 
     async def _do(self, command: Command) -> Answer:
         if self.handle is None:
-            raise RuntimeError("nobody listens: the platform does not run")
+            raise RuntimeError("the platform does not run")
         return await self.handle(command)
 
     def _where(self, who: Who, chat: Chat, position: int | None) -> Where:

@@ -1,4 +1,4 @@
-"""A `PostBox` that lasts as long as its object."""
+"""A `PostBox` in memory."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class _ChatPosts:
 
 
 class MemoryPostBox:
-    """Keeps posts and visitors in dictionaries of its own."""
+    """A `PostBox` that keeps posts and visitors in dictionaries."""
 
     def __init__(self) -> None:
         self._chats: dict[Chat, _ChatPosts] = {}

@@ -1,4 +1,4 @@
-"""Ranks in memory: the same contract as on a disk."""
+"""A `RankStore` in memory."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.domain.rows import GameRow
 
 
 class MemoryRanks(UndoLog, MemoryPostBox):
-    """Standings, epaulettes and who is forgotten, in dictionaries of its own."""
+    """A `RankStore` that keeps standings, epaulettes and forgotten people in dictionaries."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         return {person: self._forgotten[person] for person in wanted if person in self._forgotten}
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
-        """Nothing is ever taken out, so a game's number is its place."""
+        """Games are never removed, so a game's number is its place in the dictionary, from 1."""
         self._check_open()
         return tuple(enumerate(self._games.values(), start=1))[after : after + most]
 
@@ -111,7 +111,7 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 self._set(self._epaulettes, at, replace(row, giver=None))
 
     def _move_ranks(self, old: Chat, new: Chat) -> None:
-        """Who stands at both addresses keeps what moved there."""
+        """A person with a standing at both addresses keeps the one that moves."""
 
         def moves(chat: Chat | None) -> bool:
             return chat is not None and (chat.platform, chat.id) == (old.platform, old.id)

@@ -1,4 +1,4 @@
-"""What a store does to text on its way in, done to whole values."""
+"""Makes every text in a value storable, as a database does with each text that it is given."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ T = TypeVar("T")
 
 
 def as_storable(value: T) -> T:
-    """The value with every text in it storable; the same object where that changes nothing."""
-    converted = _storable_part(value)
+    """Return the value with every text in it storable; the same object if nothing changes."""
+    converted = _converted(value)
     return converted if isinstance(converted, type(value)) else value
 
 
-def _storable_part(value: object) -> object:
+def _converted(value: object) -> object:
     if isinstance(value, str):
         return storable(value)
     if isinstance(value, tuple):
-        return tuple(_storable_part(item) for item in value)
+        return tuple(_converted(item) for item in value)
     if is_dataclass(value) and not isinstance(value, (type, Enum)):
         parts = {field.name: getattr(value, field.name) for field in fields(value)}
-        cleaned = {name: _storable_part(part) for name, part in parts.items()}
-        return value if cleaned == parts else replace(value, **cleaned)
+        storable_parts = {name: _converted(part) for name, part in parts.items()}
+        return value if storable_parts == parts else replace(value, **storable_parts)
     return value

@@ -1,4 +1,4 @@
-"""A `Store` and a `PostBox` that last as long as their object: the same contract as the durable ones."""
+"""A `Store` and a `PostBox` in memory; they keep the same contract as those on a disk."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ V = TypeVar("V")
 
 
 class MemoryStore(MemoryRanks):
-    """A `Store`, and a `PostBox` too, without a file. Instances share nothing."""
+    """A `Store` and a `PostBox` without a file. Instances share nothing."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class MemoryStore(MemoryRanks):
         self._slots: dict[SlotId, SlotRow] = {}
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        """Gives way once, as a store on a disk does; then applies all changes, or undoes those applied."""
+        """Let other tasks run once, as a store on a disk does; then apply all changes, or none if one fails."""
         self._check_open()
         await asyncio.sleep(0)
         self._undo.clear()
@@ -109,7 +109,7 @@ class MemoryStore(MemoryRanks):
         return self._games.get(as_storable(game))
 
     async def last_game(self, room: Chat) -> GameRow | None:
-        """Of two that started at the same instant, the one that was added later."""
+        """Of two games that started at the same time, return the one that was added later."""
         self._check_open()
         here = [row for row in self._games.values() if row.room == as_storable(room)]
         return max(reversed(here), key=lambda row: row.started_at, default=None)
@@ -208,7 +208,7 @@ class MemoryStore(MemoryRanks):
         self._set(self._deadlines, table, rows)
 
     def _move_chat(self, old: Chat, new: Chat) -> None:
-        """A room that stands at the new address already gives way to the one that moves there."""
+        """A room that stands at the new address already is replaced by the one that moves."""
         if (old.platform, old.id) == (new.platform, new.id):
             return
 

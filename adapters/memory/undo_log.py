@@ -1,4 +1,4 @@
-"""Changing dictionaries so that a commit that fails leaves no trace."""
+"""Changes dictionaries in a way that can be undone, for commits that fail halfway."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ V = TypeVar("V")
 
 
 class UndoLog:
-    """Every change goes through here; `_undo` takes back those of the commit under way, the last one first."""
+    """Every change of a dictionary is made by these methods; `_undo` holds the undos of the current commit in order."""
 
     def __init__(self) -> None:
         super().__init__()
         self._undo: list[Callable[[], object]] = []
 
     def _set(self, rows: dict[K, V], key: K, row: V) -> None:
-        """The one way in: what stood there before comes back if the commit fails."""
+        """Set a row; an undo restores the row that was there before."""
         if key in rows:
             before = rows[key]
             self._undo.append(lambda: rows.__setitem__(key, before))

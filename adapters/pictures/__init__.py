@@ -1,4 +1,4 @@
-"""Pictures by Pillow, drawn beside the event loop."""
+"""Pictures drawn with Pillow, outside the event loop."""
 
 from adapters.pictures.pillow_pictures import PillowPictures
 

@@ -1,4 +1,4 @@
-"""Words in a picture: one bundled font, and what it cannot draw is left out."""
+"""Text in pictures: one bundled font; letters that it does not have are left out."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ _UNKNOWN: Final = "?"
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """The font at a size in pixels; the plain layout draws the same on every machine."""
+    """Load the font at a size in pixels. The basic layout looks the same on every machine."""
     return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def drawable(text: str) -> str:
-    """The text without what the font has no letters for (emoji, say), blanks folded; may be empty."""
+    """Leave out letters that the font does not have, such as emoji, and join blanks. The result may be empty."""
     kept = (grapheme for grapheme in regex.findall(r"\X", text) if all(map(_known, grapheme)))
     return " ".join("".join(kept).split())
 
 
 def initials(name: str) -> str:
-    """Up to two letters to stand for a face: the first letters of the first two words."""
+    """Return one or two letters for the face: the first letters of the first two words."""
     words = [word for word in drawable(name).split() if word[0].isalnum()]
     return "".join(word[0] for word in words[:2]).upper() or _UNKNOWN
 
 
 def fitting(text: str, width: float, largest: int, smallest: int = 16) -> tuple[str, ImageFont.FreeTypeFont]:
-    """The text in the largest font in which it is no wider; cut where even the smallest is too large."""
+    """Return the text and the largest font in which it fits `width` pixels; cut a text too long for the smallest."""
     for size in range(largest, smallest, -2):
         if font(size).getlength(text) <= width:
             return text, font(size)
@@ -45,7 +45,7 @@ def fitting(text: str, width: float, largest: int, smallest: int = 16) -> tuple[
 
 @cache
 def _known(letter: str) -> bool:
-    """Whether the font has a picture of its own for the letter; blanks need none."""
+    """Whether the font can draw the letter; a blank always counts as known."""
     if letter.isspace():
         return True
     trial = font(_TRIAL_SIZE)

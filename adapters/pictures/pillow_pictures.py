@@ -1,4 +1,4 @@
-"""Draws in a thread of its own, one picture after the other."""
+"""Draws pictures in a thread of their own, one after the other."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from engine import Card
 
 
 class PillowPictures:
-    """The `Pictures` of production; `close` it when nobody asks any more."""
+    """`Pictures` drawn with Pillow; `close` them at the end."""
 
     def __init__(self) -> None:
         self._worker = ThreadPoolExecutor(1, "pictures")
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """The fool with the last cards on the shoulders."""
+        """Draw the fool with the last cards on the shoulders."""
         loop = asyncio.get_running_loop()
         png = await loop.run_in_executor(self._worker, portrait, title, name, cards)
         words = " ".join((title, name, *map(card_text, cards)))
         return Picture.of(png, words)
 
     def close(self) -> None:
-        """Let the picture under way be finished, and no other begin."""
+        """Finish the picture that is being drawn and begin no other."""
         self._worker.shutdown(cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The fool's portrait: a face of initials, a coat, the last cards on its shoulders, the name beneath."""
+"""Draws the fool's portrait: initials for a face, a coat, the last cards on the shoulders, the name below."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine import Card, Colour
 
 SIZE: Final = 640
 _FINER: Final = 2
-"""Drawn so many times larger and then made smaller, so that edges are smooth."""
+"""The picture is drawn so many times larger and then made smaller, so that edges are smooth."""
 
 COLOURS: Final = 96
-"""Enough for smooth edges, and the picture weighs a third."""
+"""The number of colours in the file: enough for smooth edges, and the file has a third of the size."""
 
 FELT: Final = "#14532d"
 FELT_LIGHT: Final = "#1c6b3c"
@@ -33,7 +33,7 @@ _BELLS: Final = ("#e9b949", "#c81e1e", "#2563eb")
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """A drawing in units of the finished picture."""
+    """Draws shapes; coordinates and sizes are pixels of the finished picture."""
 
     draw: ImageDraw.ImageDraw
 
@@ -51,13 +51,13 @@ class Brush:
         self.draw.polygon([(x * _FINER, y * _FINER) for x, y in points], fill=fill)
 
     def words(self, text: str, x: float, y: float, width: float, size: int, fill: str) -> None:
-        """Centred on (x, y), made smaller until they fit."""
+        """Draw a text centred on (x, y), made smaller until it fits `width`."""
         shown, face = fitting(text, width * _FINER, size * _FINER, 16 * _FINER)
         self.draw.text((x * _FINER, y * _FINER), shown, fill=fill, font=face, anchor="mm")
 
 
 def portrait(title: str, name: str, cards: tuple[Card, ...]) -> bytes:
-    """The picture as PNG: one card lies on the left shoulder, two on both. `title` stands above all."""
+    """Return the picture as PNG: the first card on the left shoulder, a second one on the right, `title` at the top."""
     image = Image.new("RGB", (SIZE * _FINER, SIZE * _FINER), FELT)
     brush = Brush(ImageDraw.Draw(image))
     brush.oval(320, 320, 290, 290, FELT_LIGHT)
@@ -87,7 +87,7 @@ def _coat(brush: Brush) -> None:
 
 
 def _head(brush: Brush, letters: str) -> None:
-    """A round face under a jester's cap of three bells."""
+    """Draw a round face under a jester's cap with three bells."""
     brush.shape([(236, 200), (150, 120), (290, 150)], _BELLS[1])
     brush.shape([(404, 200), (490, 120), (350, 150)], _BELLS[2])
     brush.shape([(240, 196), (320, 84), (400, 196)], _BELLS[0])
@@ -98,7 +98,7 @@ def _head(brush: Brush, letters: str) -> None:
 
 
 def _shoulder(brush: Brush, x: float) -> None:
-    """A golden board with a fringe, on which a card may lie."""
+    """Draw a golden epaulette with a fringe, for a card to lie on."""
     for step in range(-5, 6):
         brush.box((x + step * 13 - 4, 440, x + step * 13 + 4, 474), 4, GOLD_DARK)
     brush.box((x - 76, 330, x + 76, 448), 26, GOLD, GOLD_DARK)
