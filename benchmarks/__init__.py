@@ -1,1 +1,1 @@
-"""Figures, each beside a baseline measured in the same run: `python -m benchmarks [suite …]`."""
+"""Measures figures, each with a baseline from the same run: `python -m benchmarks [suite …]`."""

@@ -1,4 +1,4 @@
-"""How quickly a tap becomes a committed move: 100 live tables on the SQLite file, the presenter at work beside them."""
+"""Measures the time from a tap to its committed move, with 100 tables on an SQLite file and the presenter running."""
 
 import asyncio
 import random
@@ -28,7 +28,7 @@ MEMORY = PlatformName("memory")
 
 
 def run() -> Figures:
-    """The figures of the application: `app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`."""
+    """Measure `app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
         return asyncio.run(_measure(Path(place) / "bench.sqlite3", baseline))
@@ -40,7 +40,7 @@ async def _measure(file: Path, baseline: Baseline) -> Figures:
     ready = asyncio.Event()
     serving = asyncio.create_task(application.run(ready))
     await ready.wait()
-    rooms = [Room(application, number) for number in range(TABLES)]
+    rooms = [PlayedRoom(application, number) for number in range(TABLES)]
     for room in rooms:
         await room.open()
     steady = await _steady(rooms)
@@ -60,8 +60,8 @@ def _figures(seconds: list[float], per_second: float, baseline: Baseline) -> dic
     }
 
 
-async def _steady(rooms: list["Room"]) -> list[float]:
-    """The seconds that each tap took, when so many come each second whatever became of those before."""
+async def _steady(rooms: list["PlayedRoom"]) -> list[float]:
+    """Return the seconds that each tap took; taps come at a fixed rate, whether or not earlier ones are answered."""
     taken: list[float] = []
     tasks = set()
     began = time.perf_counter()
@@ -74,8 +74,8 @@ async def _steady(rooms: list["Room"]) -> list[float]:
     return taken
 
 
-async def _flat_out(rooms: list["Room"]) -> float:
-    """Taps a second, when at every table somebody taps as soon as the tap before is answered."""
+async def _flat_out(rooms: list["PlayedRoom"]) -> float:
+    """Return the taps a second when a player at each table taps as soon as the last tap is answered."""
     until = time.perf_counter() + FULL_S
 
     async def keep_tapping(tap: Callable[[], Awaitable[float]]) -> int:
@@ -90,8 +90,8 @@ async def _flat_out(rooms: list["Room"]) -> float:
     return sum(counts) / (time.perf_counter() - began)
 
 
-class Room:
-    """A chat in which two people play one random game after the other; the one who opened the table has seat 0."""
+class PlayedRoom:
+    """A chat in which two people play one random game after the other. The opener has seat 0."""
 
     def __init__(self, application: Application, number: int) -> None:
         self._application = application
@@ -110,7 +110,7 @@ class Room:
             await self._tap(who, to_data(TableTap(table.table, verb)))
 
     async def tap(self) -> float:
-        """One random legal move, and the seconds until it was answered."""
+        """Make one random legal move and return the seconds until it was answered."""
         running = self._running()
         if running is None:
             await self.open()

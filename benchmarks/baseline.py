@@ -1,4 +1,4 @@
-"""What the figures are compared with, so that they mean something on another machine."""
+"""The baselines that figures are compared with, so that figures of different machines can be compared."""
 
 import hashlib
 import sqlite3
@@ -13,19 +13,19 @@ MEGABYTE = bytes(1024 * 1024)
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """A piece of work that everybody can do, and the seconds that it took here, just now."""
+    """A piece of work that every machine can do, and the seconds that it took on this one, just now."""
 
     name: str
     seconds: float
 
 
 def sha256_64mib(runs: int = 5) -> Baseline:
-    """What one core can do: `hashlib.sha256` over 64 MiB, the best of some runs."""
+    """Measure one core: `hashlib.sha256` over 64 MiB, the best of some runs."""
     return Baseline("sha256 of 64 MiB", min(_hash_once() for _ in range(runs)))
 
 
 def commits_1000(folder: Path) -> Baseline:
-    """What the disk can do: 1,000 commits of one row each into a new SQLite file (WAL, fully synchronous)."""
+    """Measure the disk: 1,000 commits of one row each into a new SQLite file (WAL, fully synchronous)."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
         TemporaryDirectory(dir=folder) as place,

@@ -1,7 +1,7 @@
-"""How soon a tap on Discord is acknowledged: 100 tables, 100 taps a second, the real process on real sockets.
+"""Measures how soon a tap on Discord is acknowledged: 100 tables, 100 taps a second, the real process on real sockets.
 
-Measured where the interaction leaves the test server and where its acknowledgement arrives, with Discord's real limits
-in force. They let fewer posts through than so many taps change, so that some taps come from buttons of yesterday:
+The time runs from the interaction's leaving the test server to the arrival of its acknowledgement, with Discord's real
+rate limits. The limits let fewer posts through than so many taps change, so some taps come from outdated buttons;
 these are acknowledged like all others.
 """
 
@@ -26,7 +26,7 @@ ENDINGS = (":hand", ":again", ":start", ":join", "")
 
 
 def run() -> Figures:
-    """The figures of Discord's adapter: `discord.tap_p50_ms_100_tables`, `discord.tap_p99_ms_100_tables`."""
+    """Measure `discord.tap_p50_ms_100_tables`, `discord.tap_p99_ms_100_tables`."""
     FOLDER.mkdir(exist_ok=True)
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
@@ -37,7 +37,7 @@ async def _measure(place: Path, baseline: Baseline) -> Figures:
     channels = list(range(5_000, 5_000 + TABLES))
     async with DiscordServer(channels) as server, bot_process(server, place, platform_speed=SPEED):
         await server.until(lambda: server.identified and server.commands, START_S)
-        tables = [Table(server, channel) for channel in channels]
+        tables = [PlayedChannel(server, channel) for channel in channels]
         for first in range(0, TABLES, 10):
             await asyncio.gather(*(table.deal() for table in tables[first : first + 10]))
         numbers = await _steady(tables)
@@ -53,8 +53,8 @@ def _figures(seconds: list[float], baseline: Baseline) -> dict[str, Figure]:
     }
 
 
-async def _steady(tables: list["Table"]) -> set[str]:
-    """The interactions, when so many come each second whatever became of those before."""
+async def _steady(tables: list["PlayedChannel"]) -> set[str]:
+    """Return the ids of the interactions; they come at a fixed rate, whether or not earlier ones are acknowledged."""
     numbers: set[str] = set()
     loop = asyncio.get_running_loop()
     began = loop.time()
@@ -64,7 +64,7 @@ async def _steady(tables: list["Table"]) -> set[str]:
     return numbers
 
 
-class Table:
+class PlayedChannel:
     """A channel in which two people play."""
 
     def __init__(self, server: DiscordServer, channel: int) -> None:
@@ -83,10 +83,10 @@ class Table:
         await server.until(self._moves, START_S)
 
     async def tap(self) -> str:
-        """One of the moves that somebody sees; where none is seen, somebody looks for their cards."""
+        """Tap a move that a player sees; where there is none, a button of the table. Return the interaction's id."""
         for who, message, data in self._moves():
             return await self._server.tap(who, message, data)
-        self._people.reverse()  # Play again wants both
+        self._people.reverse()  # both must tap Play again
         offered = next(found for ending in ENDINGS if (found := self._offered(ending)))
         return await self._server.tap(self._people[0], *offered[-1])
 

@@ -1,4 +1,4 @@
-"""How fast the engine is through its public interface, on one core: whole games, copies and views."""
+"""Measures the engine through its public interface on one core: whole games, copies and views."""
 
 import time
 from collections.abc import Callable
@@ -16,14 +16,14 @@ CALLS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """The best of some rounds of whole random games: games and moves a second."""
+    """Games and moves a second: the best of some rounds of whole random games."""
 
     games_per_s: float
     moves_per_s: float
 
 
 def run() -> Figures:
-    """The figures of this suite; those of one preset come from the same rounds."""
+    """Measure `engine.…`; the figures of one preset come from the same rounds."""
     baseline = sha256_64mib()
     pair = _rounds("podkidnoy", seats=2, games=400)
     six = _rounds("perevodnoy", seats=6, games=150)
@@ -56,13 +56,13 @@ def _start(preset: str, seats: int, seed: bytes) -> Game:
 
 
 def _play(game: Game, random: Random, most: float = float("inf")) -> int:
-    """Let chance play among those who are awaited, from the seed to the fool or so many moves."""
-    chance = random.random
+    """Play random moves to the end of the game, or until `most` moves are made; return the number of moves."""
+    draw = random.random
     while game.outcome is None and len(game.moves) < most:
         awaited = game.awaited
         seat = awaited.may[0] if awaited.must is None else awaited.must
         moves = game.legal_moves(seat)
-        game.play(seat, moves[int(chance() * len(moves))])
+        game.play(seat, moves[int(draw() * len(moves))])
     return len(game.moves)
 
 
@@ -73,11 +73,11 @@ def _in_the_middle(preset: str, seats: int) -> Game:
 
 
 def _seconds_each(work: Callable[[], object]) -> float:
-    """How long one call takes: the best of some rounds of many."""
-    return min(_time_of(work) for _ in range(ROUNDS)) / CALLS
+    """Return the seconds of one call: the best of some rounds of many calls."""
+    return min(_seconds_of_many(work) for _ in range(ROUNDS)) / CALLS
 
 
-def _time_of(work: Callable[[], object]) -> float:
+def _seconds_of_many(work: Callable[[], object]) -> float:
     began = time.perf_counter()
     for _ in range(CALLS):
         work()
@@ -85,7 +85,7 @@ def _time_of(work: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    """Print the table of this suite alone."""
+    """Print the table of this suite."""
     print(table(run()))
 
 

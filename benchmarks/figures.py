@@ -1,4 +1,4 @@
-"""What a suite hands back, and how it becomes a table and a file."""
+"""The figures that a suite returns, as a table and as a file."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from benchmarks.baseline import Baseline
 
 
 class Figure(TypedDict):
-    """One measured value, and how it stands to the baseline `of`, measured in the same run."""
+    """One measured value, and its `ratio` to the baseline `of`, which was measured in the same run."""
 
     value: float
     unit: str
@@ -21,18 +21,18 @@ Figures = Mapping[str, Figure]
 
 
 def rate(per_second: float, unit: str, baseline: Baseline) -> Figure:
-    """So many a second; the ratio is how many are done in the time that the baseline takes once."""
+    """Make a figure of a rate; its ratio is the number that is done in the time of one baseline."""
     return Figure(value=per_second, unit=unit, ratio=per_second * baseline.seconds, of=baseline.name)
 
 
 def duration(seconds: float, unit: str, baseline: Baseline) -> Figure:
-    """A time in `s`, `ms` or `us`; the ratio is how many times the baseline's own time it is."""
+    """Make a figure of a time in `s`, `ms` or `us`; its ratio is the number of times that the baseline takes."""
     value = seconds * {"s": 1, "ms": 1_000, "us": 1_000_000}[unit]
     return Figure(value=value, unit=unit, ratio=seconds / baseline.seconds, of=baseline.name)
 
 
 def merge(figures: Figures, path: Path) -> None:
-    """Writes the figures into a file and leaves the ones of other suites there as they are."""
+    """Write the figures into a file; figures of other suites stay there as they are."""
     kept: dict[str, Figure] = json.loads(path.read_text()) if path.exists() else {}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
@@ -41,7 +41,7 @@ def merge(figures: Figures, path: Path) -> None:
 
 
 def table(figures: Figures) -> str:
-    """One line for each figure, aligned as figures are read."""
+    """Return one line for each figure, with aligned columns."""
     width = max(map(len, figures), default=0)
     return "\n".join(_line(key.ljust(width), figure) for key, figure in figures.items())
 

@@ -1,4 +1,4 @@
-"""How quickly a board is read and a game is counted, with 100,000 people and 1,000,000 games counted."""
+"""Measures how quickly a board is read and a game is counted, with 100,000 people and 1,000,000 counted games."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ MEMORY = PlatformName("memory")
 
 
 def run() -> Figures:
-    """`ranks.top_p99_ms`: a board of a chat or overall; `ranks.record_game_ms`: the median end of a game."""
+    """Measure `ranks.top_p99_ms`, a board of a chat or overall; `ranks.record_game_ms`, the median end of a game."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
         top, record = asyncio.run(_measure(Path(place) / "ranks.sqlite3"))
@@ -43,14 +43,14 @@ def run() -> Figures:
 async def _measure(file: Path) -> tuple[float, float]:
     store, chance = await SqlStore.open(file), random.Random(1)
     await _fill(store, chance)
-    asked = [await _asked(store, chance) for _ in range(ASKED)]
-    counted = [await _counted(store, chance, number) for number in range(COUNTED)]
+    asked = [await _seconds_of_board(store, chance) for _ in range(ASKED)]
+    counted = [await _seconds_of_count(store, chance, number) for number in range(COUNTED)]
     await store.close()
     return quantiles(asked, n=100)[98], median(counted)
 
 
-async def _asked(store: SqlStore, chance: random.Random) -> float:
-    """Half of those who ask want the overall board."""
+async def _seconds_of_board(store: SqlStore, chance: random.Random) -> float:
+    """Return the seconds that one board takes; half of the boards are the overall ones."""
     chat = None if chance.random() < 0.5 else _chat(chance.randrange(CHATS))
     board = chance.choice(list(Board))
     began = time.perf_counter()
@@ -58,9 +58,9 @@ async def _asked(store: SqlStore, chance: random.Random) -> float:
     return time.perf_counter() - began
 
 
-async def _counted(store: SqlStore, chance: random.Random, number: int) -> float:
-    """From the last move to the commit that holds the game's end and everybody's new standing."""
-    game, row = _played(chance, number)
+async def _seconds_of_count(store: SqlStore, chance: random.Random, number: int) -> float:
+    """Return the seconds from a last move to the commit of the game's end and of all new standings."""
+    game, row = _random_game(chance, number)
     moves = [
         AddMove(MoveRow(row.game, seq, seat, move_to_text(move), 1))
         for seq, (seat, move) in enumerate(game.moves)
@@ -74,7 +74,7 @@ async def _counted(store: SqlStore, chance: random.Random, number: int) -> float
     return time.perf_counter() - began
 
 
-def _played(chance: random.Random, number: int) -> tuple[Game, GameRow]:
+def _random_game(chance: random.Random, number: int) -> tuple[Game, GameRow]:
     options = Options()
     deal = deal_from_seed(chance.randbytes(32), options, PERSONS_IN_A_GAME, None)
     game = Game.start(options, PERSONS_IN_A_GAME, deal, Start())
@@ -88,7 +88,7 @@ def _played(chance: random.Random, number: int) -> tuple[Game, GameRow]:
 
 
 async def _fill(store: SqlStore, chance: random.Random) -> None:
-    """Standings as so many games would leave them: each person in two chats and overall."""
+    """Store standings as so many games would leave them: of each person in two chats and overall."""
     each = GAMES * PERSONS_IN_A_GAME // PEOPLE
     rows: list[Change] = []
     for number in range(PEOPLE):

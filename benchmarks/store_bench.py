@@ -1,4 +1,4 @@
-"""How long a restart takes with 10,000 open games: from opening the file until every table is back."""
+"""Measures a restart with 10,000 open games, from opening the file until every table is back."""
 
 import asyncio
 import time
@@ -29,7 +29,7 @@ MEMORY = PlatformName("memory")
 
 
 def run() -> Figures:
-    """The figure of the store: `store.restart_s_10000_games`, each game with 20 moves and its three posts."""
+    """Measure `store.restart_s_10000_games`; each game has 20 moves and three posts."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
         return asyncio.run(_measure(Path(place) / "restart.sqlite3", baseline))
@@ -37,7 +37,9 @@ def run() -> Figures:
 
 async def _measure(file: Path, baseline: Baseline) -> Figures:
     await _fill(file)
-    await _restart(file, settle=True)  # the first start posts every screen, which the second finds in place
+    await _restart(
+        file, settle=True
+    )  # the first start sends every screen, so that the second finds all posts
     seconds = await _restart(file, settle=False)
     return {"store.restart_s_10000_games": duration(seconds, "s", baseline)}
 
@@ -70,7 +72,7 @@ async def _fill(file: Path) -> None:
 
 
 def _game(number: int) -> list[Change]:
-    """A game of two in the middle, without a pace, so that nothing falls due while it is measured."""
+    """Return the changes for a game of two in the middle; without a pace no deadline fires while it is measured."""
     now = time.time_ns() // 1_000_000
     people = [_person(number, seat) for seat in range(2)]
     room = Chat(MEMORY, f"group-{number}")
