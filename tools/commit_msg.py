@@ -1,4 +1,4 @@
-"""Checks the subject of a commit: `module: what changes`, at most 72 letters.
+"""Check the subject of a commit: `module: what changes`, at most 72 letters.
 
 Git calls it through the hook that `make hooks` installs, with the file that holds the message. CONTRIBUTING says
 which modules there are. The file keeps to syntax that old Pythons can read, because the hook runs `python3`.
@@ -20,7 +20,7 @@ BY_GIT = re.compile(
 
 
 def subject(message: str) -> str:
-    """Returns the first line that is neither empty nor a comment; the diff of `git commit -v` does not count."""
+    """Return the first line that is neither empty nor a comment; the diff of `git commit -v` does not count."""
     for line in message.splitlines():
         if SCISSORS.match(line):
             break
@@ -30,7 +30,7 @@ def subject(message: str) -> str:
 
 
 def problem(message: str) -> str:
-    """Returns the reason why this message is refused, and an empty text where it is accepted."""
+    """Return the reason why this message is refused, and an empty text where it is accepted."""
     line = unicodedata.normalize("NFC", subject(message))
     if not line:
         return "the message has no subject"
@@ -44,7 +44,7 @@ def problem(message: str) -> str:
 
 
 def main() -> None:
-    """Ends with one line where the message is refused."""
+    """Exit with one line that says why the message is refused, if it is."""
     with open(sys.argv[1], encoding="utf-8", errors="replace") as file:
         wrong = problem(file.read())
     if wrong:

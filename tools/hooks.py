@@ -1,4 +1,4 @@
-"""Installs the hook that checks the subjects of commits: `make hooks` runs it, and nothing else does."""
+"""Install the hook that checks the subjects of commits: `make hooks` runs it, and nothing else does."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ exec python3 tools/commit_msg.py "$1"
 
 
 def hook_path() -> str:
-    """Returns the place where git looks for the hook, also in a worktree or with `core.hooksPath`."""
+    """Return the path at which git looks for the hook, also in a worktree or with `core.hooksPath`."""
     ask = ["git", "rev-parse", "--git-path", "hooks"]
     done = subprocess.run(ask, stdout=subprocess.PIPE)
     if done.returncode != 0:
@@ -25,7 +25,7 @@ def hook_path() -> str:
 
 
 def is_foreign(path: str) -> bool:
-    """Tells whether a hook stands there that `make hooks` did not install."""
+    """Whether a hook is there that `make hooks` did not install."""
     if not os.path.lexists(path):
         return False
     if os.path.islink(path) or not os.path.isfile(path):
@@ -35,7 +35,7 @@ def is_foreign(path: str) -> bool:
 
 
 def main() -> None:
-    """Writes the hook, or says why it does not."""
+    """Write the hook, or exit with the reason why not."""
     path = hook_path()
     if is_foreign(path):
         sys.exit(

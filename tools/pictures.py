@@ -1,6 +1,6 @@
-"""Puts the best pictures of the page into docs/images, small enough for a README: `make screens` runs it.
+"""Put the best pictures of the page into docs/images, small enough for a README: `make screens` runs it.
 
-The pictures themselves are taken by tests/adapters/web/test_looks.py, which leaves them in build/screens.
+tests/adapters/web/test_looks.py takes the pictures and writes them to build/screens.
 """
 
 import io
@@ -24,7 +24,7 @@ STEP = 4
 
 
 def small(picture: Path) -> bytes:
-    """The picture in somewhat coarser colours: the suits keep their hues, which a palette would mix up."""
+    """Return the picture as PNG with coarser colours; a palette would mix up the colours of the suits."""
     with Image.open(picture) as full:
         coarse = full.convert("RGB").point(lambda value: min(255, round(value / STEP) * STEP))
     body = io.BytesIO()
@@ -33,7 +33,7 @@ def small(picture: Path) -> bytes:
 
 
 def main() -> None:
-    """Writes every chosen picture; one line says which is missing or too large."""
+    """Write every chosen picture; exit with one line if a picture is missing or too large."""
     KEPT.mkdir(parents=True, exist_ok=True)
     for name, taken in CHOSEN.items():
         picture = TAKEN / f"{taken}.png"

@@ -1,8 +1,8 @@
-"""Makes .venv out of whatever Python there is, and installs one lock file into it.
+"""Make .venv with the Python that runs this file, and install one lock file into it.
 
 Debian's python3 comes without ensurepip, refuses pip outside an environment, and may be older than this
-project needs. Each of that gets a way round or one clear line. The file keeps to syntax that old Pythons
-can read, so that they too can say what is wrong with them.
+project needs. For each of these there is another way or one clear line. The file keeps to syntax that old
+Pythons can read, so that they too print that line.
 """
 
 import os
@@ -18,12 +18,12 @@ PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
 
 
 def stop(line: str) -> NoReturn:
-    """Ends with one line that says what to do."""
+    """Exit with one line that says what to do."""
     sys.exit("durak: " + line)
 
 
 def works(command: Sequence[str]) -> bool:
-    """Tells whether a command ends well, without showing what it says."""
+    """Whether a command succeeds; its output is not shown."""
     try:
         return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
     except OSError:
@@ -31,7 +31,7 @@ def works(command: Sequence[str]) -> bool:
 
 
 def check_version() -> None:
-    """An old Python is named, and so is the way to choose another one."""
+    """Exit if Python is too old, and say how to choose another one."""
     found = tuple(sys.version_info[:2])
     if found < NEEDED:
         versions = "Python %d.%d or newer is needed, and this is %d.%d" % (NEEDED + found)
@@ -39,21 +39,21 @@ def check_version() -> None:
 
 
 def by_venv() -> bool:
-    """The usual way, where Python brings ensurepip."""
+    """Make the environment in the usual way, which needs ensurepip."""
     return works([sys.executable, "-c", "import venv, ensurepip"]) and works(
         [sys.executable, "-m", "venv", "--clear", ENVIRONMENT]
     )
 
 
 def by_pip() -> bool:
-    """Without ensurepip: a bare environment, which the pip outside then fills (pip 22.3 or newer)."""
+    """Make an environment without ensurepip and install pip into it with the pip outside (22.3 or newer)."""
     return works([sys.executable, "-m", "venv", "--clear", "--without-pip", ENVIRONMENT]) and works(
         [*PIP, "--python", PYTHON, "install", "pip"]
     )
 
 
 def by_virtualenv() -> bool:
-    """Without venv, or with an old pip: virtualenv, borrowed in a folder that `make clean` removes."""
+    """Make the environment with virtualenv, which is installed into a folder that `make clean` removes."""
     if not works([*PIP, "install", "--target", BORROWED, "--upgrade", "virtualenv"]):
         return False
     environment = dict(os.environ, PYTHONPATH=BORROWED)
@@ -62,12 +62,12 @@ def by_virtualenv() -> bool:
 
 
 def stands() -> bool:
-    """Tells whether the environment is there, is new enough and can install."""
+    """Whether the environment exists, is new enough and has pip."""
     return works([PYTHON, "-c", "import pip, sys; sys.exit(sys.version_info[:2] < %r)" % (NEEDED,)])
 
 
 def make() -> None:
-    """Keeps an environment that works; else tries the ways from the simplest to the last."""
+    """Keep an environment that works; otherwise try each way to make one."""
     if stands():
         return
     for way in (by_venv, by_pip, by_virtualenv):
@@ -77,7 +77,7 @@ def make() -> None:
 
 
 def install(lock: str) -> None:
-    """Installs exactly what the lock names, checked by hash."""
+    """Install exactly the packages of the lock, checked by their hashes."""
     command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--require-hashes"]
     done = subprocess.run([*command, "-r", lock], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if done.returncode != 0:
