@@ -11,13 +11,13 @@ from bot.i18n.texts import load_texts
 from bot.screens.variant import title_words
 from engine import PRESETS, Done, Take
 from tests.adapters.stages import Guest, Label, Shown, Stage, until
-from tests.verdicts import is_the_end
+from tests.end_texts import is_the_end
 
 MOST_TAPS = 2_000
 
 
 @dataclass(frozen=True)
-class Table:
+class PlayedTable:
     """People in a room, and the taps that they make."""
 
     room: Chat
@@ -82,7 +82,7 @@ async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
         await guest.types(guest.private, "/start")
         await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
     room = await stage.room(anya, boris)
-    table = Table(room, (anya, boris))
+    table = PlayedTable(room, (anya, boris))
     await anya.types(room, "/newgame")
     await until(lambda: _labelled(anya, room, "Играю"))
     await anya.taps(room, "Простой")
@@ -110,7 +110,7 @@ async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
         await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
     anya, *others = guests
     room = await stage.room(*guests)
-    table = Table(room, tuple(guests))
+    table = PlayedTable(room, tuple(guests))
     await anya.types(room, f"/newgame {preset}")
     await until(lambda: any(variant_of(preset) in post.text for post in anya.sees(room)))
     for guest in others:

@@ -24,8 +24,8 @@ from bot.screens.table import table_screen
 from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View
 from tests.bot.trial import THINKING_S, Trial, data_of
 from tests.conftest import LONG
-from tests.e2e.disclosure import learnt_too_early
-from tests.e2e.kept_games import KeptGame
+from tests.e2e.named_cards import learnt_too_early
+from tests.e2e.web_database import WebGame
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 SEEDS = range(20 if LONG else 2)
@@ -91,7 +91,7 @@ class Onlooking:
         onlookers = [self.spectator, *self.players.values()]
         return [fault for who in onlookers for fault in self._learnt_too_early(kept, who)]
 
-    def _learnt_too_early(self, kept: KeptGame, who: Who) -> list[str]:
+    def _learnt_too_early(self, kept: WebGame, who: Who) -> list[str]:
         shown = [
             (request.at, to_json(request.screen))
             for request in self.trial.platform.log
@@ -101,13 +101,13 @@ class Onlooking:
         assert shown
         return learnt_too_early([*shown, *told], kept.known(who.name if who.name in kept.seats else None))
 
-    async def kept(self) -> KeptGame:
+    async def kept(self) -> WebGame:
         row, moves = await self.trial.store.game(self.game), await self.trial.store.moves(self.game)
         assert row is not None
         known = self.trial.application.services.people.known
         names = tuple(None if person is None else known(person).name for person in row.seats)
         rows = tuple((move.at, move.seat, move.move) for move in moves)
-        return KeptGame(self.game, row.header, names, row.started_at, True, rows)
+        return WebGame(self.game, row.header, names, row.started_at, True, rows)
 
 
 async def a_game(options: Options, seed: int) -> list[str]:

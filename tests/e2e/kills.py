@@ -14,7 +14,7 @@ from tests.telegram_server import BotProcess, Fault, TelegramServer
 Json = dict[str, Any]
 
 
-class Moment(Enum):
+class KillMoment(Enum):
     BEFORE_COMMIT = "before a commit"  # a tap was delivered, its move is not in the database
     AFTER_COMMIT = "after a commit"  # its move is there, and the tap was never answered
     BEFORE_SEND = "before a send"  # the request was on its way, and the platform did nothing
@@ -23,33 +23,33 @@ class Moment(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class KillPlan:
     """Let `passing` requests of this method go by; then kill.
 
     Where taps are handed over (`getUpdates`) that is done a little later: after `late` of the time that the bot
     takes to answer one. `asks`: somebody asks for a new post, or else it comes by itself, when a game ends or begins.
     """
 
-    beside: Moment
+    beside: KillMoment
     method: str
     passing: int
     late: float = 0.0
     asks: bool = False
 
 
-def draw_plan(chance: random.Random, beside: Moment) -> Plan:
+def draw_kill_plan(chance: random.Random, beside: KillMoment) -> KillPlan:
     """Any moment between a tap and its answer; new posts and edits alike."""
     match beside:
-        case Moment.BEFORE_COMMIT:
-            return Plan(beside, "getUpdates", chance.randrange(8), late=chance.uniform(0, 0.5))
-        case Moment.AFTER_COMMIT if chance.random() < 0.5:
-            return Plan(beside, "getUpdates", chance.randrange(8), late=chance.uniform(0.4, 0.9))
-        case Moment.AFTER_COMMIT:
-            return Plan(beside, "answerCallbackQuery", chance.randrange(8))
+        case KillMoment.BEFORE_COMMIT:
+            return KillPlan(beside, "getUpdates", chance.randrange(8), late=chance.uniform(0, 0.5))
+        case KillMoment.AFTER_COMMIT if chance.random() < 0.5:
+            return KillPlan(beside, "getUpdates", chance.randrange(8), late=chance.uniform(0.4, 0.9))
+        case KillMoment.AFTER_COMMIT:
+            return KillPlan(beside, "answerCallbackQuery", chance.randrange(8))
         case _ if chance.random() < 0.5:
-            return Plan(beside, "editMessageText", chance.randrange(30))
+            return KillPlan(beside, "editMessageText", chance.randrange(30))
         case _:
-            return Plan(beside, "sendMessage", chance.randrange(2), asks=chance.random() < 0.5)
+            return KillPlan(beside, "sendMessage", chance.randrange(2), asks=chance.random() < 0.5)
 
 
 class Killer:
@@ -58,7 +58,7 @@ class Killer:
     def __init__(self, server: TelegramServer, bot: BotProcess) -> None:
         self._server = server
         self._bot = bot
-        self._plan: Plan | None = None
+        self._plan: KillPlan | None = None
         self._left = 0
         self._shot: asyncio.Task[None] | None = None
         self._delivered_at: dict[str, float] = {}
@@ -67,7 +67,7 @@ class Killer:
         self.tap: Json = {}
         server.on_request(self._seen)
 
-    def arm(self, plan: Plan) -> None:
+    def arm(self, plan: KillPlan) -> None:
         self._plan, self._left, self.tap = plan, plan.passing, {}
         self._taps, self._delivered_at = {}, {}
 
@@ -85,7 +85,7 @@ class Killer:
         self._plan = None
         await self._kill(plan, raw)
 
-    async def _kill(self, plan: Plan, raw: Json) -> None:
+    async def _kill(self, plan: KillPlan, raw: Json) -> None:
         if plan.method == "getUpdates":
             self.tap = list(self._taps.values())[-1]
             self._shot = asyncio.create_task(self._kill_after(plan.late * self._answering_s))
@@ -94,14 +94,14 @@ class Killer:
         if plan.method == "answerCallbackQuery":
             self.tap = self._taps[str(raw["callback_query_id"])]
             self._server.fail(plan.method, Fault.DROP_BEFORE)
-        elif plan.beside is Moment.BEFORE_SEND:
+        elif plan.beside is KillMoment.BEFORE_SEND:
             self._server.fail(plan.method, Fault.DROP_BEFORE, chat=int(raw["chat_id"]))
 
     async def _kill_after(self, delay: float) -> None:
         await asyncio.sleep(delay)
         self._bot.kill()
 
-    def _fits(self, plan: Plan, raw: Json, stage: str) -> bool:
+    def _fits(self, plan: KillPlan, raw: Json, stage: str) -> bool:
         match plan.method:
             case "getUpdates":
                 return stage == "after" and any(tap["id"] in self._taps for tap in self._pending())
@@ -109,7 +109,7 @@ class Killer:
                 accepted = not raw.get("text") and str(raw["callback_query_id"]) in self._taps
                 return stage == "before" and accepted
             case _:
-                return stage == ("before" if plan.beside is Moment.BEFORE_SEND else "after")
+                return stage == ("before" if plan.beside is KillMoment.BEFORE_SEND else "after")
 
     def _pending(self) -> list[Json]:
         """The moves among the taps that the bot has not confirmed."""

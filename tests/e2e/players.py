@@ -16,7 +16,7 @@ PATIENCE_S: Final = 3600.0
 Key = tuple[int, int, str]
 
 
-class Player:
+class TelegramPlayer:
     """Somebody at a table (`room` is None for who plays alone), with habits drawn from a seed."""
 
     def __init__(self, server: TelegramServer, person: Person, room: Group | None, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""People in front of a browser tab: they tap what they see, and everything that their tab is told is kept."""
+"""People in front of a browser tab: they tap what they see, and everything that their tab is told is stored."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from typing import Any, Final
 from playwright.async_api import Error, Locator, Page, WebSocket, expect
 
 from bot.i18n.texts import load_texts
-from tests.e2e.disclosure import learnt_too_early
-from tests.e2e.kept_games import KeptGame
+from tests.e2e.named_cards import learnt_too_early
+from tests.e2e.web_database import WebGame
 
 Json = dict[str, Any]
 
 PATIENCE_S: Final = 30.0
 _CALLED = ".side.private .post.call"
-_TOO_FAST = {texts(told) for texts in load_texts().values() for told in ("answer-slow-down", "web-slow")}
+_TOO_FAST = {
+    texts(messages) for texts in load_texts().values() for messages in ("answer-slow-down", "web-slow")
+}
 
 
 @dataclass
-class Told:
+class TabMessages:
     """Whatever wakes who waits: each message that any tab was told."""
 
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -38,14 +40,14 @@ class Told:
                 await self.news.wait()
 
 
-class TabPerson:
+class TabPlayer:
     """Somebody with one tab, who plays by looking at it."""
 
-    def __init__(self, page: Page, told: Told) -> None:
+    def __init__(self, page: Page, messages: TabMessages) -> None:
         self.page = page
         self.frames: list[tuple[int, Json]] = []
         """What the tab was told, each with the time of its coming in ms."""
-        self._told = told
+        self._messages = messages
         page.on("websocket", self._listen)
 
     @property
@@ -68,7 +70,7 @@ class TabPerson:
     async def welcomed(self) -> None:
         """Come in by the page that was opened: the first button is the one for this."""
         await self.page.locator(".choice.main").click()
-        await self._told.until(lambda: any(frame["t"] == "welcome" for _, frame in self.frames))
+        await self._messages.until(lambda: any(frame["t"] == "welcome" for _, frame in self.frames))
 
     async def plays(self) -> bool:
         """Tap what the hand offers, if it asks for anything: a card that can be played, else the answer."""
@@ -96,7 +98,7 @@ class TabPerson:
         """What the tab is told upon a tap."""
         before = len(self._answers())
         await button.click()
-        await self._told.until(lambda: len(self._answers()) > before)
+        await self._messages.until(lambda: len(self._answers()) > before)
         return str(self._answers()[-1]["text"])
 
     def _answers(self) -> list[Json]:
@@ -121,7 +123,7 @@ class TabPerson:
             ]
         )
 
-    def learnt_too_early(self, game: KeptGame) -> list[str]:
+    def learnt_too_early(self, game: WebGame) -> list[str]:
         """Cards that the tab was told of before its person could know them."""
         return learnt_too_early(self.frames, game.known(self.user if self.user in game.seats else None))
 
@@ -130,4 +132,4 @@ class TabPerson:
 
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append((time.time_ns() // 1_000_000, json.loads(frame)))
-        self._told.news.set()
+        self._messages.news.set()

@@ -12,20 +12,20 @@ from aiohttp import ClientSession, WSServerHandshakeError
 from bot.domain.buttons import MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.domain.ids import TableId
 from engine import Attack, Take, parse_card
-from tests.adapters.web.visits import Page
-from tests.e2e.kept_games import KeptGame, kept_games
+from tests.adapters.web.page_client import PageClient
 from tests.e2e.page_process import PageProcess
+from tests.e2e.web_database import WebGame, stored_games
 
 Json = dict[str, Any]
 
 
-class Room:
+class PlayedRoom:
     """Two who play, and Mallory who only came in."""
 
     def __init__(self, bot: PageProcess, client: ClientSession) -> None:
         self.bot = bot
         self.client = client
-        self._pages: list[Page] = []
+        self._pages: list[PageClient] = []
 
     async def begin(self) -> None:
         self.anya = await self.open(name="Anya")
@@ -38,8 +38,8 @@ class Room:
         await self.taps(self.anya, self.says(TableVerb.START))
         assert len(self.game.seats) == 2
 
-    async def open(self, **hello: object) -> Page:
-        page = Page(await self.client.ws_connect(f"{self.bot.url}/socket"))
+    async def open(self, **hello: object) -> PageClient:
+        page = PageClient(await self.client.ws_connect(f"{self.bot.url}/socket"))
         self._pages.append(page)
         await page.say("hello", language="en", **hello)
         page.welcome = (await page.heard_until("welcome"))[-1]
@@ -58,14 +58,14 @@ class Room:
     def says(self, verb: TableVerb, argument: str = "") -> str:
         return to_data(TableTap(self.table, verb, argument))
 
-    async def taps(self, page: Page, data: str, *, side: str = "group", number: int = 1) -> str:
+    async def taps(self, page: PageClient, data: str, *, side: str = "group", number: int = 1) -> str:
         """What the tapper is told."""
         await page.say("tap", side=side, number=number, data=data, n=7)
         return str((await page.hear("answer", lambda told: told["n"] == 7))["text"])
 
     @property
-    def game(self) -> KeptGame:
-        return kept_games(self.bot.database)[-1]
+    def game(self) -> WebGame:
+        return stored_games(self.bot.database)[-1]
 
 
 def _table_in(told: Json) -> TableId | None:
@@ -75,21 +75,21 @@ def _table_in(told: Json) -> TableId | None:
 
 
 @asynccontextmanager
-async def _begun(folder: Path) -> AsyncIterator[Room]:
+async def _begun(folder: Path) -> AsyncIterator[PlayedRoom]:
     async with PageProcess(folder) as bot, ClientSession() as client:
-        room = Room(bot, client)
+        room = PlayedRoom(bot, client)
         await room.begin()
         yield room
         await room.leave()
 
 
 @pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
+async def room(tmp_path: Path) -> AsyncIterator[PlayedRoom]:
     async with _begun(tmp_path) as begun:
         yield begun
 
 
-def _moves_of(game: KeptGame, *, legal: bool) -> list[str]:
+def _moves_of(game: WebGame, *, legal: bool) -> list[str]:
     """Buttons of who must play: those that they have, or those of cards that they do not hold."""
     position = game.position()
     seat = position.awaited.must
@@ -104,7 +104,7 @@ def _moves_of(game: KeptGame, *, legal: bool) -> list[str]:
     return data
 
 
-async def test_every_forgery_is_answered_and_changes_nothing(room: Room) -> None:
+async def test_every_forgery_is_answered_and_changes_nothing(room: PlayedRoom) -> None:
     before = room.game
     must = before.seats[before.position().awaited.must or 0]
     attacker, other = sorted((room.anya, room.boris), key=lambda page: page.welcome["me"]["user"] != must)
@@ -132,7 +132,7 @@ async def test_every_forgery_is_answered_and_changes_nothing(room: Room) -> None
     assert len(room.game.moves) == 1
 
 
-async def test_a_page_of_another_site_hears_nothing(room: Room) -> None:
+async def test_a_page_of_another_site_hears_nothing(room: PlayedRoom) -> None:
     for origin in ("http://evil.example", "null", "https://127.0.0.1.evil.example", "http://localhost:1"):
         with pytest.raises(WSServerHandshakeError) as refused:
             await room.client.ws_connect(f"{room.bot.url}/socket", origin=origin)
@@ -140,7 +140,7 @@ async def test_a_page_of_another_site_hears_nothing(room: Room) -> None:
     assert await room.taps(room.anya, "x") != ""
 
 
-async def test_a_flood_ends_its_own_line_and_nobody_elses(room: Room) -> None:
+async def test_a_flood_ends_its_own_line_and_nobody_elses(room: PlayedRoom) -> None:
     before = room.game
     for number in range(200):
         await room.mallory.say("tap", side="group", number=1, data="x", n=number)

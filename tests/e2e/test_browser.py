@@ -10,11 +10,11 @@ import pytest
 from playwright.async_api import expect
 
 from bot.domain.names import shown_name
-from tests.adapters.web.browsing import PHONE, Tabs, browsing, photograph
-from tests.e2e.kept_games import KeptGame, kept_games
+from tests.adapters.web.browser import PHONE, Tabs, open_browser, photograph
 from tests.e2e.page_process import PageProcess
-from tests.e2e.tabs import TabPerson, Told
-from tests.verdicts import DRAW, FOOL
+from tests.e2e.tabs import TabMessages, TabPlayer
+from tests.e2e.web_database import WebGame, stored_games
+from tests.end_texts import DRAW, FOOL
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 MOST_TAPS = 2_000
@@ -22,7 +22,7 @@ MOST_TAPS = 2_000
 
 @pytest.fixture
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with browsing(chromium_path) as opened:
+    async with open_browser(chromium_path) as opened:
         yield opened
 
 
@@ -37,37 +37,37 @@ class Evening:
 
     def __init__(self, bot: PageProcess, tabs: Tabs) -> None:
         self.bot = bot
-        self.told = Told()
-        self.players: list[TabPerson] = []
+        self.messages = TabMessages()
+        self.players: list[TabPlayer] = []
         self._tabs = tabs
         self._taps = 0
 
     async def opens(
         self, url: str, name: str, *, language: str = "ru-RU", size: tuple[int, int] = (1280, 800)
-    ) -> TabPerson:
+    ) -> TabPlayer:
         """A new tab on its welcome page, with the name filled in."""
         page = await self._tabs.open("about:blank", language=language, size=size)
-        person = TabPerson(page, self.told)
+        person = TabPlayer(page, self.messages)
         await page.goto(url)
         await page.locator("#name").fill(name)
         return person
 
-    def game(self) -> KeptGame:
+    def game(self) -> WebGame:
         """The newest game, as the database has it."""
-        return kept_games(self.bot.database)[-1]
+        return stored_games(self.bot.database)[-1]
 
     async def play_until(self, reached: Callable[[], bool]) -> None:
         """Everybody taps what they can until it is reached; nobody ever waits for a time to pass."""
         while not reached():
-            self.told.news.clear()
+            self.messages.news.clear()
             tapped = [await person.plays() for person in self.players]
             self._taps += sum(tapped)
             assert self._taps < MOST_TAPS, "the game does not end"
             if not any(tapped) and not reached():
                 async with asyncio.timeout(30):
-                    await self.told.news.wait()
+                    await self.messages.news.wait()
 
-    async def play_until_must(self, person: TabPerson, moves: int) -> None:
+    async def play_until_must(self, person: TabPlayer, moves: int) -> None:
         """To a moment when so many moves have been made and all wait for this person: nothing else can happen."""
 
         def reached() -> bool:
@@ -118,7 +118,7 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     await _play_again(evening, anya, boris)
 
 
-async def _invitation(host: TabPerson) -> str:
+async def _invitation(host: TabPlayer) -> str:
     """The link as the host's own invitation shows it."""
     await host.page.get_by_role("button", name="Позвать", exact=True).click()
     link = await host.page.locator("dialog input").input_value()
@@ -126,7 +126,7 @@ async def _invitation(host: TabPerson) -> str:
     return link
 
 
-async def _deal(anya: TabPerson, boris: TabPerson) -> None:
+async def _deal(anya: TabPlayer, boris: TabPlayer) -> None:
     await anya.group.get_by_role("button", name="Переводной").click()
     await boris.group.get_by_role("button", name="Играю", exact=True).click()
     await expect(anya.group.locator(".post.screen")).to_contain_text("Boris")
@@ -139,14 +139,14 @@ async def _deal(anya: TabPerson, boris: TabPerson) -> None:
     await photograph(boris.page, "e2e-dealt-phone")
 
 
-async def _reload(person: TabPerson, game: KeptGame) -> None:
+async def _reload(person: TabPlayer, game: WebGame) -> None:
     user, posts = person.user, await person.posts()
     await person.page.reload()
     await person.holds(game.hand(user))
     assert (person.user, await person.posts()) == (user, posts)
 
 
-async def _kill_and_come_back(evening: Evening, people: list[TabPerson]) -> None:
+async def _kill_and_come_back(evening: Evening, people: list[TabPlayer]) -> None:
     """The tabs notice it, come back by themselves, and show the same game in the same messages."""
     game = evening.game()
     before = [await person.posts() for person in people]
@@ -163,7 +163,7 @@ async def _kill_and_come_back(evening: Evening, people: list[TabPerson]) -> None
     assert evening.game() == game
 
 
-async def _see_the_end(game: KeptGame, anya: TabPerson, boris: TabPerson, watcher: TabPerson) -> None:
+async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher: TabPlayer) -> None:
     names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris"), None: "Компьютер"}
     ends = [person.group.locator(".post.screen").last for person in (anya, boris, watcher)]
     await expect(ends[0]).to_contain_text(_verdict(game, names))
@@ -176,19 +176,19 @@ async def _see_the_end(game: KeptGame, anya: TabPerson, boris: TabPerson, watche
     await photograph(boris.page, "e2e-end-phone")
 
 
-def _verdict(game: KeptGame, names: dict[str | None, str]) -> str:
+def _verdict(game: WebGame, names: dict[str | None, str]) -> str:
     """What the room is told; a draw says how it came, the fool is called by name."""
     outcome = game.position().outcome
     assert outcome is not None, "the game is over"
     return "".join([FOOL, *(names[game.seats[fool]] for fool in outcome.fools)]) if outcome.fools else DRAW
 
 
-async def _play_again(evening: Evening, anya: TabPerson, boris: TabPerson) -> None:
+async def _play_again(evening: Evening, anya: TabPlayer, boris: TabPlayer) -> None:
     """Both want to: the table is set again, with the computer, and cards are dealt."""
     await anya.insists(anya.private.get_by_role("button", name="Ещё партию"))
     await expect(anya.group.locator(".post.screen")).to_have_count(3)
     await boris.insists(boris.private.get_by_role("button", name="Play again"))
-    await evening.told.until(lambda: len(kept_games(evening.bot.database)) == 2)
+    await evening.messages.until(lambda: len(stored_games(evening.bot.database)) == 2)
     second = evening.game()
     assert set(second.seats) == {anya.user, boris.user, None}
     for person in (anya, boris):
@@ -210,5 +210,5 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     assert anya.learnt_too_early(evening.game()) == []
     await photograph(anya.page, "e2e-solo-end-phone")
     await anya.insists(again)
-    await evening.told.until(lambda: len(kept_games(bot.database)) == 2)
+    await evening.messages.until(lambda: len(stored_games(bot.database)) == 2)
     await expect(anya.cards).to_have_count(6)

@@ -17,8 +17,8 @@ from engine import (
     deal_from_seed,
     move_to_text,
 )
-from tests.e2e.disclosure import cards_in, learnt_too_early
-from tests.e2e.kept_games import KeptGame
+from tests.e2e.named_cards import cards_in, learnt_too_early
+from tests.e2e.web_database import WebGame
 
 KNOWN: Sequence[tuple[int, set[str]]] = [(100, {"6h"}), (200, {"6h", "Ts"})]
 MOVE_EVERY_MS = 10
@@ -50,36 +50,38 @@ def test_a_card_may_be_told_from_when_it_can_be_known(came: int, card: str, wron
 
 
 def test_a_spectator_knows_what_lay_on_the_table_and_a_player_their_hand_too() -> None:
-    kept = _kept(moves=8)
-    game = kept.position()
+    stored = _played_game(moves=8)
+    game = stored.position()
     hands = [{str(card) for card in game.view(Seat(seat)).hand} for seat in (0, 1)]
-    _, seen = kept.known(None)[-1]
+    _, seen = stored.known(None)[-1]
     played = {str(card) for pair in game.view(None).table for card in (pair.attack, pair.beat) if card}
     assert played <= seen
     assert str(game.turned_up) in seen
     assert all(len(hand - seen) >= 3 for hand in hands), "a hand is no secret if all of it is known"
     for user, own, foreign in (("u0", hands[0], hands[1]), ("u1", hands[1], hands[0])):
-        _, known = kept.known(user)[-1]
+        _, known = stored.known(user)[-1]
         assert own <= known
         assert foreign - seen
         assert not (foreign - seen) & known
-    assert [since for since, _ in kept.known(None)] == [MOVE_EVERY_MS * number for number in range(9)]
+    assert [since for since, _ in stored.known(None)] == [MOVE_EVERY_MS * number for number in range(9)]
 
 
 def test_the_card_that_begins_is_known_once_nobody_wants_to_be_dealt_to_again() -> None:
     """R7 before R8: the question about a new deal comes before the card is shown."""
-    kept = next(kept for seed in range(1000) if (kept := _kept(moves=1, seed=seed)).moves[0][2] == "keep")
-    game = Game.start(Options(), 2, Record.from_text(kept.header).deal)
+    stored = next(
+        stored for seed in range(1000) if (stored := _played_game(moves=1, seed=seed)).moves[0][2] == "keep"
+    )
+    game = Game.start(Options(), 2, Record.from_text(stored.header).deal)
     shown = [
         event.card
         for event in game.play(game.awaited.must or Seat(0), Keep())
         if isinstance(event, FirstAttackerShown)
     ]
-    (_, before), (_, after) = kept.known(None)
+    (_, before), (_, after) = stored.known(None)
     assert after - before == {str(card) for card in shown}
 
 
-def _kept(moves: int, seed: int = 0) -> KeptGame:
+def _played_game(moves: int, seed: int = 0) -> WebGame:
     options = Options()
     deal = deal_from_seed(seed.to_bytes(32, "big"), options, 2, None)
     game = Game.start(options, 2, deal)
@@ -91,4 +93,4 @@ def _kept(moves: int, seed: int = 0) -> KeptGame:
         game.play(seat, move)
         rows.append((number * MOVE_EVERY_MS, int(seat), move_to_text(move)))
     header = Record(options, 2, Start(), deal).to_text()
-    return KeptGame(GameId("g"), header, ("u0", "u1"), 0, ended=False, moves=tuple(rows))
+    return WebGame(GameId("g"), header, ("u0", "u1"), 0, ended=False, moves=tuple(rows))

@@ -16,14 +16,14 @@ import pytest
 
 from bot.domain.buttons import MoveTap, from_data
 from engine import EngineError, Seat, move_to_text
-from tests.e2e.kills import Killer, Moment, Plan, draw_plan
-from tests.e2e.ledger import Ledger, any_running, read_ledger
-from tests.e2e.players import Player
-from tests.e2e.promises import Witness
+from tests.e2e.kills import Killer, KillMoment, KillPlan, draw_kill_plan
+from tests.e2e.players import TelegramPlayer
+from tests.e2e.telegram_database import DatabaseSnapshot, any_running, read_database
+from tests.e2e.witness import Witness
 from tests.telegram_server import BotProcess, TelegramServer
 
 OF_EACH_KIND = 5
-PLANNED = (Moment.BEFORE_COMMIT, Moment.AFTER_COMMIT, Moment.BEFORE_SEND, Moment.AFTER_SEND)
+PLANNED = (KillMoment.BEFORE_COMMIT, KillMoment.AFTER_COMMIT, KillMoment.BEFORE_SEND, KillMoment.AFTER_SEND)
 SETTLED_S = 60.0
 PLAYED_S = 300.0
 
@@ -39,10 +39,10 @@ class Trouble:
         self.players = self._people()
         self.witness = Witness(server, self.players)
         self.killer = Killer(server, bot)
-        self.counts: Counter[Moment] = Counter()
+        self.counts: Counter[KillMoment] = Counter()
         self.methods: Counter[str] = Counter()
 
-    def _people(self) -> list[Player]:
+    def _people(self) -> list[TelegramPlayer]:
         names = (
             ("Аня", "ru"),
             ("Борис", "ru"),
@@ -56,12 +56,12 @@ class Trouble:
         three = self.server.group("Three", people[2:5])
         rooms = [two, two, three, three, three, None]
         return [
-            Player(self.server, person, room, self.chance.randrange(2**32))
+            TelegramPlayer(self.server, person, room, self.chance.randrange(2**32))
             for person, room in zip(people, rooms, strict=True)
         ]
 
-    def ledger(self) -> Ledger:
-        return read_ledger(self.database)
+    def snapshot(self) -> DatabaseSnapshot:
+        return read_database(self.database)
 
     async def begin(self) -> None:
         """Two tables in groups, without clocks, and one person alone."""
@@ -74,9 +74,11 @@ class Trouble:
         await self._seat(carl, [dora, egor], "podkidnoy", computer=False)
         await fay.person.types_private("/newgame simple")
         await fay.taps("start", fay.person.private)
-        await self.server.until(lambda: len(self.ledger().running) == 3)
+        await self.server.until(lambda: len(self.snapshot().running) == 3)
 
-    async def _seat(self, opener: Player, others: list[Player], preset: str, *, computer: bool) -> None:
+    async def _seat(
+        self, opener: TelegramPlayer, others: list[TelegramPlayer], preset: str, *, computer: bool
+    ) -> None:
         assert opener.room is not None
         await opener.person.types(opener.room, f"/newgame {preset}")
         await opener.takes_all_clocks_away(opener.room)
@@ -101,19 +103,19 @@ class Trouble:
     async def kill_once(self) -> None:
         """Play until the planned moment comes; then look at what is left, and start again."""
         rare = min(PLANNED, key=lambda kind: (self.counts[kind], self.chance.random()))
-        plan = draw_plan(self.chance, rare)
+        plan = draw_kill_plan(self.chance, rare)
         self.killer.arm(plan)
         async with self.playing():
             if plan.asks:
                 await self._bring_tables_down(plan.passing + 1)
             async with asyncio.timeout(PLAYED_S):
                 await self.bot.ended()
-        ledger = self.ledger()
-        kind = self._kind(plan, ledger)
+        snapshot = self.snapshot()
+        kind = self._kind(plan, snapshot)
         self.counts[kind] += 1
         self.methods[f"{kind.value}: {plan.method}"] += 1
-        self.witness.check_moves(ledger)
-        self.witness.in_doubt |= ledger.in_doubt
+        self.witness.check_moves(snapshot)
+        self.witness.in_doubt |= snapshot.in_doubt
         await self.bot.start()
         await self.bot.listens()
         await self.everything_stands()
@@ -125,29 +127,29 @@ class Trouble:
                 assert player.room is not None
                 await player.person.types(player.room, "/table")
 
-    def _kind(self, plan: Plan, ledger: Ledger) -> Moment:
+    def _kind(self, plan: KillPlan, snapshot: DatabaseSnapshot) -> KillMoment:
         if not self.killer.tap:
             return plan.beside
         tap, said = self.killer.tap, from_data(self.killer.tap["data"])
         assert isinstance(said, MoveTap)
         if self.server.world.queries[tap["id"]].answer is not None:
-            return Moment.ELSEWHERE
-        kept = ledger.games[said.game]
-        seat = kept.seats.index(tap["from"]["id"])
-        if kept.moves_of(seat)[said.made :][:1] == [move_to_text(said.move)]:
-            return Moment.AFTER_COMMIT
+            return KillMoment.ELSEWHERE
+        stored = snapshot.games[said.game]
+        seat = stored.seats.index(tap["from"]["id"])
+        if stored.moves_of(seat)[said.made :][:1] == [move_to_text(said.move)]:
+            return KillMoment.AFTER_COMMIT
         try:
-            _ = kept.replayed().play(Seat(seat), said.move)
+            _ = stored.replayed().play(Seat(seat), said.move)
         except EngineError:
-            return Moment.ELSEWHERE
-        return Moment.BEFORE_COMMIT
+            return KillMoment.ELSEWHERE
+        return KillMoment.BEFORE_COMMIT
 
     async def everything_stands(self) -> None:
-        """Every game is shown as it is kept, in no more posts than there may be."""
+        """Every game is shown as it is stored, in no more posts than there may be."""
         try:
-            await self.server.until(lambda: not self.witness.faults(self.ledger()), SETTLED_S)
+            await self.server.until(lambda: not self.witness.faults(self.snapshot()), SETTLED_S)
         except TimeoutError:
-            pytest.fail(f"after a kill {self.witness.faults(self.ledger())}")
+            pytest.fail(f"after a kill {self.witness.faults(self.snapshot())}")
 
     async def play_out(self) -> None:
         for player in self.players:
@@ -180,29 +182,29 @@ async def _survive(folder: Path, kills: int) -> None:
             await trouble.kill_once()
         await trouble.play_out()
         await bot.stop()
-        ledger = trouble.ledger()
-        trouble.witness.check_moves(ledger)
-        assert all(kept.replayed().outcome is not None for kept in ledger.games.values())
+        snapshot = trouble.snapshot()
+        trouble.witness.check_moves(snapshot)
+        assert all(stored.replayed().outcome is not None for stored in snapshot.games.values())
         assert server.violations == []
-        _check_log(bot.log, server.token, ledger)
-    _report(trouble, ledger, time.monotonic() - began)
+        _check_log(bot.log, server.token, snapshot)
+    _report(trouble, snapshot, time.monotonic() - began)
 
 
-def _rarest(counts: Counter[Moment]) -> int:
+def _rarest(counts: Counter[KillMoment]) -> int:
     return min(counts[kind] for kind in PLANNED)
 
 
-def _check_log(log: str, token: str, ledger: Ledger) -> None:
+def _check_log(log: str, token: str, snapshot: DatabaseSnapshot) -> None:
     """Nothing went wrong inside, and no secret was told."""
     assert "Traceback" not in log
-    for secret in (token, *(kept.seed for kept in ledger.games.values())):
+    for secret in (token, *(stored.seed for stored in snapshot.games.values())):
         assert secret not in log
 
 
-def _report(trouble: Trouble, ledger: Ledger, seconds: float) -> None:
-    lines = [f"{trouble.counts[kind]:4} kills {kind.value}" for kind in Moment]
+def _report(trouble: Trouble, snapshot: DatabaseSnapshot, seconds: float) -> None:
+    lines = [f"{trouble.counts[kind]:4} kills {kind.value}" for kind in KillMoment]
     lines += [f"     {number:4} {name}" for name, number in sorted(trouble.methods.items())]
-    moves = sum(len(kept.moves) for kept in ledger.games.values())
+    moves = sum(len(stored.moves) for stored in snapshot.games.values())
     doubts = len(trouble.witness.in_doubt)
-    lines.append(f"{len(ledger.games)} games, {moves} moves, {doubts} sends in doubt, {seconds:.0f} s")
+    lines.append(f"{len(snapshot.games)} games, {moves} moves, {doubts} sends in doubt, {seconds:.0f} s")
     sys.stdout.write("\n".join(["", *lines, ""]))

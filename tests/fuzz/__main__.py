@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from multiprocessing import Pool
 from time import monotonic
 
-from tests.fuzz.examining import Examined, examine
+from tests.fuzz.one_game import ExaminedGame, examine
 
 GAMES = 20_000
 EVERY = 1_000
@@ -16,9 +16,11 @@ MOST_TOLD = 6_000
 def main(games: int = GAMES, first: int = 0) -> int:
     begun = monotonic()
     seen = Counter[str]()
-    wrong: dict[str, list[Examined]] = {}
+    wrong: dict[str, list[ExaminedGame]] = {}
     with Pool() as pool:
-        examined: Iterable[Examined] = pool.imap_unordered(examine, range(first, first + games), chunksize=10)
+        examined: Iterable[ExaminedGame] = pool.imap_unordered(
+            examine, range(first, first + games), chunksize=10
+        )
         for done, one in enumerate(examined, start=1):
             seen.update(one.seen)
             seen["move"] += one.moves

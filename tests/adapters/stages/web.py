@@ -18,7 +18,7 @@ from bot.domain.ids import Chat, MessageId, UserKey
 from bot.i18n.texts import load_texts
 from engine import parse_card
 from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
-from tests.adapters.web.visits import Page
+from tests.adapters.web.page_client import PageClient
 
 Json = dict[str, Any]
 
@@ -35,7 +35,7 @@ class WebGuest(Guest):
         self._posts: dict[str, dict[int, Json]] = {}
         self._answers: dict[int, Answer] = {}
         self._numbers = itertools.count(1)
-        self._page: Page | None = None
+        self._page: PageClient | None = None
         self._reading: asyncio.Task[None] | None = None
 
     @property
@@ -49,7 +49,7 @@ class WebGuest(Guest):
     async def comes(self, room: str | None = None) -> None:
         """Open the page, as somebody new or (again) as oneself; returns once it shows everything."""
         await self.goes()
-        self._page = Page(await self._stage.socket())
+        self._page = PageClient(await self._stage.socket())
         who = {"token": self._token} if self._token else {"name": self.name, "language": self.language}
         await self._page.say("hello", **who, **({"room": room} if room else {}))
         self._posts = {}
@@ -96,7 +96,7 @@ class WebGuest(Guest):
         assert self._page is not None
         await self._page.say(t, **message)
 
-    async def _read(self, page: Page) -> None:
+    async def _read(self, page: PageClient) -> None:
         while (told := await page.next()) is not None:
             match told["t"]:
                 case "token":

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
-from tests.adapters.store.rows import StoreAndBox
+from tests.adapters.store.sample_rows import StoreAndBox
 
 
 @pytest.fixture(params=["memory", "sqlite"])

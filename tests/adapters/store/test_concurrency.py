@@ -6,7 +6,17 @@ from dataclasses import replace
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import AddGame, PutPerson, PutRoom, PutTable, SetDeadlines
-from tests.adapters.store.rows import GAME, StoreAndBox, add_move, ann, deadline, game, move, room, table
+from tests.adapters.store.sample_rows import (
+    GAME,
+    StoreAndBox,
+    add_move,
+    ann,
+    deadline,
+    game,
+    move,
+    room,
+    table,
+)
 
 
 async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreAndBox) -> None:

@@ -22,7 +22,7 @@ from bot.domain.rows import (
     SeatEventKind,
     SetDeadlines,
 )
-from tests.adapters.store.rows import (
+from tests.adapters.store.sample_rows import (
     ANN,
     GAME,
     GROUP,

@@ -14,7 +14,7 @@ from adapters.store import SqlStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, TableId
 from bot.domain.rows import AddGame, PutPerson, PutTable, SetDeadlines
-from tests.adapters.store.rows import GAME, TABLE, add_move, ann, deadline, game, move, table
+from tests.adapters.store.sample_rows import GAME, TABLE, add_move, ann, deadline, game, move, table
 
 ROOT = Path(__file__).parents[3]
 
@@ -35,7 +35,7 @@ async def stored(path: Path) -> tuple[list[int], int]:
 
 def kill_after(answers: int, path: Path, first: int) -> list[int]:
     """The commits that were answered, by a process that gets SIGKILL when so many were."""
-    command = [sys.executable, "-m", "tests.adapters.store.committing", str(path), str(first)]
+    command = [sys.executable, "-m", "tests.adapters.store.commit_process", str(path), str(first)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(answers)]
@@ -58,7 +58,7 @@ async def test_answered_commits_survive_kill_9(tmp_path: Path) -> None:
 async def test_a_full_disk_refuses_some_and_loses_none(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     await made(path)
-    command = [sys.executable, "-m", "tests.adapters.store.filling", str(path)]
+    command = [sys.executable, "-m", "tests.adapters.store.full_disk_process", str(path)]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)  # noqa: ASYNC221 - nothing else runs
     answered, refused = map(int, done.stdout.split())
     store = await SqlStore.open(path)

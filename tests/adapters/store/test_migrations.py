@@ -13,7 +13,7 @@ from adapters.store.migrate import MIGRATIONS
 from bot.domain.ids import Chat, GameId, Language, PersonId, UserKey
 from bot.domain.rank_rows import EpauletteRow
 from bot.domain.rows import Person
-from tests.adapters.store.rows import ANN, GROUP
+from tests.adapters.store.sample_rows import ANN, GROUP
 from tests.adapters.store.test_ranks import BOB, CARL
 
 

@@ -4,7 +4,18 @@ from dataclasses import replace
 
 from bot.domain.ids import Chat, PlatformName, TableId, UserKey
 from bot.domain.rows import AddGame, Change, MoveChat, Nick, PutPerson, PutRoom, PutSlot, PutTable
-from tests.adapters.store.rows import ANN, GROUP, TELEGRAM, StoreAndBox, ann, bob, game, room, slot, table
+from tests.adapters.store.sample_rows import (
+    ANN,
+    GROUP,
+    TELEGRAM,
+    StoreAndBox,
+    ann,
+    bob,
+    game,
+    room,
+    slot,
+    table,
+)
 
 NEW = Chat(TELEGRAM, "-1000")
 OTHER = Chat(TELEGRAM, "-1")

@@ -15,7 +15,7 @@ from adapters.store.migrate import bring_up_to_date
 from adapters.store.schema import metadata
 from bot.domain.errors import StoreError
 from bot.domain.rows import AddGame, PutTable
-from tests.adapters.store.rows import GAME, StoreAndBox, add_move, game, move, table
+from tests.adapters.store.sample_rows import GAME, StoreAndBox, add_move, game, move, table
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ import pytest
 from adapters.kit.post_box import Post
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, UserKey
-from tests.adapters.store.rows import StoreAndBox
+from tests.adapters.store.sample_rows import StoreAndBox
 
 ROOM = Chat(PlatformName("web"), "room")
 PRIVATE = Chat(PlatformName("web"), "private", "topic")

@@ -38,7 +38,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from tests.adapters.store.rows import StoreAndBox
+from tests.adapters.store.sample_rows import StoreAndBox
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from bot.domain.rank_rows import (
     PutStanding,
 )
 from bot.domain.rows import AddGame, MoveChat, Nick, Player, PutPerson
-from tests.adapters.store.rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
+from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
 
 BOB = PersonId("bob")
 CARL = PersonId("carl")

@@ -16,9 +16,9 @@ from bot.domain.ids import GameId
 from engine import move_to_text
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import CARDS, playable
+from tests.end_texts import is_the_end
 from tests.telegram_server import BotProcess, Fault, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.server import Stage
-from tests.verdicts import is_the_end
 
 Json = dict[str, Any]
 

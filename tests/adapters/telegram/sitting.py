@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tests.end_texts import is_the_end
 from tests.telegram_server import Entry, Group, Person, TelegramServer
 from tests.telegram_server.process import BotProcess
 from tests.telegram_server.transcript import transcript
-from tests.verdicts import is_the_end
 
 Json = dict[str, Any]
 

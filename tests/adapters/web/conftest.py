@@ -1,4 +1,4 @@
-"""A page that is served, with nothing kept beyond the test."""
+"""A page that is server, with nothing kept beyond the test."""
 
 from collections.abc import AsyncIterator
 
@@ -6,7 +6,7 @@ import pytest
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
-from tests.adapters.web.visits import Served, serving
+from tests.adapters.web.page_client import WebServer, serve
 
 
 @pytest.fixture
@@ -20,6 +20,6 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-async def served(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[Served]:
-    async with serving(box, clock=clock) as open_to_tests:
-        yield open_to_tests
+async def server(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[WebServer]:
+    async with serve(box, clock=clock) as running:
+        yield running

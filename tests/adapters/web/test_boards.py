@@ -11,8 +11,8 @@ from bot.domain.commands import Typed
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import Board
-from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_room
-from tests.adapters.web.visits import TEXTS, Served
+from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_browser, photograph, start_room
+from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.decorated import BEST, EPAULETTES, WORST
 
 pytestmark = pytest.mark.browser
@@ -24,30 +24,32 @@ SIZES = {"phone": (PHONE, False), "desktop": (DESKTOP, True)}
 
 @pytest.fixture
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with browsing(chromium_path) as opened:
+    async with open_browser(chromium_path) as opened:
         yield opened
     assert opened.complaints == []
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_boards_and_statistics_are_tables(served: Served, tabs: Tabs, language: str, size: str) -> None:
+async def test_boards_and_statistics_are_tables(
+    server: WebServer, tabs: Tabs, language: str, size: str
+) -> None:
     texts, (window, dark) = TEXTS[Language(language)], SIZES[size]
-    page = await tabs.open(served.url, language=language, size=window, dark=dark)
+    page = await tabs.open(server.url, language=language, size=window, dark=dark)
     await start_room(page, "Аня")
-    room = [told for told in served.listener.told if isinstance(told, Typed)][-1].where.chat
+    room = [told for told in server.listener.told if isinstance(told, Typed)][-1].where.chat
     standings = [
         replace(WORST, person=person, worn=6 + int(person), mu=31 - int(person)) for person in PEOPLE
     ]
     boards = dict.fromkeys(Board, standings)
     top = screens.top_screen(boards, PEOPLE, texts, overall=False)
-    await served.platform.send(room, top, key="1", quiet=False)
+    await server.platform.send(room, top, key="1", quiet=False)
     await expect(page.locator("table.grid")).to_have_count(3)
     players = page.locator("table.grid").first.locator("tbody td:nth-child(2)")
     assert [name.strip("\u2068\u2069") for name in await players.all_inner_texts()][2] == "<b>Боря</b>"
     await expect(page.locator("table.grid").first.locator("th")).to_have_count(3)
     await photograph(page, f"top-{size}-{language}")
     stats = screens.stats_screen("Боря", WORST, BEST, EPAULETTES, texts)
-    await served.platform.send(room, stats, key="2", quiet=False)
+    await server.platform.send(room, stats, key="2", quiet=False)
     await expect(page.locator("table.grid")).to_have_count(4)
     await photograph(page, f"stats-{size}-{language}")

@@ -27,8 +27,8 @@ from bot.domain.screen import (
     Tone,
 )
 from engine import parse_card
-from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, start_alone, start_room
-from tests.adapters.web.visits import TEXTS, Served, serving, words
+from tests.adapters.web.browser import PHONE, Tabs, come_in, open_browser, start_alone, start_room
+from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
 
 pytestmark = pytest.mark.browser
 HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"
@@ -36,7 +36,7 @@ HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"
 
 @pytest.fixture
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with browsing(chromium_path) as opened:
+    async with open_browser(chromium_path) as opened:
         yield opened
     assert opened.complaints == []
 
@@ -51,22 +51,22 @@ def hand(*buttons: Button, call: str = "Твой ход", until: int | None = No
     return Screen((Paragraph(spans, Tone.CALL if call else Tone.PLAIN),), (buttons,))
 
 
-def last_typed(served: Served) -> Typed:
-    return [told for told in served.listener.told if isinstance(told, Typed)][-1]
+def last_typed(server: WebServer) -> Typed:
+    return [told for told in server.listener.told if isinstance(told, Typed)][-1]
 
 
-async def test_playing_with_the_computer_is_one_click(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_playing_with_the_computer_is_one_click(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url)
     await expect(page.locator("h1")).to_have_text("Дурак")
     await start_alone(page, "Аня")
     await expect(page.locator(".side.private .sub")).to_contain_text("Аня")
-    assert (last_typed(served).name, last_typed(served).who.name) == ("solo", "Аня")
+    assert (last_typed(server).name, last_typed(server).who.name) == ("solo", "Аня")
     assert "token" not in page.url
     assert "me=" not in page.url
 
 
-async def test_the_language_is_the_browsers_until_somebody_chooses(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url, language="en-GB")
+async def test_the_language_is_the_browsers_until_somebody_chooses(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url, language="en-GB")
     await expect(page.locator(".choice.main")).to_have_text("Play against the computer")
     await page.locator(".languages button[lang=ru]").click()
     await expect(page.locator(".choice.main")).to_have_text("Сыграть с компьютером")
@@ -79,12 +79,12 @@ async def test_the_language_is_the_browsers_until_somebody_chooses(served: Serve
 
 
 async def test_a_page_that_nobody_chose_a_language_for_follows_the_browser(
-    served: Served, tabs: Tabs
+    server: WebServer, tabs: Tabs
 ) -> None:
-    page = await tabs.open(served.url, language="en-GB")
+    page = await tabs.open(server.url, language="en-GB")
     await start_alone(page, "Ann")
     token = await page.evaluate("sessionStorage.getItem('durak.token')")
-    link = f"{served.url}/#me={token}"
+    link = f"{server.url}/#me={token}"
     russian = await tabs.open(link, language="ru-RU")
     await expect(russian.locator(".side.private h2")).to_have_text("Твои карты")
     await russian.locator(".menu:visible").click()
@@ -93,12 +93,14 @@ async def test_a_page_that_nobody_chose_a_language_for_follows_the_browser(
     other = await tabs.open(link, language="en-GB")
     await expect(other.locator(".side.private h2")).to_have_text("Твои карты")
     fresh = await other.context.new_page()
-    await fresh.goto(served.url)
+    await fresh.goto(server.url)
     await expect(fresh.locator(".choice.main")).to_have_text("Сыграть с компьютером")
 
 
-async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
+    server: WebServer, tabs: Tabs
+) -> None:
+    page = await tabs.open(server.url)
     switch = page.locator(".languages button")
     await expect(switch).to_have_text([facts.own_name for facts in LANGUAGES.values()])
     for code, texts in TEXTS.items():
@@ -116,10 +118,10 @@ async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(served: 
         assert await page.locator("html").get_attribute("lang") == code
 
 
-async def test_a_second_tab_is_a_second_person_of_the_same_room(served: Served, tabs: Tabs) -> None:
-    one = await tabs.open(served.url)
+async def test_a_second_tab_is_a_second_person_of_the_same_room(server: WebServer, tabs: Tabs) -> None:
+    one = await tabs.open(server.url)
     await start_room(one, "Аня")
-    room, anya = last_typed(served).where.chat, last_typed(served).who.private
+    room, anya = last_typed(server).where.chat, last_typed(server).who.private
     other = await tabs.open(one.url, language="en-US")
     await come_in(other, HOSTILE)
     await other.locator(".side.group .composer input").fill(f"{HOSTILE} hi")
@@ -128,102 +130,104 @@ async def test_a_second_tab_is_a_second_person_of_the_same_room(served: Served, 
     await expect(one.locator(".side.group .sub")).to_contain_text("<img src=x")
     assert await one.locator(".talk img, .sub img").count() == 0
 
-    await served.platform.send(anya, words("secret hand"), key="h", quiet=False)
-    await served.platform.send(room, words("the table"), key="t", quiet=False)
+    await server.platform.send(anya, text_screen("secret hand"), key="h", quiet=False)
+    await server.platform.send(room, text_screen("the table"), key="t", quiet=False)
     await expect(one.locator(".side.private")).to_contain_text("secret hand")
     await expect(other.locator(".side.group")).to_contain_text("the table")
     assert "secret" not in await other.content()
 
 
-async def test_a_card_is_a_button_and_its_answer_a_toast(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_a_card_is_a_button_and_its_answer_a_toast(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url)
     await start_alone(page, "Аня")
-    chat = last_typed(served).where.chat
+    chat = last_typed(server).where.chat
     buttons = (card("Ts", Tap("m:Ts"), Style.PLAYABLE), card("Kh", Disabled("n:Kh")), card("6d", Tap("n:6d")))
-    await served.platform.send(chat, hand(*buttons), key="h", quiet=False)
+    await server.platform.send(chat, hand(*buttons), key="h", quiet=False)
     ten = page.get_by_role("button", name="10♠")
     await expect(ten.locator("svg.face")).to_be_visible()
     await expect(page.locator("button.card:disabled")).to_have_count(1)
-    served.listener.answer = Answer("нельзя: <b>10♠</b>")
+    server.listener.answer = Answer("нельзя: <b>10♠</b>")
     await ten.click()
     await expect(page.locator(".toast")).to_have_text("нельзя: <b>10♠</b>")
-    served.listener.answer = Answer("прочти", alert=True)
+    server.listener.answer = Answer("прочти", alert=True)
     await page.get_by_role("button", name="6♦").click()
     await expect(page.locator("dialog")).to_contain_text("прочти")
-    assert [(tap.data, tap.message) for tap in served.listener.tapped()] == [("m:Ts", "1"), ("n:6d", "1")]
+    assert [(tap.data, tap.message) for tap in server.listener.tapped()] == [("m:Ts", "1"), ("n:6d", "1")]
 
 
-async def test_what_is_chosen_among_its_neighbours_is_pressed(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url, language="en-US")
+async def test_what_is_chosen_among_its_neighbours_is_pressed(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url, language="en-US")
     await start_alone(page, "Ann")
     row = tuple(Button(label, Tap(f"x:{label}")) for label in ("● Simple", "Big ●"))
-    await served.platform.send(last_typed(served).where.chat, Screen((), (row,)), key="h", quiet=False)
+    await server.platform.send(last_typed(server).where.chat, Screen((), (row,)), key="h", quiet=False)
     await expect(page.locator(".button.chosen")).to_have_count(1)
     await expect(page.get_by_role("button", pressed=True)).to_have_text("● Simple")
 
 
-async def test_the_hand_can_be_played_from_the_keyboard(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_the_hand_can_be_played_from_the_keyboard(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url)
     await start_alone(page, "Аня")
-    chat = last_typed(served).where.chat
+    chat = last_typed(server).where.chat
     held = hand(card("6d", Tap("m:6d")), card("7d", Disabled("n:7d")), card("8d", Tap("m:8d")))
-    await served.platform.send(chat, held, key="h", quiet=False)
+    await server.platform.send(chat, held, key="h", quiet=False)
     await page.get_by_role("button", name="6♦").focus()
     await page.keyboard.press("ArrowRight")
     await page.keyboard.press("Enter")
     await expect(page.locator(".waiting")).to_have_count(0)
-    assert [tap.data for tap in served.listener.tapped()] == ["m:8d"]
+    assert [tap.data for tap in server.listener.tapped()] == ["m:8d"]
     edited = hand(card("6d", Tap("m:6d")), card("8d", Tap("m2:8d")))
-    await served.platform.edit(chat, served.listener.tapped()[0].message, edited)
+    await server.platform.edit(chat, server.listener.tapped()[0].message, edited)
     await expect(page.locator("button.card")).to_have_count(2)
     await expect(page.get_by_role("button", name="8♦")).to_be_focused()
 
 
-async def test_your_turn_stands_in_the_title_for_as_long_as_it_lasts(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_your_turn_stands_in_the_title_for_as_long_as_it_lasts(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url)
     await start_alone(page, "Аня")
-    chat = last_typed(served).where.chat
-    sent = await served.platform.send(chat, hand(card("6d", Tap("m:6d"))), key="h", quiet=False)
+    chat = last_typed(server).where.chat
+    sent = await server.platform.send(chat, hand(card("6d", Tap("m:6d"))), key="h", quiet=False)
     await expect(page).to_have_title(re.compile("Твой ход!"))
-    await served.platform.edit(chat, sent.message, hand(card("6d", Disabled("n:6d")), call=""))
+    await server.platform.edit(chat, sent.message, hand(card("6d", Disabled("n:6d")), call=""))
     await expect(page).to_have_title("Дурак")
 
 
-async def test_times_count_down_by_the_servers_clock(served: Served, clock: ManualClock, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_times_count_down_by_the_servers_clock(
+    server: WebServer, clock: ManualClock, tabs: Tabs
+) -> None:
+    page = await tabs.open(server.url)
     await start_alone(page, "Аня")
-    chat, now = last_typed(served).where.chat, clock.now() // 1000
+    chat, now = last_typed(server).where.chat, clock.now() // 1000
     later = hand(card("6d", Tap("a")), until=now + 3600 + 7000)
     soon = hand(card("7d", Tap("b")), until=now + 1)
-    await served.platform.send(chat, later, key="l", quiet=False)
-    await served.platform.send(chat, soon, key="s", quiet=False)
+    await server.platform.send(chat, later, key="l", quiet=False)
+    await server.platform.send(chat, soon, key="s", quiet=False)
     await expect(page.locator("time.soon")).to_have_text("0:00")
     await expect(page.locator("time:not(.soon)")).to_have_text(re.compile(r"^2 ч 5\d мин$"))
 
 
 async def test_after_a_restart_of_the_server_the_page_goes_on(tabs: Tabs) -> None:
     box = MemoryPostBox()
-    async with serving(box) as served:
-        port = served.platform.port
-        page = await tabs.open(served.url)
+    async with serve(box) as server:
+        port = server.platform.port
+        page = await tabs.open(server.url)
         await start_room(page, "Аня")
-        room = last_typed(served).where.chat
-        await served.platform.send(room, words("before"), key="b", quiet=False)
+        room = last_typed(server).where.chat
+        await server.platform.send(room, text_screen("before"), key="b", quiet=False)
         await expect(page.locator(".side.group")).to_contain_text("before")
     await expect(page.locator(".lost")).to_be_visible()
-    async with serving(box, port=port) as served:
-        await served.platform.send(room, words("after"), key="a", quiet=False)
+    async with serve(box, port=port) as server:
+        await server.platform.send(room, text_screen("after"), key="a", quiet=False)
         await expect(page.locator(".side.group")).to_contain_text("after")
         await expect(page.locator(".side.group")).to_contain_text("before")
         await expect(page.locator(".lost")).to_be_hidden()
     tabs.complaints[:] = [said for said in tabs.complaints if "ERR_CONNECTION_REFUSED" not in said]
 
 
-async def test_a_reload_and_the_link_of_a_person_keep_the_person(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_a_reload_and_the_link_of_a_person_keep_the_person(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url)
     await start_alone(page, "Аня")
-    who = last_typed(served).who
-    await served.platform.send(who.private, words("mine"), key="m", quiet=False)
+    who = last_typed(server).who
+    await server.platform.send(who.private, text_screen("mine"), key="m", quiet=False)
     await page.reload()
     await expect(page.locator(".side.private")).to_contain_text("mine")
     await page.locator(".menu:visible").click()
@@ -232,35 +236,35 @@ async def test_a_reload_and_the_link_of_a_person_keep_the_person(served: Served,
     elsewhere = await tabs.open(link)
     await expect(elsewhere.locator(".side.private")).to_contain_text("mine")
     assert "me=" not in elsewhere.url
-    stranger = await tabs.open(f"{served.url}/#me={'x' * 32}")
+    stranger = await tabs.open(f"{server.url}/#me={'x' * 32}")
     await expect(stranger.locator(".notice")).to_be_visible()
 
 
-async def test_a_slash_offers_the_commands(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url)
+async def test_a_slash_offers_the_commands(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url)
     await start_room(page, "Аня")
     line = page.locator(".side.group .composer")
     await line.locator("input").fill("/ru")
     await line.get_by_role("option").click()
     await expect(page.locator(".talk.own .said")).to_have_text("/rules")
-    assert last_typed(served).name == "rules"
+    assert last_typed(server).name == "rules"
     help_text = Screen((Paragraph((Text("/help: "), CommandName("rules", "perevodnoy", Language("ru")))),))
-    await served.platform.send(Chat(WEB, last_typed(served).where.chat.id), help_text, key="h", quiet=False)
+    await server.platform.send(Chat(WEB, last_typed(server).where.chat.id), help_text, key="h", quiet=False)
     await page.locator("button.command").click()
     await expect(page.locator(".talk.own .said")).to_have_count(2)
-    assert (last_typed(served).name, last_typed(served).argument) == ("rules", "perevodnoy")
+    assert (last_typed(server).name, last_typed(server).argument) == ("rules", "perevodnoy")
 
 
-async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url, size=PHONE)
+async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url, size=PHONE)
     await start_room(page, "Аня")
-    typed = last_typed(served)
-    await served.platform.send(typed.where.chat, words("the table", "button"), key="t", quiet=False)
+    typed = last_typed(server)
+    await server.platform.send(typed.where.chat, text_screen("the table", "button"), key="t", quiet=False)
     cards = [
         card(text, Tap(text))
         for text in ["6d", "7d", "8d", "9d", "Td", "Jd", "Qd", "Kd", "Ad", "6c", "7c", "8c"]
     ]
-    await served.platform.send(typed.who.private, hand(*cards), key="h", quiet=False)
+    await server.platform.send(typed.who.private, hand(*cards), key="h", quiet=False)
     await expect(page.get_by_text("the table")).to_be_in_viewport()
     for held in await page.locator("button.card").all():
         await expect(held).to_be_in_viewport(ratio=1)
@@ -272,17 +276,19 @@ async def test_on_a_phone_the_table_and_the_hand_are_both_in_sight(served: Serve
     await expect(page.get_by_text("the table")).to_be_in_viewport()
 
 
-async def test_on_a_phone_on_its_side_no_card_is_cut_off(served: Served, tabs: Tabs) -> None:
-    page = await tabs.open(served.url, size=(844, 390))
+async def test_on_a_phone_on_its_side_no_card_is_cut_off(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url, size=(844, 390))
     await start_room(page, "Аня")
-    private = last_typed(served).who.private
+    private = last_typed(server).who.private
     for number in range(3):
-        await served.platform.send(private, words(f"news {number}", "button"), key=f"{number}", quiet=False)
+        await server.platform.send(
+            private, text_screen(f"news {number}", "button"), key=f"{number}", quiet=False
+        )
     held = tuple(card(text, Tap(text), Style.PLAYABLE) for text in ["6d", "7d", "8d", "9d", "Td", "Jd"])
     lying = Pairs(((parse_card("6s"), parse_card("7s")), (parse_card("6h"), None)))
     call = Paragraph((Text("Твой ход"),), Tone.CALL)
     screen = Screen((call, lying), (held, (Button("Беру", Tap("take"), Style.DANGER),)))
-    await served.platform.send(private, screen, key="h", quiet=False)
+    await server.platform.send(private, screen, key="h", quiet=False)
     await expect(page.get_by_role("button", name="Беру")).to_be_in_viewport(ratio=1)
     for one in await page.locator("button.card").all():
         await expect(one).to_be_in_viewport(ratio=1)

@@ -3,41 +3,41 @@
 import asyncio
 
 from bot.domain.commands import Answer, ChatMovedOn, Tapped, Typed
-from tests.adapters.web.visits import Page, Served, words
+from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
 
-async def friends(served: Served) -> tuple[Page, Page]:
+async def friends(server: WebServer) -> tuple[PageClient, PageClient]:
     """Two people in one room."""
-    one = await served.open_room(name="Аня", language="ru")
-    other = await served.open(name="Борис", language="en", room=one.welcome["room"]["key"])
+    one = await server.open_room(name="Аня", language="ru")
+    other = await server.open(name="Борис", language="en", room=one.welcome["room"]["key"])
     return one, other
 
 
-async def test_opening_a_room_opens_a_table_in_it(served: Served) -> None:
-    page = await served.open_room(name="Аня", language="ru")
+async def test_opening_a_room_opens_a_table_in_it(server: WebServer) -> None:
+    page = await server.open_room(name="Аня", language="ru")
     await page.hear("answer")
-    assert served.listener.typed() == [("newgame", "", page.room())]
+    assert server.listener.typed() == [("newgame", "", page.room())]
     assert page.welcome["room"]["title"] == "Стол: \u2068Аня\u2069"
 
 
-async def test_who_opened_a_room_decides_for_it(served: Served) -> None:
-    one, other = await friends(served)
-    decides = served.platform.is_admin
+async def test_who_opened_a_room_decides_for_it(server: WebServer) -> None:
+    one, other = await friends(server)
+    decides = server.platform.is_admin
     assert await decides(one.room(), one.welcome["me"]["user"])
     assert not await decides(one.room(), other.welcome["me"]["user"])
     assert await decides(other.private(), other.welcome["me"]["user"])
     assert not await decides(other.private(), one.welcome["me"]["user"])
 
 
-async def test_playing_with_the_computer_is_one_message(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_playing_with_the_computer_is_one_message(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     await page.say("solo")
     await page.hear("answer")
-    assert served.listener.typed() == [("solo", "", page.private())]
+    assert server.listener.typed() == [("solo", "", page.private())]
 
 
-async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(served: Served) -> None:
-    one, other = await friends(served)
+async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(server: WebServer) -> None:
+    one, other = await friends(server)
     await other.say("say", side="group", text="<b>hi</b>")
     said, same = [
         await page.hear("post", lambda told: told["post"]["kind"] == "talk") for page in (one, other)
@@ -48,125 +48,125 @@ async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(served: 
     assert said["post"]["name"] == "\u2068Борис\u2069"
     await other.say("tap", side="group", number=1, data="x", n=7)
     await other.hear("answer", lambda message: message["n"] == 7)
-    moved = [told for told in served.listener.told if isinstance(told, ChatMovedOn)]
+    moved = [told for told in server.listener.told if isinstance(told, ChatMovedOn)]
     assert moved[-1].where.chat == one.room()
     assert moved[-1].where.position == said["post"]["number"]
 
 
-async def test_a_command_is_shown_in_the_group_and_carried_out(served: Served) -> None:
-    one, other = await friends(served)
+async def test_a_command_is_shown_in_the_group_and_carried_out(server: WebServer) -> None:
+    one, other = await friends(server)
     await one.say("say", side="group", text="/newgame@durak  perevodnoy ")
     shown = await other.hear("post", lambda message: message["post"]["kind"] == "talk")
     assert shown["post"]["text"] == "/newgame@durak  perevodnoy"
     await one.hear("answer")
     await one.hear("answer")
-    typed = [told for told in served.listener.told if isinstance(told, Typed)][-1]
+    typed = [told for told in server.listener.told if isinstance(told, Typed)][-1]
     assert (typed.name, typed.argument, typed.where.chat) == ("newgame", "perevodnoy", one.room())
     assert (typed.where.position, typed.where.private) == (shown["post"]["number"], False)
     assert typed.where.title == "Стол: \u2068Аня\u2069"
 
 
-async def test_plain_talk_in_private_is_answered_that_nobody_else_hears_it(served: Served) -> None:
-    page = await served.open(name="Аня", language="ru")
+async def test_plain_talk_in_private_is_answered_that_nobody_else_hears_it(server: WebServer) -> None:
+    page = await server.open(name="Аня", language="ru")
     await page.say("say", side="private", text="привет")
     assert "/" in (await page.hear("answer"))["text"]
-    assert served.listener.typed() == []
+    assert server.listener.typed() == []
 
 
-async def test_a_post_in_private_is_seen_by_that_person_alone(served: Served) -> None:
-    one, other = await friends(served)
-    await served.platform.send(one.private(), words("secret", "a6s"), key="h", quiet=False)
-    await served.platform.send(one.room(), words("table"), key="t", quiet=False)
+async def test_a_post_in_private_is_seen_by_that_person_alone(server: WebServer) -> None:
+    one, other = await friends(server)
+    await server.platform.send(one.private(), text_screen("secret", "a6s"), key="h", quiet=False)
+    await server.platform.send(one.room(), text_screen("table"), key="t", quiet=False)
     mine = await one.hear("post", lambda message: message["side"] == "private")
     assert mine["post"]["screen"]["rows"][0][0]["data"] == "a6s"
     heard: list[object] = []
     while "table" not in repr(heard):
         heard.append(await other.next())
     assert "secret" not in repr(heard)
-    reopened = await served.open(token=other.token)
+    reopened = await server.open(token=other.token)
     assert "secret" not in repr(reopened.welcome)
 
 
-async def test_every_tab_of_a_person_sees_their_posts(served: Served) -> None:
-    page = await served.open(name="Аня")
-    twin = await served.open(token=page.token)
-    await served.platform.send(page.private(), words("hand"), key="h", quiet=False)
+async def test_every_tab_of_a_person_sees_their_posts(server: WebServer) -> None:
+    page = await server.open(name="Аня")
+    twin = await server.open(token=page.token)
+    await server.platform.send(page.private(), text_screen("hand"), key="h", quiet=False)
     for tab in (page, twin):
         assert (await tab.hear("post"))["post"]["number"] == 1
 
 
-async def test_a_tap_goes_to_the_application_as_it_is_and_its_answer_comes_back(served: Served) -> None:
-    page = await served.open(name="Аня")
-    served.listener.answer = Answer("no!", alert=True, opens_private="join_x")
+async def test_a_tap_goes_to_the_application_as_it_is_and_its_answer_comes_back(server: WebServer) -> None:
+    page = await server.open(name="Аня")
+    server.listener.answer = Answer("no!", alert=True, opens_private="join_x")
     await page.say("tap", side="private", number=3, data="forged ☂ data", n=12)
     answer = await page.hear("answer")
     assert answer == {"t": "answer", "n": 12, "text": "no!", "alert": True, "private": "join_x"}
-    [tap] = served.listener.tapped()
+    [tap] = server.listener.tapped()
     assert (tap.data, tap.message, tap.where.chat) == ("forged ☂ data", "3", page.private())
 
 
-async def test_the_way_into_the_private_chat_carries_its_payload(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_the_way_into_the_private_chat_carries_its_payload(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     await page.say("start", payload="join_abc")
     await page.hear("answer")
-    assert served.listener.typed() == [("start", "join_abc", page.private())]
+    assert server.listener.typed() == [("start", "join_abc", page.private())]
 
 
-async def test_a_tap_in_a_group_without_a_room_is_nobodys(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_a_tap_in_a_group_without_a_room_is_nobodys(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     await page.say("tap", side="group", number=1, data="x", n=1)
     await page.say("say", side="group", text="anybody?")
     await page.say("solo")
     await page.hear("answer")
-    assert [told for told in served.listener.told if isinstance(told, Tapped)] == []
+    assert [told for told in server.listener.told if isinstance(told, Tapped)] == []
 
 
-async def test_who_comes_into_a_room_is_named_once(served: Served) -> None:
-    one, other = await friends(served)
-    again = await served.open(token=other.token)
+async def test_who_comes_into_a_room_is_named_once(server: WebServer) -> None:
+    one, other = await friends(server)
+    again = await server.open(token=other.token)
     came = [post["name"] for post in again.welcome["group"] if post["kind"] == "came"]
     assert came == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
     people = await one.hear("people", lambda message: message["count"] == 2)
     assert people["names"] == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
 
 
-async def test_who_leaves_is_not_named_any_more(served: Served) -> None:
-    one, other = await friends(served)
+async def test_who_leaves_is_not_named_any_more(server: WebServer) -> None:
+    one, other = await friends(server)
     await one.hear("people", lambda message: message["count"] == 2)
     await other.socket.close()
     left = await one.hear("people", lambda message: message["count"] == 1)
     assert left["names"] == ["\u2068Аня\u2069"]
 
 
-async def test_a_room_that_was_never_opened_cannot_be_entered(served: Served) -> None:
-    page = await served.open(name="Аня", language="en", room="nosuchroom")
+async def test_a_room_that_was_never_opened_cannot_be_entered(server: WebServer) -> None:
+    page = await server.open(name="Аня", language="en", room="nosuchroom")
     assert page.welcome["room"] is None
     assert "no such room" in (await page.hear("answer"))["text"]
 
 
-async def test_another_room_shows_nothing_of_the_one_before(served: Served) -> None:
-    one, other = await friends(served)
+async def test_another_room_shows_nothing_of_the_one_before(server: WebServer) -> None:
+    one, other = await friends(server)
     await other.say("room")
     other.welcome = await other.hear("welcome")
     assert other.room() != one.room()
-    await served.platform.send(one.room(), words("there"), key="1", quiet=False)
-    await served.platform.send(other.room(), words("here"), key="2", quiet=False)
+    await server.platform.send(one.room(), text_screen("there"), key="1", quiet=False)
+    await server.platform.send(other.room(), text_screen("here"), key="2", quiet=False)
     heard = await other.hear("post", lambda message: message["post"]["kind"] == "screen")
     assert heard["post"]["screen"]["blocks"][0]["spans"][0]["text"] == "here"
 
 
-async def test_what_happens_while_a_page_opens_is_not_lost(served: Served) -> None:
+async def test_what_happens_while_a_page_opens_is_not_lost(server: WebServer) -> None:
     """Edits that race with the reading of the chats come after it, never before."""
-    page = await served.open(name="Аня")
-    sent = await served.platform.send(page.private(), words("0"), key="h", quiet=False)
-    opening = asyncio.create_task(served.open(token=page.token))
+    page = await server.open(name="Аня")
+    sent = await server.platform.send(page.private(), text_screen("0"), key="h", quiet=False)
+    opening = asyncio.create_task(server.open(token=page.token))
     last = 0
     while not opening.done():
         last += 1
-        await served.platform.edit(page.private(), sent.message, words(str(last)))
+        await server.platform.edit(page.private(), sent.message, text_screen(str(last)))
         await asyncio.sleep(0)
     late = await opening
-    await served.platform.edit(page.private(), sent.message, words("end"))
+    await server.platform.edit(page.private(), sent.message, text_screen("end"))
     shown = [late.welcome["private"][0]]
     while _text(shown[-1]) != "end":
         shown.append((await late.hear("post"))["post"])

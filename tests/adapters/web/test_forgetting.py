@@ -7,7 +7,7 @@ from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import ChatRenamed
 from bot.domain.names import shown_name
 from bot.domain.screen import Paragraph, Picture, Screen, Text
-from tests.adapters.web.visits import Page, Served, serving, words
+from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
 
 
 def told_of(name: str, *, picture: bool = False) -> Screen:
@@ -22,21 +22,21 @@ def all_of(box: MemoryPostBox) -> str:
     return json.dumps([posts, profiles], ensure_ascii=False)
 
 
-async def test_nothing_that_is_kept_names_them(served: Served, box: MemoryPostBox) -> None:
+async def test_nothing_that_is_kept_names_them(server: WebServer, box: MemoryPostBox) -> None:
     name = 'Зоя "Zo" \\ <b>'
-    zoe = await served.open_room(name=name, language="ru")
-    boris = await served.open(name="Борис", room=zoe.welcome["room"]["key"])
+    zoe = await server.open_room(name=name, language="ru")
+    boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
     await zoe.say("say", side="group", text="my own words")
     await boris.hear("post", lambda told: told["post"].get("text") == "my own words")
     await boris.say("say", side="group", text="answered")
     await boris.hear("post", lambda told: told["post"].get("text") == "answered")
-    await served.platform.send(zoe.room(), told_of(name, picture=True), key="end", quiet=True)
-    await served.platform.send(zoe.room(), told_of("Борис", picture=True), key="other end", quiet=True)
-    await served.platform.send(zoe.private(), words("her cards"), key="hand", quiet=True)
-    await served.platform.send(boris.private(), told_of(name), key="hand", quiet=True)
+    await server.platform.send(zoe.room(), told_of(name, picture=True), key="end", quiet=True)
+    await server.platform.send(zoe.room(), told_of("Борис", picture=True), key="other end", quiet=True)
+    await server.platform.send(zoe.private(), text_screen("her cards"), key="hand", quiet=True)
+    await server.platform.send(boris.private(), told_of(name), key="hand", quiet=True)
 
     assert all_of(box).count("Зоя") == 6, "came, talk, title, end, the other's end, profile"
-    await served.platform.forget(zoe.welcome["me"]["user"])
+    await server.platform.forget(zoe.welcome["me"]["user"])
 
     kept = all_of(box)
     assert "Зоя" not in kept
@@ -44,38 +44,38 @@ async def test_nothing_that_is_kept_names_them(served: Served, box: MemoryPostBo
     assert "her cards" not in kept
     assert "answered" in kept
     assert shown_name("Борис") in kept
-    again = await served.open(token=boris.token)
+    again = await server.open(token=boris.token)
     ends = [post for post in again.welcome["group"] if post["kind"] == "screen"]
     assert [("picture" in post["screen"]) for post in ends] == [False, True]
     assert again.welcome["room"]["title"] == f"Стол: {shown_name('')}"
     assert len(again.welcome["private"]) == 1
-    renamed = [told.where for told in served.listener.told if isinstance(told, ChatRenamed)]
+    renamed = [told.where for told in server.listener.told if isinstance(told, ChatRenamed)]
     assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]
 
 
 async def test_who_came_so_long_ago_that_no_line_tells_it_loses_the_name_too(
-    served: Served, box: MemoryPostBox
+    server: WebServer, box: MemoryPostBox
 ) -> None:
-    zoe = await served.open_room(name="Зоя", language="ru")
-    boris = await served.open(name="Борис", room=zoe.welcome["room"]["key"])
-    stranger = await served.open_room(name="Зоя", language="ru")
+    zoe = await server.open_room(name="Зоя", language="ru")
+    boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
+    stranger = await server.open_room(name="Зоя", language="ru")
     for page in (boris, stranger):
-        await served.platform.send(page.private(), told_of("Зоя"), key="hand", quiet=True)
+        await server.platform.send(page.private(), told_of("Зоя"), key="hand", quiet=True)
     for number in range(MOST_POSTS):
         await box.add(zoe.room(), f"talk {number}", json.dumps({"kind": "talk", "user": "w", "text": "…"}))
-    await served.platform.forget(zoe.welcome["me"]["user"])
+    await server.platform.forget(zoe.welcome["me"]["user"])
     assert "Зоя" not in str(await box.posts(boris.private()))
     assert "Зоя" in str(await box.posts(stranger.private())), "another of that name, in a room of her own"
 
 
-async def test_open_pages_lose_it_at_once_and_go_on_as_a_guest(served: Served) -> None:
-    zoe = await served.open_room(name="Зоя", language="ru")
-    boris = await served.open(name="Борис", room=zoe.welcome["room"]["key"])
+async def test_open_pages_lose_it_at_once_and_go_on_as_a_guest(server: WebServer) -> None:
+    zoe = await server.open_room(name="Зоя", language="ru")
+    boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
     await zoe.say("say", side="group", text="my own words")
     said = await boris.hear("post", lambda told: told["post"].get("text") == "my own words")
-    hand = await served.platform.send(zoe.private(), words("her cards"), key="hand", quiet=True)
+    hand = await server.platform.send(zoe.private(), text_screen("her cards"), key="hand", quiet=True)
 
-    await served.platform.forget(zoe.welcome["me"]["user"])
+    await server.platform.forget(zoe.welcome["me"]["user"])
 
     gone = await boris.hear("gone", lambda told: told["number"] == said["post"]["number"])
     assert gone["side"] == "group"
@@ -85,20 +85,20 @@ async def test_open_pages_lose_it_at_once_and_go_on_as_a_guest(served: Served) -
     await zoe.say("say", side="group", text="hello again")
     heard = await boris.hear("post", lambda told: told["post"].get("text") == "hello again")
     assert "Зоя" not in heard["post"]["name"]
-    after = await served.open(token=zoe.token)
+    after = await server.open(token=zoe.token)
     assert after.welcome["me"]["user"] == zoe.welcome["me"]["user"]
     assert after.welcome["private"] == []
 
 
 async def test_a_link_that_nobody_has_open_leads_nowhere_afterwards(
-    served: Served, box: MemoryPostBox
+    server: WebServer, box: MemoryPostBox
 ) -> None:
-    zoe = await served.open_room(name="Зоя")
+    zoe = await server.open_room(name="Зоя")
     await zoe.socket.close()
-    await served.stop()
-    async with serving(box) as anew:
+    await server.stop()
+    async with serve(box) as anew:
         await anew.platform.forget(zoe.welcome["me"]["user"])
         assert "Зоя" not in all_of(box)
-        page = Page(await anew.socket())
+        page = PageClient(await anew.socket())
         await page.say("hello", token=zoe.token)
         assert await page.ended() == [{"t": "unknown"}]

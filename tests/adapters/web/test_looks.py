@@ -15,8 +15,8 @@ from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options
-from tests.adapters.web.browsing import DESKTOP, PHONE, Tabs, browsing, photograph, start_alone, start_room
-from tests.adapters.web.visits import TEXTS, Served
+from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_browser, photograph, start_alone, start_room
+from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.arranging import OURS
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
@@ -43,7 +43,7 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 class Shown:
     """A page in one language, with its chats."""
 
-    served: Served
+    server: WebServer
     page: Page
     texts: Texts
     room: Chat
@@ -52,14 +52,14 @@ class Shown:
 
     async def send(self, chat: Chat, screen: Screen) -> None:
         self.sent += 1
-        await self.served.platform.send(chat, screen, key=str(self.sent), quiet=False)
+        await self.server.platform.send(chat, screen, key=str(self.sent), quiet=False)
 
     async def talk(self, lines: Mapping[Language, tuple[str, str]] = HELLO) -> None:
         """Two friends come, each says something, and stays."""
         _, *friends = NAMES[self.texts.language]
         for name, line in zip(friends, lines[self.texts.language], strict=True):
             key = self.room.id.removeprefix("g-")
-            friend = await self.served.open(name=name, language=self.texts.language, room=key)
+            friend = await self.server.open(name=name, language=self.texts.language, room=key)
             await friend.say("say", side="group", text=line)
             await friend.hear("post", lambda told, line=line: told["post"].get("text") == line)  # type: ignore[misc]
 
@@ -74,12 +74,12 @@ def room_of(texts: Texts) -> str:
     return texts("web-room-title", name=NAMES[texts.language][0])
 
 
-def soon(served: Served) -> int:
+def soon(server: WebServer) -> int:
     """Some seconds from now, by the clock of the page."""
-    return served.platform._services.clock.now() // 1000 + 48
+    return server.platform._services.clock.now() // 1000 + 48
 
 
-def in_the_middle(served: Served, texts: Texts, people: Sequence[SceneSeat] = ()) -> Sitting:
+def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat] = ()) -> Sitting:
     """A bout with something beaten, something not, and hands that have choices."""
     game = table(
         "Ts 6h 9d 8s",
@@ -91,13 +91,13 @@ def in_the_middle(served: Served, texts: Texts, people: Sequence[SceneSeat] = ()
         trump="h",
     )
     people = people or seats(texts)
-    sitting = Sitting(game, *people, room=room_of(texts), until=soon(served))
+    sitting = Sitting(game, *people, room=room_of(texts), until=soon(server))
     return sitting.play("0 a8s; 1 b8s9s; 0 t9d")
 
 
 @pytest.fixture
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with browsing(chromium_path) as opened:
+    async with open_browser(chromium_path) as opened:
         yield opened
     assert opened.complaints == []
 
@@ -113,29 +113,29 @@ def texts(request: pytest.FixtureRequest) -> Texts:
     return TEXTS[Language(request.param)]
 
 
-async def show(served: Served, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> Shown:
-    page = await tabs.open(served.url, language=texts.language, size=SIZES[size])
+async def show(server: WebServer, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> Shown:
+    page = await tabs.open(server.url, language=texts.language, size=SIZES[size])
     await (start_alone if alone else start_room)(page, NAMES[texts.language][0])
-    typed = [told for told in served.listener.told if isinstance(told, Typed)][-1]
-    return Shown(served, page, texts, typed.where.chat, typed.who.private)
+    typed = [told for told in server.listener.told if isinstance(told, Typed)][-1]
+    return Shown(server, page, texts, typed.where.chat, typed.who.private)
 
 
-async def test_the_first_page(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    page = await tabs.open(served.url, language=texts.language, size=SIZES[size])
+async def test_the_first_page(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    page = await tabs.open(server.url, language=texts.language, size=SIZES[size])
     await expect(page.locator("h1")).to_have_text(texts("web-title"))
     await photograph(page, f"welcome-{size}-{texts.language}")
 
 
-async def test_the_lobby(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size)
+async def test_the_lobby(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size)
     await shown.talk()
     await shown.send(shown.room, screens.lobby_screen(lobby(*seats(texts), preset="perevodnoy"), texts))
     await expect(shown.page.locator(".post.screen")).to_contain_text(NAMES[texts.language][2])
     await photograph(shown.page, f"lobby-{size}-{texts.language}")
 
 
-async def test_the_options_beside_the_lobby(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size)
+async def test_the_options_beside_the_lobby(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size)
     scene = lobby(*seats(texts), options=OURS, own=OURS)
     await shown.send(shown.room, screens.lobby_screen(scene, texts))
     said = {
@@ -156,9 +156,9 @@ async def test_the_options_beside_the_lobby(served: Served, tabs: Tabs, texts: T
         await photograph(shown.page, f"options-{page}-{size}-{texts.language}")
 
 
-async def test_the_table_and_the_hand(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size)
-    sitting = in_the_middle(served, texts)
+async def test_the_table_and_the_hand(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size)
+    sitting = in_the_middle(server, texts)
     await shown.talk()
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
@@ -166,10 +166,10 @@ async def test_the_table_and_the_hand(served: Served, tabs: Tabs, texts: Texts, 
     await photograph(shown.page, f"table-{size}-{texts.language}")
 
 
-async def test_the_hand_that_may_throw_in(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size)
+async def test_the_hand_that_may_throw_in(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size)
     one, you, other, computer = seats(texts)
-    sitting = in_the_middle(served, texts, (one, other, you, computer)).play("1 b9dKd")
+    sitting = in_the_middle(server, texts, (one, other, you, computer)).play("1 b9dKd")
     await shown.talk()
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(2, texts))
@@ -177,9 +177,9 @@ async def test_the_hand_that_may_throw_in(served: Served, tabs: Tabs, texts: Tex
     await photograph(shown.page, f"throwing-{size}-{texts.language}")
 
 
-async def test_the_hand_while_others_play(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size)
-    sitting = in_the_middle(served, texts).play("1 b9dKd")
+async def test_the_hand_while_others_play(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size)
+    sitting = in_the_middle(server, texts).play("1 b9dKd")
     await shown.talk()
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
@@ -187,12 +187,12 @@ async def test_the_hand_while_others_play(served: Served, tabs: Tabs, texts: Tex
     await photograph(shown.page, f"hand-{size}-{texts.language}")
 
 
-async def test_jokers_wild_cards_and_doubts(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size)
+async def test_jokers_wild_cards_and_doubts(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size)
     options = Options(deck=Deck.CARDS_54, weli=True, cheating=True)
     hands = ("2d 8s 9d Qd", "Xr 9s Js Kd Xb 7c 3d", "Qs 8d Kc 7h", "8c 8h")
     game = table(*hands, talon="Tc Th 9c 7s 6c Qd Kh", options=options, trump="h")
-    sitting = Sitting(game, *seats(texts), room=room_of(texts), until=soon(served))
+    sitting = Sitting(game, *seats(texts), room=room_of(texts), until=soon(server))
     sitting.play("0 a2S; 1 b2SXb; 0 t9d")
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
@@ -200,8 +200,8 @@ async def test_jokers_wild_cards_and_doubts(served: Served, tabs: Tabs, texts: T
     await photograph(shown.page, f"jokers-{size}-{texts.language}")
 
 
-async def test_alone_with_the_computer(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size, alone=True)
+async def test_alone_with_the_computer(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size, alone=True)
     game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
     you = SceneSeat(NAMES[texts.language][0], Presence.HERE, "1")
     sitting = Sitting(game, you, COMPUTER, private=True, room="", until=None)
@@ -210,8 +210,8 @@ async def test_alone_with_the_computer(served: Served, tabs: Tabs, texts: Texts,
     await photograph(shown.page, f"alone-{size}-{texts.language}")
 
 
-async def test_the_end(served: Served, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(served, tabs, texts, size)
+async def test_the_end(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
+    shown = await show(server, tabs, texts, size)
     people = seats(texts)[:3]
     game = table("7h 6d", "9h", "Jh", trump="c")
     sitting = Sitting(game, *people, room=room_of(texts)).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")

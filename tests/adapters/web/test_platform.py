@@ -6,25 +6,25 @@ from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
 from bot.domain.errors import MessageGone, SettingsError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName
-from tests.adapters.web.visits import Served, serving, words
+from tests.adapters.web.page_client import WebServer, serve, text_screen
 
 
-async def test_the_same_key_again_returns_the_first_message(served: Served) -> None:
-    page = await served.open(name="Аня")
-    first = await served.platform.send(page.private(), words("one"), key="k", quiet=False)
-    again = await served.platform.send(page.private(), words("two"), key="k", quiet=False)
-    other = await served.platform.send(page.private(), words("two"), key="l", quiet=False)
+async def test_the_same_key_again_returns_the_first_message(server: WebServer) -> None:
+    page = await server.open(name="Аня")
+    first = await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
+    again = await server.platform.send(page.private(), text_screen("two"), key="k", quiet=False)
+    other = await server.platform.send(page.private(), text_screen("two"), key="l", quiet=False)
     assert first == again
     assert (other.message, other.position) == ("2", 2)
-    assert served.platform.capabilities.idempotent_send
+    assert server.platform.capabilities.idempotent_send
 
 
-async def test_edits_and_deletions_are_shown_at_once(served: Served) -> None:
-    page = await served.open(name="Аня")
-    sent = await served.platform.send(page.private(), words("one"), key="k", quiet=False)
-    await served.platform.edit(page.private(), sent.message, words("two"))
-    await served.platform.edit(page.private(), sent.message, words("two"))
-    await served.platform.delete(page.private(), sent.message)
+async def test_edits_and_deletions_are_shown_at_once(server: WebServer) -> None:
+    page = await server.open(name="Аня")
+    sent = await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
+    await server.platform.edit(page.private(), sent.message, text_screen("two"))
+    await server.platform.edit(page.private(), sent.message, text_screen("two"))
+    await server.platform.delete(page.private(), sent.message)
     heard = await page.heard_until("gone")
     texts = [one["post"]["screen"]["blocks"][0]["spans"][0]["text"] for one in heard if one["t"] == "post"]
     assert texts == ["one", "two", "two"]
@@ -32,13 +32,13 @@ async def test_edits_and_deletions_are_shown_at_once(served: Served) -> None:
 
 
 @pytest.mark.parametrize("message", ["2", "0", "-1", "x", "", "²", "9" * 30])
-async def test_what_is_not_there_is_gone(served: Served, message: str) -> None:
-    page = await served.open(name="Аня")
-    await served.platform.send(page.private(), words("one"), key="k", quiet=False)
+async def test_what_is_not_there_is_gone(server: WebServer, message: str) -> None:
+    page = await server.open(name="Аня")
+    await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
     with pytest.raises(MessageGone):
-        await served.platform.edit(page.private(), MessageId(message), words("two"))
+        await server.platform.edit(page.private(), MessageId(message), text_screen("two"))
     with pytest.raises(MessageGone):
-        await served.platform.delete(page.private(), MessageId(message))
+        await server.platform.delete(page.private(), MessageId(message))
 
 
 @pytest.mark.parametrize(
@@ -50,57 +50,59 @@ async def test_what_is_not_there_is_gone(served: Served, message: str) -> None:
         Chat(PlatformName("telegram"), "p-abc"),
     ],
 )
-async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(served: Served, chat: Chat) -> None:
+async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(
+    server: WebServer, chat: Chat
+) -> None:
     with pytest.raises(Unreachable):
-        await served.platform.send(chat, words("one"), key="k", quiet=False)
+        await server.platform.send(chat, text_screen("one"), key="k", quiet=False)
     with pytest.raises(Unreachable):
-        await served.platform.edit(chat, MessageId("1"), words("one"))
+        await server.platform.edit(chat, MessageId("1"), text_screen("one"))
     with pytest.raises(Unreachable):
-        await served.platform.delete(chat, MessageId("1"))
+        await server.platform.delete(chat, MessageId("1"))
 
 
-async def test_who_is_away_finds_the_posts_later(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_who_is_away_finds_the_posts_later(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     await page.socket.close()
-    await served.platform.send(page.private(), words("later"), key="k", quiet=False)
-    assert len((await served.open(token=page.token)).welcome["private"]) == 1
+    await server.platform.send(page.private(), text_screen("later"), key="k", quiet=False)
+    assert len((await server.open(token=page.token)).welcome["private"]) == 1
 
 
-async def test_a_store_that_fails_is_a_passing_fault(served: Served, box: MemoryPostBox) -> None:
-    page = await served.open(name="Аня")
+async def test_a_store_that_fails_is_a_passing_fault(server: WebServer, box: MemoryPostBox) -> None:
+    page = await server.open(name="Аня")
     await box.close()
     with pytest.raises(Unavailable) as fault:
-        await served.platform.send(page.private(), words("one"), key="k", quiet=False)
+        await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
     assert fault.value.maybe_done
 
 
-async def test_a_page_whose_store_fails_is_asked_to_come_back(served: Served, box: MemoryPostBox) -> None:
-    page = await served.open(name="Аня")
+async def test_a_page_whose_store_fails_is_asked_to_come_back(server: WebServer, box: MemoryPostBox) -> None:
+    page = await server.open(name="Аня")
     await box.close()
     await page.say("room")
     await page.ended()
     assert page.socket.close_code == 1013
 
 
-async def test_an_application_that_fails_does_not_end_the_page(served: Served) -> None:
-    page = await served.open(name="Аня")
-    served.listener.answer = RuntimeError("broken")
+async def test_an_application_that_fails_does_not_end_the_page(server: WebServer) -> None:
+    page = await server.open(name="Аня")
+    server.listener.answer = RuntimeError("broken")
     await page.say("tap", side="private", number=1, data="x", n=1)
     assert (await page.hear("answer"))["text"] == ""
-    served.listener.answer = RuntimeError("still broken")
+    server.listener.answer = RuntimeError("still broken")
     await page.say("tap", side="private", number=1, data="x", n=2)
     assert (await page.hear("answer"))["n"] == 2
 
 
-async def test_a_taken_port_is_one_clear_line(served: Served) -> None:
-    with pytest.raises(SettingsError, match=rf"127\.0\.0\.1:{served.platform.port}.*taken.*DURAK_WEB_PORT"):
-        async with serving(MemoryPostBox(), port=served.platform.port):
+async def test_a_taken_port_is_one_clear_line(server: WebServer) -> None:
+    with pytest.raises(SettingsError, match=rf"127\.0\.0\.1:{server.platform.port}.*taken.*DURAK_WEB_PORT"):
+        async with serve(MemoryPostBox(), port=server.platform.port):
             raise AssertionError("two servers cannot share a port")
 
 
 async def test_the_platform_runs_again_after_its_end() -> None:
     box = MemoryPostBox()
-    async with serving(box) as served:
-        port = served.platform.port
-    async with serving(box, port=port) as served:
-        assert (await served.open(name="Аня")).token
+    async with serve(box) as server:
+        port = server.platform.port
+    async with serve(box, port=port) as server:
+        assert (await server.open(name="Аня")).token

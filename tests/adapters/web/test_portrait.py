@@ -11,8 +11,8 @@ from bot.domain.commands import Typed
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import Picture
-from tests.adapters.web.browsing import Tabs, browsing, photograph, start_room
-from tests.adapters.web.visits import TEXTS, Served
+from tests.adapters.web.browser import Tabs, open_browser, photograph, start_room
+from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.decorated import decorated
 
 pytestmark = pytest.mark.browser
@@ -20,20 +20,20 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with browsing(chromium_path) as opened:
+    async with open_browser(chromium_path) as opened:
         yield opened
     assert opened.complaints == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_portrait_stands_above_the_end(served: Served, tabs: Tabs, language: str) -> None:
+async def test_a_portrait_stands_above_the_end(server: WebServer, tabs: Tabs, language: str) -> None:
     texts, sitting = TEXTS[Language(language)], decorated("6s 6h", "game")
-    page = await tabs.open(served.url, language=language)
+    page = await tabs.open(server.url, language=language)
     await start_room(page, "Аня")
-    room = [told for told in served.listener.told if isinstance(told, Typed)][-1].where.chat
+    room = [told for told in server.listener.told if isinstance(told, Typed)][-1].where.chat
     png = portrait(texts("ceremony-picture"), "Боря", sitting.scene.epaulettes[0].cards)
     screen = replace(sitting.end(texts), picture=Picture.of(png, "Боря 6s 6h"))
-    await served.platform.send(room, screen, key="1", quiet=False)
+    await server.platform.send(room, screen, key="1", quiet=False)
     image = page.locator(".portrait")
     await expect(image).to_have_attribute("alt", "Боря 6s 6h")
     await expect(image).to_have_js_property("naturalWidth", 640)

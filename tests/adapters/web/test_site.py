@@ -14,7 +14,7 @@ import adapters.web
 from adapters.web.page_texts import PAGE, page_commands, page_words
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
-from tests.adapters.web.visits import TEXTS, Served
+from tests.adapters.web.page_client import TEXTS, WebServer
 
 STATIC = Path(adapters.web.__file__).parent / "static"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
@@ -36,8 +36,8 @@ async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str,
         return response.status, await response.text(), response.headers
 
 
-async def test_the_page_and_each_of_its_files_are_served(served: Served) -> None:
-    status, page, _ = await fetch(served.client, f"{served.url}/")
+async def test_the_page_and_each_of_its_files_are_served(server: WebServer) -> None:
+    status, page, _ = await fetch(server.client, f"{server.url}/")
     assert status == 200
     named = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
     imported = [
@@ -45,12 +45,12 @@ async def test_the_page_and_each_of_its_files_are_served(served: Served) -> None
     ]
     assert len(named) > 5
     for path in {*named, *imported}:
-        assert (await fetch(served.client, served.url + path))[0] == 200, path
+        assert (await fetch(server.client, server.url + path))[0] == 200, path
 
 
 @pytest.mark.parametrize("path", ["/", "/static/main.js", "/healthz", "/words/ru", "/nothing", "/static/x"])
-async def test_every_answer_carries_the_protecting_headers(served: Served, path: str) -> None:
-    _, _, headers = await fetch(served.client, served.url + path)
+async def test_every_answer_carries_the_protecting_headers(server: WebServer, path: str) -> None:
+    _, _, headers = await fetch(server.client, server.url + path)
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
@@ -75,43 +75,43 @@ async def test_every_answer_carries_the_protecting_headers(served: Served, path:
         "/words/xx",
     ],
 )
-async def test_nothing_else_can_be_asked_for(served: Served, path: str) -> None:
-    assert (await fetch(served.client, served.url + path))[0] == 404
+async def test_nothing_else_can_be_asked_for(server: WebServer, path: str) -> None:
+    assert (await fetch(server.client, server.url + path))[0] == 404
 
 
 @pytest.mark.parametrize("accepts, language", ACCEPTED)
 async def test_the_page_comes_in_the_language_of_the_browser(
-    served: Served, accepts: str, language: Language
+    server: WebServer, accepts: str, language: Language
 ) -> None:
-    async with served.client.get(f"{served.url}/", headers={"Accept-Language": accepts}) as response:
+    async with server.client.get(f"{server.url}/", headers={"Accept-Language": accepts}) as response:
         page = await response.text()
     assert f'<html lang="{language}">' in page
     assert f"<title>{TEXTS[language]('web-title')}</title>" in page
 
 
-async def test_the_page_is_told_which_languages_it_may_offer(served: Served) -> None:
-    _, page, _ = await fetch(served.client, f"{served.url}/")
+async def test_the_page_is_told_which_languages_it_may_offer(server: WebServer) -> None:
+    _, page, _ = await fetch(server.client, f"{server.url}/")
     (listed,) = re.findall(r'data-languages="([^"]*)"', page)
     offered = dict(json.loads(unescape(listed)))
     assert offered == {code: facts.own_name for code, facts in LANGUAGES.items()}
     for code in offered:
-        assert (await fetch(served.client, f"{served.url}/words/{code}"))[0] == 200
+        assert (await fetch(server.client, f"{server.url}/words/{code}"))[0] == 200
     assert not re.search(rf'"({"|".join(LANGUAGES)})"', "".join(SCRIPTS.values())), (
         "the scripts name no language"
     )
 
 
-async def test_a_file_that_is_known_is_not_sent_again(served: Served) -> None:
-    url = f"{served.url}/static/main.js"
-    _, _, headers = await fetch(served.client, url)
-    async with served.client.get(url, headers={"If-None-Match": headers["ETag"]}) as response:
+async def test_a_file_that_is_known_is_not_sent_again(server: WebServer) -> None:
+    url = f"{server.url}/static/main.js"
+    _, _, headers = await fetch(server.client, url)
+    async with server.client.get(url, headers={"If-None-Match": headers["ETag"]}) as response:
         assert (response.status, await response.read()) == (304, b"")
 
 
-async def test_health_tells_how_many_pages_are_open(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_health_tells_how_many_pages_are_open(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     assert not page.socket.closed
-    async with served.client.get(f"{served.url}/healthz") as response:
+    async with server.client.get(f"{server.url}/healthz") as response:
         assert await response.json() == {"ok": True, "pages": 1}
 
 

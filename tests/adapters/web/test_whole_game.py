@@ -16,8 +16,8 @@ from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
 from bot.tables.services import Pauses
-from tests.adapters.web.browsing import PHONE, Tabs, browsing, come_in, photograph, start_alone, start_room
-from tests.verdicts import VERDICTS
+from tests.adapters.web.browser import PHONE, Tabs, come_in, open_browser, photograph, start_alone, start_room
+from tests.end_texts import END_TEXTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 MOST_TAPS = 2_000
@@ -98,7 +98,7 @@ async def play_to_the_end(*pages: Page, again: str) -> int:
 
 @pytest.fixture
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with browsing(chromium_path) as opened:
+    async with open_browser(chromium_path) as opened:
         yield opened
     assert opened.complaints == []
 
@@ -125,7 +125,7 @@ async def test_two_tabs_and_a_computer_play_a_whole_game(tabs: Tabs, tmp_path: P
         await photograph(one, "live-end")
         assert taps > 10
         ends = [page.locator(".side.group .post.screen").last for page in (one, other)]
-        await expect(ends[0]).to_contain_text(re.compile("|".join(VERDICTS)))
+        await expect(ends[0]).to_contain_text(re.compile("|".join(END_TEXTS)))
         await expect(ends[1]).to_have_text(await ends[0].inner_text(), use_inner_text=True)
         await expect(one.locator(".side.private").get_by_role("button", name="Ещё партию")).to_be_visible()
         await expect(other.locator(".side.private").get_by_role("button", name="Play again")).to_be_visible()

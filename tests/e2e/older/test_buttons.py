@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 
 from bot.i18n.texts import load_texts
-from tests.e2e.older.opened import DISCORD, TABLES, WEB, Older, Opened, Post, asked, only, opened, written
+from tests.e2e.older.older_files import (
+    DISCORD,
+    TABLES,
+    WEB,
+    OlderFile,
+    OlderPost,
+    ReopenedBot,
+    asked,
+    only,
+    opened,
+    written,
+)
 
 UNFIT = {
     texts(f"answer-{said}")
@@ -26,7 +37,7 @@ class Button:
 
     table: str
     user: str
-    post: Post
+    post: OlderPost
     kind: str
     data: str
 
@@ -37,7 +48,7 @@ def table_of(kind: str, data: str) -> str:
     return "" if data.startswith("lang:") else data.split(":")[1]
 
 
-def standing_buttons(older: Older, path: Path) -> Iterator[Button]:
+def standing_buttons(older: OlderFile, path: Path) -> Iterator[Button]:
     states = {table: json.loads(state) for table, state in asked(path, 'SELECT "table", state FROM tables')}
     users = dict(asked(path, "SELECT person, user FROM people"))
     for post in older.posts:
@@ -50,7 +61,7 @@ def standing_buttons(older: Older, path: Path) -> Iterator[Button]:
             yield Button(table, user, post, kind, data)
 
 
-def by_room(older: Older, path: Path) -> dict[str, deque[Button]]:
+def by_room(older: OlderFile, path: Path) -> dict[str, deque[Button]]:
     """The buttons whose taps may get in each other's way stand together."""
     rooms = dict(asked(path, 'SELECT "table", chat FROM tables'))
     found: dict[str, deque[Button]] = defaultdict(deque)
@@ -59,13 +70,13 @@ def by_room(older: Older, path: Path) -> dict[str, deque[Button]]:
     return found
 
 
-def stored(at: Opened, room: str, table: str) -> object:
+def stored(at: ReopenedBot, room: str, table: str) -> object:
     """What a tap can change in the store."""
     tables = at.asks('SELECT "table", state, open FROM tables WHERE chat = ?', room)
     return tables, at.asks("SELECT count(*) FROM moves WHERE game = ?", table)
 
 
-async def tap(at: Opened, taps: dict[str, Button]) -> set[str]:
+async def tap(at: ReopenedBot, taps: dict[str, Button]) -> set[str]:
     """Tap one button of each room at the same time; the rooms that stand as they stood."""
     before = {room: stored(at, room, button.table) for room, button in taps.items()}
     requests = len(at.platform.log)
@@ -87,7 +98,7 @@ async def tap(at: Opened, taps: dict[str, Button]) -> set[str]:
 
 
 @pytest.mark.parametrize("older,fewest", [(TABLES, 250), (WEB, 20), (DISCORD, 9)])
-async def test_every_standing_button_does_something(older: Older, fewest: int, tmp_path: Path) -> None:
+async def test_every_standing_button_does_something(older: OlderFile, fewest: int, tmp_path: Path) -> None:
     """Each is tapped while its table stands as it stood: where a tap has changed that, the file is opened anew."""
     left = by_room(older, written(tmp_path, older))
     tapped = changed = 0

@@ -12,7 +12,7 @@ from bot.domain.rows import MoveRow
 from bot.domain.state_json import from_text
 from bot.game.running import replayed
 from bot.game.times import deadlines, situation
-from tests.e2e.older.opened import TABLES, Opened, asked, only, opened, written
+from tests.e2e.older.older_files import TABLES, ReopenedBot, asked, only, opened, written
 
 NOW = TABLES.now
 LATEST_S = 31
@@ -53,7 +53,7 @@ def together(rows: list[Due]) -> Iterator[list[Due]]:
         rest = [due for due in rest if due.at > end]
 
 
-def rung(at: Opened, due: Due) -> bool:
+def rung(at: ReopenedBot, due: Due) -> bool:
     """The person who must act got a message that notifies."""
     (seat,) = due.state["entitled"]
     (user,) = at.asks("SELECT user FROM people WHERE person = ?", due.state["seats"][seat]["person"])[0]
@@ -61,36 +61,36 @@ def rung(at: Opened, due: Due) -> bool:
     return any(request.chat.id == user and not request.quiet and due.came(request.at) for request in sends)
 
 
-def timed_out(at: Opened, due: Due) -> bool:
+def timed_out(at: ReopenedBot, due: Due) -> bool:
     sql = "SELECT at FROM seat_events WHERE game = ? AND kind = 'timed_out' AND seat = ?"
     return any(due.came(when) for (when,) in at.asks(sql, due.table, *due.state["entitled"]))
 
 
-def window_closed(at: Opened, due: Due) -> bool:
+def window_closed(at: ReopenedBot, due: Due) -> bool:
     sql = "SELECT at FROM moves WHERE game = ? AND move = 'done'"
     return any(due.came(when) for (when,) in at.asks(sql, due.table))
 
 
-def stale(at: Opened, due: Due) -> bool:
+def stale(at: ReopenedBot, due: Due) -> bool:
     return at.state(due.table)["stale"] is True
 
 
-def expired(at: Opened, due: Due) -> bool:
+def expired(at: ReopenedBot, due: Due) -> bool:
     state = at.state(due.table)
     return state["kind"] == "ended" and state["why"] == "expired" and due.came(state["ended_at"])
 
 
-def seats_free(at: Opened, due: Due) -> bool:
+def seats_free(at: ReopenedBot, due: Due) -> bool:
     state = at.state(due.table)
     lobby = state.get("before", state)
     return bool(due.state["kept"]) and lobby["kept"] == [] and lobby["kept_until"] is None
 
 
-def archived(at: Opened, due: Due) -> bool:
+def archived(at: ReopenedBot, due: Due) -> bool:
     return at.asks('SELECT open FROM tables WHERE "table" = ?', due.table) == [(0,)]
 
 
-EFFECTS: dict[str, Callable[[Opened, Due], bool]] = {
+EFFECTS: dict[str, Callable[[ReopenedBot, Due], bool]] = {
     "act": timed_out,
     "window": window_closed,
     "ring": rung,

@@ -6,7 +6,7 @@ from pathlib import Path
 from adapters.discord.private_posts import PrivatePost
 from adapters.discord.profiles import Profile, Profiles, Ring
 from adapters.store import SqlStore
-from tests.e2e.older.opened import DISCORD, asked, written
+from tests.e2e.older.older_files import DISCORD, asked, written
 
 KEPT = "SELECT token_digest, user, profile FROM visitors ORDER BY user"
 

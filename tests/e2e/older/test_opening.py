@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.domain.state_json import from_text, to_text
-from tests.e2e.older.opened import DISCORD, TABLES, WEB, Older, asked, opened, written
+from tests.e2e.older.older_files import DISCORD, TABLES, WEB, OlderFile, asked, opened, written
+from tests.e2e.older.opened import Older
 
 SLOTS = """
     SELECT slot, chat, topic, message, digest FROM slots
@@ -23,7 +24,7 @@ BLANK = "UPDATE slots SET digest = '' WHERE digest <> 'removed'"
 
 
 @pytest.mark.parametrize("older,fewest", [(TABLES, 30), (WEB, 5), (DISCORD, 4)])
-async def test_every_open_table_is_brought_back(older: Older, fewest: int, tmp_path: Path) -> None:
+async def test_every_open_table_is_brought_back(older: OlderFile, fewest: int, tmp_path: Path) -> None:
     async with opened(written(tmp_path, older), older) as at:
         tables = at.asks('SELECT "table" FROM tables WHERE open')
         assert len(tables) >= fewest
@@ -48,7 +49,7 @@ async def test_no_standing_message_is_edited_or_sent_again(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("older", [WEB, DISCORD])
-async def test_no_message_of_the_page_or_of_discord_is_touched(older: Older, tmp_path: Path) -> None:
+async def test_no_message_of_the_page_or_of_discord_is_touched(older: OlderFile, tmp_path: Path) -> None:
     path = written(tmp_path, older)
     before = asked(path, SLOTS)
     async with opened(path, older) as at:
@@ -59,7 +60,7 @@ async def test_no_message_of_the_page_or_of_discord_is_touched(older: Older, tmp
 
 @pytest.mark.parametrize("older,fewest", [(TABLES, 70), (WEB, 8), (DISCORD, 10)])
 async def test_the_digest_of_every_screen_is_the_stored_one(
-    older: Older, fewest: int, tmp_path: Path
+    older: OlderFile, fewest: int, tmp_path: Path
 ) -> None:
     """Where it is not known what the posts show, all are shown anew, and each is found to show what it showed."""
     stored = {slot: digest for slot, _, _, _, digest in asked(written(tmp_path, older), SLOTS)}

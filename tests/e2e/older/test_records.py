@@ -6,7 +6,7 @@ from pathlib import Path
 from adapters.store import SqlStore
 from bot.ranks.rebuilding import rebuild
 from engine import Game, Record, Seat, parse_move
-from tests.e2e.older.opened import asked, written
+from tests.e2e.older.older_files import asked, written
 
 PLAYED = {"fool", "draw", "winner", "resigned"}
 RANKS = {

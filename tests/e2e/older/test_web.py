@@ -5,8 +5,8 @@ from typing import Any
 
 from adapters.store import SqlStore
 from adapters.web.visitors import Visitors
-from tests.adapters.web.visits import serving
-from tests.e2e.older.opened import WEB, asked, written
+from tests.adapters.web.page_client import serve
+from tests.e2e.older.older_files import WEB, asked, written
 
 VISITORS = "SELECT * FROM visitors ORDER BY token_digest"
 POSTS = "SELECT * FROM posts ORDER BY platform, chat, number"
@@ -18,9 +18,9 @@ async def test_an_old_link_leads_to_its_person_room_and_posts(tmp_path: Path) ->
     before = asked(path, POSTS)
     store = await SqlStore.open(path)
     try:
-        async with serving(store) as served:
+        async with serve(store) as server:
             for name, kept in visitors.items():
-                welcome = (await served.open(token=kept["token"])).welcome
+                welcome = (await server.open(token=kept["token"])).welcome
                 assert (welcome["me"]["user"], welcome["me"]["name"]) == (kept["user"], f"\u2068{name}\u2069")
                 room = kept["room"]
                 assert (welcome["room"] and f"g-{welcome['room']['key']}") == room

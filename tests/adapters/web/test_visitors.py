@@ -10,45 +10,45 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Reachability, Typed
 from bot.domain.ids import UserKey
-from tests.adapters.web.visits import Page, Served, serving, words
+from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
 
 
-async def test_somebody_new_gets_a_link_and_is_reachable_at_once(served: Served) -> None:
-    page = await served.open(name="Аня", language="ru")
+async def test_somebody_new_gets_a_link_and_is_reachable_at_once(server: WebServer) -> None:
+    page = await server.open(name="Аня", language="ru")
     assert len(page.token) >= 32
-    [met] = served.listener.told
+    [met] = server.listener.told
     assert isinstance(met, Reachability)
     assert (met.who.name, met.who.language, met.reachable) == ("Аня", "ru", True)
     assert met.who.private == page.private()
 
 
-async def test_two_tabs_are_two_people(served: Served) -> None:
-    one, other = await served.open(name="Аня"), await served.open(name="Аня")
+async def test_two_tabs_are_two_people(server: WebServer) -> None:
+    one, other = await server.open(name="Аня"), await server.open(name="Аня")
     assert one.welcome["me"]["user"] != other.welcome["me"]["user"]
     assert one.token != other.token
 
 
-async def test_a_link_brings_the_same_person_back_with_their_posts(served: Served) -> None:
-    before = await served.open(name="Аня", language="ru", chosen=True)
-    await served.platform.send(before.private(), words("hello"), key="1", quiet=False)
-    after = await served.open(token=before.token, language="en")
+async def test_a_link_brings_the_same_person_back_with_their_posts(server: WebServer) -> None:
+    before = await server.open(name="Аня", language="ru", chosen=True)
+    await server.platform.send(before.private(), text_screen("hello"), key="1", quiet=False)
+    after = await server.open(token=before.token, language="en")
     assert after.welcome["me"] == before.welcome["me"]
     assert after.welcome["language"] == "ru"
     assert [post["number"] for post in after.welcome["private"]] == [1]
     assert after.token == ""
 
 
-async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(served: Served) -> None:
-    token = (await served.open(name="Аня", language="ru")).token
+async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(server: WebServer) -> None:
+    token = (await server.open(name="Аня", language="ru")).token
 
     async def told(**hello: object) -> tuple[str, bool, str | None]:
-        page = await served.open(token=token, **hello)
-        met = [told for told in served.listener.told if isinstance(told, Reachability)][-1]
+        page = await server.open(token=token, **hello)
+        met = [told for told in server.listener.told if isinstance(told, Reachability)][-1]
         return page.welcome["language"], page.welcome["chosen"], met.who.language
 
     assert await told(language="en") == ("en", False, "en")
     assert await told() == ("en", False, "en"), "a page from before says nothing"
-    twin = await served.open(token=token)
+    twin = await server.open(token=token)
     assert await told(language="ru", chosen=True) == ("ru", True, "ru")
     assert (await twin.hear("words"))["language"] == "ru"
     assert await told(language="en") == ("ru", True, "ru")
@@ -57,76 +57,76 @@ async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(ser
 
 async def test_the_language_of_a_link_from_before_counts_as_guessed() -> None:
     box = MemoryPostBox()
-    async with serving(box) as served:
-        page = await served.open(name="Аня", language="ru", chosen=True)
+    async with serve(box) as server:
+        page = await server.open(name="Аня", language="ru", chosen=True)
         user = UserKey(page.welcome["me"]["user"])
         digest = hashlib.sha256(page.token.encode()).hexdigest()
         kept = json.dumps({"name": "Аня", "language": "ru", "room": None, "rooms": []})
         await box.keep_visitor(digest, user, kept)
-        again = await served.open(token=page.token, language="en")
+        again = await server.open(token=page.token, language="en")
         assert (again.welcome["me"]["user"], again.welcome["language"]) == (user, "en")
 
 
-async def test_only_the_digest_of_a_token_is_kept(served: Served, box: MemoryPostBox) -> None:
-    page = await served.open(name="Аня")
+async def test_only_the_digest_of_a_token_is_kept(server: WebServer, box: MemoryPostBox) -> None:
+    page = await server.open(name="Аня")
     kept = repr(vars(box))
     assert page.welcome["me"]["user"] in kept
     assert page.token not in kept
 
 
-async def test_an_unknown_link_is_told_so_and_let_go(served: Served) -> None:
-    page = Page(await served.socket())
+async def test_an_unknown_link_is_told_so_and_let_go(server: WebServer) -> None:
+    page = PageClient(await server.socket())
     await page.say("hello", token="x" * 32)
     assert await page.ended() == [{"t": "unknown"}]
 
 
 async def test_after_a_restart_everything_is_there_again() -> None:
     box, clock = MemoryPostBox(), ManualClock()
-    async with serving(box, clock=clock) as served:
-        page = await served.open_room(name="Аня", language="ru")
-        await served.platform.send(page.room(), words("table"), key="t", quiet=False)
-    async with serving(box, clock=clock) as served:
-        again = await served.open(token=page.token)
+    async with serve(box, clock=clock) as server:
+        page = await server.open_room(name="Аня", language="ru")
+        await server.platform.send(page.room(), text_screen("table"), key="t", quiet=False)
+    async with serve(box, clock=clock) as server:
+        again = await server.open(token=page.token)
         assert again.welcome["room"] == page.welcome["room"]
         assert again.welcome["group"][-1]["screen"]["blocks"][0]["spans"][0]["text"] == "table"
 
 
-async def test_the_end_of_the_server_ends_the_pages_politely(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_the_end_of_the_server_ends_the_pages_politely(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     ending = asyncio.create_task(page.ended())
-    await served.stop()
+    await server.stop()
     assert await ending == []
     assert page.socket.close_code == WSCloseCode.GOING_AWAY
 
 
-async def test_who_gives_no_name_is_a_guest_in_their_language(served: Served) -> None:
-    russian, english = await served.open(language="ru", name="  "), await served.open(language="en")
+async def test_who_gives_no_name_is_a_guest_in_their_language(server: WebServer) -> None:
+    russian, english = await server.open(language="ru", name="  "), await server.open(language="en")
     assert russian.welcome["me"]["name"].startswith("\u2068Гость ")
     assert english.welcome["me"]["name"].startswith("\u2068Guest ")
 
 
-async def test_hostile_names_are_shown_as_plain_words(served: Served) -> None:
+async def test_hostile_names_are_shown_as_plain_words(server: WebServer) -> None:
     name = "<img src=x onerror=alert(1)>\u202e\n" + "ы" * 20
-    page = await served.open(name=name)
+    page = await server.open(name=name)
     assert "\n" not in page.welcome["me"]["name"]
     assert "\u202e" not in page.welcome["me"]["name"]
     assert len(page.welcome["me"]["name"]) <= 22
 
 
-async def test_the_words_of_the_page_follow_the_language_that_was_chosen(served: Served) -> None:
-    page = await served.open(name="Аня", language="ru")
-    twin = await served.open(token=page.token)
+async def test_the_words_of_the_page_follow_the_language_that_was_chosen(server: WebServer) -> None:
+    page = await server.open(name="Аня", language="ru")
+    twin = await server.open(token=page.token)
     await page.say("tap", side="private", number=0, data="lang:en")
     for tab in (page, twin):
         told = await tab.hear("words")
         assert (told["language"], told["chosen"], told["words"]["title"]) == ("en", True, "Durak")
-    assert (await served.open(token=page.token)).welcome["language"] == "en"
+    assert (await server.open(token=page.token)).welcome["language"] == "en"
 
 
-async def test_a_typed_language_counts_in_private_alone(served: Served) -> None:
-    page = await served.open_room(name="Аня", language="ru")
+async def test_a_typed_language_counts_in_private_alone(server: WebServer) -> None:
+    page = await server.open_room(name="Аня", language="ru")
     await page.say("say", side="group", text="/lang en")
     await page.say("say", side="private", text="/lang EN")
     assert (await page.hear("words"))["language"] == "en"
-    private = [told for told in served.listener.told if isinstance(told, Typed) and told.where.private]
+    private = [told for told in server.listener.told if isinstance(told, Typed) and told.where.private]
     assert [told.argument for told in private] == ["EN"]

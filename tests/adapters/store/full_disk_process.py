@@ -1,4 +1,4 @@
-"""A process whose disk is full for a while: `python -m tests.adapters.store.filling <file>`.
+"""A process whose disk is full for a while: `python -m tests.adapters.store.full_disk_process <file>`.
 
 A limit on the size of its files stands for the disk. It prints how many commits were answered in all,
 and how many were refused.
@@ -11,7 +11,7 @@ import sys
 from adapters.store import SqlStore
 from bot.domain.errors import StoreError
 from bot.domain.rows import AddMove
-from tests.adapters.store.rows import move
+from tests.adapters.store.sample_rows import move
 
 ROUNDS = 40
 AT_ONCE = 5

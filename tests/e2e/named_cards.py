@@ -23,7 +23,7 @@ _JOKERS = {"🃏♦♥": "Xr", "🃏♣♠": "Xb"}
 def learnt_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[int, set[str]]]) -> list[str]:
     """Messages that named a card before it could be known; `known` grows, and both are by time in ms.
 
-    A move has its time before it is kept, and nothing is shown before that: no clock can be in the way.
+    A move has its time before it is stored, and nothing is shown before that: no clock can be in the way.
     """
     wrong = []
     for came, frame in frames:

@@ -1,6 +1,6 @@
 """A process that commits moves until it is killed, and tells on its output which were answered.
 
-`python -m tests.adapters.store.committing <file> <first>`
+`python -m tests.adapters.store.commit_process <file> <first>`
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from adapters.store import SqlStore
 from bot.domain.rows import AddMove, SetDeadlines
-from tests.adapters.store.rows import TABLE, deadline, move
+from tests.adapters.store.sample_rows import TABLE, deadline, move
 
 AT_ONCE = 8
 

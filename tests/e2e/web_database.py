@@ -11,11 +11,11 @@ from pathlib import Path
 
 from bot.domain.ids import GameId
 from engine import Event, FirstAttackerShown, Game, Record, Seat, SecondTrumpShown, parse_move
-from tests.e2e.disclosure import cards_in_notation
+from tests.e2e.named_cards import cards_in_notation
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class WebGame:
     """One game; `seats` are the users who sit there (None: a computer), each move has its time in ms."""
 
     game: GameId
@@ -81,13 +81,13 @@ def _shown(events: Sequence[Event]) -> set[str]:
     return {str(card) for card in shown if card is not None}
 
 
-def kept_games(database: Path) -> list[KeptGame]:
+def stored_games(database: Path) -> list[WebGame]:
     """All games in the order of their beginning, read from beside the process."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as file:
         users = dict(file.execute("SELECT person, user FROM people WHERE platform = 'web'"))
         rows = file.execute("SELECT game, header, seats, started_at, ended_at FROM games ORDER BY number")
         return [
-            KeptGame(
+            WebGame(
                 game,
                 header,
                 tuple(None if person is None else users[person] for person in json.loads(seats)),

@@ -13,8 +13,8 @@ from engine import Game, Record, Seat, parse_move
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A game as it is kept; `seats` are the Telegram numbers of its people (None: a computer)."""
+class TelegramGame:
+    """A game as it is stored; `seats` are the Telegram numbers of its people (None: a computer)."""
 
     game: str
     chat: int
@@ -42,16 +42,16 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class DatabaseSnapshot:
     """Everything that a kill may not harm. `tables` counts the tables that each chat has had."""
 
-    games: dict[str, Kept]
+    games: dict[str, TelegramGame]
     tables: Counter[int]
     in_doubt: frozenset[tuple[int, str]]
     """Chat and key of each send under way: the intent is stored, the message's id is not."""
 
     @property
-    def running(self) -> list[Kept]:
+    def running(self) -> list[TelegramGame]:
         return [game for game in self.games.values() if not game.ended]
 
 
@@ -61,12 +61,12 @@ def any_running(database: Path) -> bool:
         return bool(file.execute("SELECT 1 FROM games WHERE ended_at IS NULL").fetchone())
 
 
-def read_ledger(database: Path) -> Ledger:
+def read_database(database: Path) -> DatabaseSnapshot:
     """Look without changing anything: not even the journal that a killed process left is folded in."""
     with closing(_opened(database)) as file:
         numbers = {person: int(user) for person, user in file.execute("SELECT person, user FROM people")}
         games = {
-            game: Kept(
+            game: TelegramGame(
                 game,
                 int(chat),
                 header,
@@ -85,7 +85,7 @@ def read_ledger(database: Path) -> Ledger:
                 "SELECT slot, chat, intent FROM slots WHERE intent IS NOT NULL"
             )
         )
-    return Ledger(games, tables, doubt)
+    return DatabaseSnapshot(games, tables, doubt)
 
 
 def _opened(database: Path) -> sqlite3.Connection:

@@ -11,8 +11,8 @@ from bot.domain.buttons import MoveTap, from_data
 from bot.domain.cards import card_text
 from bot.i18n.texts import load_texts
 from engine import Game, Seat, move_to_text
-from tests.e2e.ledger import Kept, Ledger
-from tests.e2e.players import Player
+from tests.e2e.players import TelegramPlayer
+from tests.e2e.telegram_database import DatabaseSnapshot, TelegramGame
 from tests.telegram_server import Entry, Group, TelegramServer
 from tests.telegram_server.model import Post
 
@@ -36,7 +36,7 @@ class Witness:
     """Sees everything that people tapped and were told, and what stands in their chats."""
 
     server: TelegramServer
-    players: Sequence[Player]
+    players: Sequence[TelegramPlayer]
     in_doubt: set[tuple[int, str]] = field(default_factory=set)
     """Chat and key of each send that a kill met under way: so many posts too many may stand there."""
     before: Counter[int] = field(default_factory=Counter)
@@ -51,54 +51,54 @@ class Witness:
                 if isinstance(said, MoveTap):
                     yield Tap(tap["from"]["id"], said, _accepted(told.get(tap["id"])))
 
-    def check_moves(self, ledger: Ledger) -> None:
-        """Every accepted move is kept; every kept move of a person was tapped by that person at that point."""
+    def check_moves(self, snapshot: DatabaseSnapshot) -> None:
+        """Every accepted move is stored; every stored move of a person was tapped by that person at that point."""
         tapped: dict[tuple[str, int], set[tuple[int, str]]] = {}
         for tap in self.taps():
             point = (tap.move.made, move_to_text(tap.move.move))
             tapped.setdefault((tap.move.game, tap.person), set()).add(point)
             if tap.accepted:
-                kept = ledger.games[tap.move.game]
-                moves = kept.moves_of(kept.seats.index(tap.person))
+                stored = snapshot.games[tap.move.game]
+                moves = stored.moves_of(stored.seats.index(tap.person))
                 assert moves[tap.move.made : tap.move.made + 1] == [point[1]], (
                     f"an accepted move is lost: {tap}"
                 )
-        for kept in ledger.games.values():
-            for seat, person in enumerate(kept.seats):
+        for stored in snapshot.games.values():
+            for seat, person in enumerate(stored.seats):
                 if person is not None:
-                    points = set(enumerate(kept.moves_of(seat)))
-                    assert points <= tapped.get((kept.game, person), set()), "a move that nobody tapped"
+                    points = set(enumerate(stored.moves_of(seat)))
+                    assert points <= tapped.get((stored.game, person), set()), "a move that nobody tapped"
 
-    def faults(self, ledger: Ledger) -> list[str]:
-        """What does not show the games as they are kept, and posts that are missing or too many."""
-        return [*self._wrong_screens(ledger), *self._wrong_numbers(ledger)]
+    def faults(self, snapshot: DatabaseSnapshot) -> list[str]:
+        """What does not show the games as they are stored, and posts that are missing or too many."""
+        return [*self._wrong_screens(snapshot), *self._wrong_numbers(snapshot)]
 
-    def _wrong_screens(self, ledger: Ledger) -> Iterator[str]:
-        for kept in ledger.running:
-            game = kept.replayed()
+    def _wrong_screens(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
+        for stored in snapshot.running:
+            game = stored.replayed()
             for player in self.players:
-                if player.person.id in kept.seats:
-                    yield from _wrong_hand(player, kept, game)
-                    if player.room is not None and player.room.id == kept.chat:
-                        yield from _wrong_table(player.room, self.players, kept, game)
+                if player.person.id in stored.seats:
+                    yield from _wrong_hand(player, stored, game)
+                    if player.room is not None and player.room.id == stored.chat:
+                        yield from _wrong_table(player.room, self.players, stored, game)
 
-    def _wrong_numbers(self, ledger: Ledger) -> Iterator[str]:
+    def _wrong_numbers(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
         surplus = Counter(chat for chat, _ in self.in_doubt)
-        for chat, due in self._due(ledger).items():
+        for chat, due in self._due(snapshot).items():
             number = sum(map(_stands_for_a_game, self.server.world.chats[chat].visible())) - self.before[chat]
             if not due <= number <= due + surplus[chat]:
                 yield f"{number} posts in {chat}, {due} due, {surplus[chat]} surplus ones allowed"
 
-    def _due(self, ledger: Ledger) -> Counter[int]:
+    def _due(self, snapshot: DatabaseSnapshot) -> Counter[int]:
         """A group gets one post for a table and one for its end; a person one hand for each game."""
         due = Counter({player.person.id: 0 for player in self.players})
-        for chat, tables in ledger.tables.items():
+        for chat, tables in snapshot.tables.items():
             due[chat] += tables
-        for kept in ledger.games.values():
-            if kept.chat in kept.seats:
+        for stored in snapshot.games.values():
+            if stored.chat in stored.seats:
                 continue  # alone in private, where the hand carries the table and the end
-            due[kept.chat] += kept.ended
-            due.update(person for person in kept.seats if person is not None)
+            due[stored.chat] += stored.ended
+            due.update(person for person in stored.seats if person is not None)
         return due
 
 
@@ -110,8 +110,8 @@ def _accepted(told: Entry | None) -> bool | None:
     return None if told is None else told.text == ""
 
 
-def _wrong_hand(player: Player, kept: Kept, game: Game) -> Iterator[str]:
-    view = game.view(Seat(kept.seats.index(player.person.id)))
+def _wrong_hand(player: TelegramPlayer, stored: TelegramGame, game: Game) -> Iterator[str]:
+    view = game.view(Seat(stored.seats.index(player.person.id)))
     if view.hand:
         buttons = player.person.private.last.buttons
         if any(button.get("callback_data", "").startswith("b:") for button in buttons):
@@ -123,11 +123,13 @@ def _wrong_hand(player: Player, kept: Kept, game: Game) -> Iterator[str]:
             yield f"{player.person.name} holds {held} and sees {seen}"
 
 
-def _wrong_table(room: Group, players: Sequence[Player], kept: Kept, game: Game) -> Iterator[str]:
+def _wrong_table(
+    room: Group, players: Sequence[TelegramPlayer], stored: TelegramGame, game: Game
+) -> Iterator[str]:
     names = {player.person.id: player.person.name for player in players}
-    shown = [post.text for post in room.from_bot if _leads_to_hand(post, kept.game)]
+    shown = [post.text for post in room.from_bot if _leads_to_hand(post, stored.game)]
     plain = "".join(shown[-1:]).replace("\u2068", "").replace("\u2069", "")
-    for seat, person in enumerate(kept.seats):
+    for seat, person in enumerate(stored.seats):
         cards = game.view(None).players[seat].cards
         if person is not None and cards and f"{names[person]} · {cards}\n" not in plain:
             yield f"the table does not show that {names[person]} holds {cards}"

@@ -27,7 +27,7 @@ NUMBERS = count()
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class OlderPost:
     """A message as the older version left it: each button has a kind (`tap`, `off` or `private`) and its data."""
 
     chat: str
@@ -37,7 +37,7 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
-class Older:
+class OlderFile:
     """One database file; the platform in memory stands for its platform, with the same capabilities."""
 
     name: str
@@ -57,16 +57,19 @@ class Older:
         return json.loads((FILES / f"{self.name}.json").read_text())
 
     @property
-    def posts(self) -> list[Post]:
+    def posts(self) -> list[OlderPost]:
         """The messages that stood in the chats."""
         if "posts" in self.notes:
             posts = self.notes["posts"]
-            return [Post(chat, topic, at, tuple(map(tuple, buttons))) for chat, topic, at, buttons in posts]
+            return [
+                OlderPost(chat, topic, at, tuple(map(tuple, buttons))) for chat, topic, at, buttons in posts
+            ]
         with closing(sqlite3.connect(":memory:")) as file:
             file.deserialize(database(self.name))
             rows = file.execute("SELECT chat, topic, number, body FROM posts").fetchall()
         return [
-            Post(chat, topic, str(at), tuple(_buttons(json.loads(body)))) for chat, topic, at, body in rows
+            OlderPost(chat, topic, str(at), tuple(_buttons(json.loads(body))))
+            for chat, topic, at, body in rows
         ]
 
     def owner(self, chat: str) -> str | None:
@@ -81,9 +84,9 @@ class Older:
             return {user for (user,) in file.execute("SELECT user FROM people")}
 
 
-TABLES = Older("tables", "memory", Capabilities())
-WEB = Older("web", "web", Capabilities(idempotent_send=True, notifies_on_edit=True), "p-")
-DISCORD = Older(
+TABLES = OlderFile("tables", "memory", Capabilities())
+WEB = OlderFile("web", "web", Capabilities(idempotent_send=True, notifies_on_edit=True), "p-")
+DISCORD = OlderFile(
     "discord", "discord", Capabilities(idempotent_send=True, answers_typed=True, private_windows=True), "u"
 )
 
@@ -94,7 +97,7 @@ def _buttons(body: Any) -> Iterator[tuple[str, str]]:
             yield button["act"], button["data"]
 
 
-class Watched:
+class CountingStore:
     """The store, with a count of what it is doing."""
 
     def __init__(self, store: SqlStore) -> None:
@@ -114,15 +117,15 @@ class Watched:
         return counted
 
 
-class Opened:
+class ReopenedBot:
     """The application on an older file, with the clock at `now` and the messages where they stood."""
 
-    def __init__(self, older: Older, path: Path, store: SqlStore, now: int) -> None:
+    def __init__(self, older: OlderFile, path: Path, store: SqlStore, now: int) -> None:
         self.older = older
         self.path = path
         self.clock = ManualClock(now)
         self.platform = MemoryPlatform(older.platform, now=self.clock.now, capabilities=older.capabilities)
-        self._store: Any = Watched(store)
+        self._store: Any = CountingStore(store)
         self.application = Application(
             self._store,
             self.clock,
@@ -163,7 +166,7 @@ class Opened:
         """Somebody opens our private chat."""
         await self.platform.opens(self.platform.who(user))
 
-    async def taps(self, user: str, post: Post, kind: str, data: str) -> Answer:
+    async def taps(self, user: str, post: OlderPost, kind: str, data: str) -> Answer:
         """Somebody taps a button of one of the posts."""
         who = self.platform.who(user)
         who = replace(who, private=self.platform.chat(self.older.private + user))
@@ -195,7 +198,7 @@ def database(name: str) -> bytes:
         return made.serialize()
 
 
-def written(folder: Path, older: Older = TABLES, *changes: str) -> Path:
+def written(folder: Path, older: OlderFile = TABLES, *changes: str) -> Path:
     """A database file with what the older version wrote, and perhaps some changes in SQL."""
     path = folder / f"{older.name}-{next(NUMBERS)}.sqlite3"
     path.write_bytes(database(older.name))
@@ -218,10 +221,10 @@ def only(column: str, values: Iterable[str]) -> tuple[str, ...]:
 
 
 @asynccontextmanager
-async def opened(path: Path, older: Older = TABLES, now: int | None = None) -> AsyncIterator[Opened]:
+async def opened(path: Path, older: OlderFile = TABLES, now: int | None = None) -> AsyncIterator[ReopenedBot]:
     """The application runs on the file until the end of the block."""
     store = await SqlStore.open(path)
-    at = Opened(older, path, store, older.now if now is None else now)
+    at = ReopenedBot(older, path, store, older.now if now is None else now)
     await at.put_posts_back()
     serving = asyncio.create_task(at.application.run())
     try:

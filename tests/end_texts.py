@@ -9,9 +9,9 @@ from typing import Final
 FOOL: Final = "Дурак — "
 FOOLS: Final = "В дураках: "
 DRAW: Final = "Ничья: "
-VERDICTS: Final = (FOOL, FOOLS, DRAW)
+END_TEXTS: Final = (FOOL, FOOLS, DRAW)
 
 
 def is_the_end(text: str) -> bool:
     """Whether a post of the room says how the game ended."""
-    return any(verdict in text for verdict in VERDICTS)
+    return any(end_text in text for end_text in END_TEXTS)

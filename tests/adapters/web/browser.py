@@ -42,7 +42,7 @@ class Tabs:
 
 
 @asynccontextmanager
-async def browsing(chromium_path: str) -> AsyncIterator[Tabs]:
+async def open_browser(chromium_path: str) -> AsyncIterator[Tabs]:
     """A browser for the length of the block."""
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)

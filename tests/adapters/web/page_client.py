@@ -21,7 +21,7 @@ TEXTS = load_texts()
 Message = dict[str, Any]
 
 
-def words(text: str, *buttons: str) -> Screen:
+def text_screen(text: str, *buttons: str) -> Screen:
     return Screen((Paragraph((Text(text),)),), tuple((Button(name, Tap(name)),) for name in buttons))
 
 
@@ -45,7 +45,7 @@ class Listener:
         return [told for told in self.told if isinstance(told, Tapped)]
 
 
-class Page:
+class PageClient:
     """One socket and what it heard."""
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
@@ -92,7 +92,7 @@ class Page:
         return Chat(WEB, f"g-{self.welcome['room']['key']}")
 
 
-class Served:
+class WebServer:
     """A platform whose pages are open to the tests."""
 
     def __init__(
@@ -119,16 +119,16 @@ class Served:
         """Close what the test has left open."""
         await asyncio.gather(*(socket.close() for socket in self._sockets))
 
-    async def open(self, **hello: object) -> Page:
+    async def open(self, **hello: object) -> PageClient:
         """A page that has been welcomed."""
-        page = Page(await self.socket())
+        page = PageClient(await self.socket())
         await page.say("hello", **hello)
         for message in await page.heard_until("welcome"):
             page.token = message.get("token", page.token)
             page.welcome = message
         return page
 
-    async def open_room(self, **hello: object) -> Page:
+    async def open_room(self, **hello: object) -> PageClient:
         """A page whose person has opened a room."""
         page = await self.open(**hello)
         await page.say("room")
@@ -137,7 +137,7 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(box: PostBox, *, clock: ManualClock | None = None, port: int = 0) -> AsyncIterator[Served]:
+async def serve(box: PostBox, *, clock: ManualClock | None = None, port: int = 0) -> AsyncIterator[WebServer]:
     """Serve pages until the end of the block."""
     platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port)
     listener = Listener()
@@ -148,9 +148,9 @@ async def serving(box: PostBox, *, clock: ManualClock | None = None, port: int =
         if running.done():
             await running
         async with ClientSession() as client:
-            served = Served(platform, listener, running, client)
-            yield served
-            await served.leave()
+            server = WebServer(platform, listener, running, client)
+            yield server
+            await server.leave()
     finally:
         for task in (running, started):
             task.cancel()

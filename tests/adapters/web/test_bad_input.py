@@ -15,7 +15,7 @@ from adapters.web.open_pages import MOST_WAITING
 from adapters.web.session import MESSAGE_BURST, MOST_STRIKES
 from bot.domain.commands import Reachability
 from bot.domain.names import shown_name
-from tests.adapters.web.visits import Page, Served, words
+from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
 ODD = [
     "",
@@ -45,17 +45,17 @@ ODD = [
 
 
 @pytest.mark.parametrize("text", ODD)
-async def test_an_odd_message_is_answered_and_does_nothing(served: Served, text: str) -> None:
-    page = await served.open(name="Аня", language="en")
+async def test_an_odd_message_is_answered_and_does_nothing(server: WebServer, text: str) -> None:
+    page = await server.open(name="Аня", language="en")
     await page.socket.send_str(text)
     assert "not be understood" in (await page.hear("answer"))["text"]
     await page.say("tap", side="private", number=1, data="x", n=3)
     assert (await page.hear("answer"))["n"] == 3
-    assert len(served.listener.told) == 2
+    assert len(server.listener.told) == 2
 
 
-async def test_a_binary_message_is_odd_too(served: Served) -> None:
-    page = await served.open(name="Аня", language="en")
+async def test_a_binary_message_is_odd_too(server: WebServer) -> None:
+    page = await server.open(name="Аня", language="en")
     await page.socket.send_bytes(b"\x00\xff")
     assert "not be understood" in (await page.hear("answer"))["text"]
 
@@ -71,8 +71,8 @@ def test_any_value_in_the_place_of_a_field_is_refused_or_a_fitting_one(value: ob
     assert (read_message(text) is not None) <= isinstance(value, str)
 
 
-async def test_who_keeps_sending_odd_messages_is_let_go(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_who_keeps_sending_odd_messages_is_let_go(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     for _ in range(MOST_STRIKES // 5):
         await page.socket.send_str("?")
     assert (await page.ended())[-1] == {"t": "bye"}
@@ -82,43 +82,43 @@ async def test_who_keeps_sending_odd_messages_is_let_go(served: Served) -> None:
 @pytest.mark.parametrize(
     "first", ["?", '{"t": "solo"}', '{"t": "hello", "token": "short"}', '{"t": "hello", "n": 1}']
 )
-async def test_who_does_not_say_hello_first_is_let_go(served: Served, first: str) -> None:
-    page = Page(await served.socket())
+async def test_who_does_not_say_hello_first_is_let_go(server: WebServer, first: str) -> None:
+    page = PageClient(await server.socket())
     await page.socket.send_str(first)
     assert await page.ended() == []
     assert page.socket.close_code == 1008
-    assert served.listener.told == []
+    assert server.listener.told == []
 
 
-async def test_who_says_nothing_is_let_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_says_nothing_is_let_go(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adapters.web.session, "HELLO_TIMEOUT_S", 0.01)
-    page = Page(await served.socket())
+    page = PageClient(await server.socket())
     assert await page.ended() == []
     assert page.socket.close_code == 1008
 
 
-async def test_an_oversized_message_ends_the_connection(served: Served) -> None:
-    page = await served.open(name="Аня")
+async def test_an_oversized_message_ends_the_connection(server: WebServer) -> None:
+    page = await server.open(name="Аня")
     await page.say("say", side="private", text="x" * MAX_BYTES)
     await page.ended()
     assert page.socket.close_code == 1009
-    assert all(isinstance(told, Reachability) for told in served.listener.told)
+    assert all(isinstance(told, Reachability) for told in server.listener.told)
 
 
-async def test_a_flood_of_taps_is_slowed_down_and_then_ended(served: Served, clock: ManualClock) -> None:
-    page = await served.open(name="Аня", language="en")
+async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, clock: ManualClock) -> None:
+    page = await server.open(name="Аня", language="en")
     for number in range(MESSAGE_BURST + MOST_STRIKES):
         await page.say("tap", side="private", number=1, data="x", n=number)
     heard = await page.ended()
-    assert len(served.listener.tapped()) == MESSAGE_BURST
+    assert len(server.listener.tapped()) == MESSAGE_BURST
     assert [one["text"] for one in heard if one["t"] == "answer"] == [""] * MESSAGE_BURST + [
         "Not so fast!"
     ] * MOST_STRIKES
     assert heard[-1] == {"t": "bye"}
 
 
-async def test_the_pace_is_regained_with_time(served: Served, clock: ManualClock) -> None:
-    page = await served.open(name="Аня")
+async def test_the_pace_is_regained_with_time(server: WebServer, clock: ManualClock) -> None:
+    page = await server.open(name="Аня")
     for round_ in range(3):
         for number in range(MESSAGE_BURST):
             await page.say("tap", side="private", number=1, data="x", n=number)
@@ -127,41 +127,41 @@ async def test_the_pace_is_regained_with_time(served: Served, clock: ManualClock
 
 
 async def test_talk_is_limited_for_each_person_over_all_their_tabs(
-    served: Served, clock: ManualClock
+    server: WebServer, clock: ManualClock
 ) -> None:
-    page = await served.open_room(name="Аня", language="en")
-    twin = await served.open(token=page.token)
+    page = await server.open_room(name="Аня", language="en")
+    twin = await server.open(token=page.token)
     for tab in (page, twin) * 4:
         await tab.say("say", side="group", text="spam")
         await asyncio.sleep(0)
     assert (await twin.hear("answer", lambda message: bool(message["text"])))["text"] == "Not so fast!"
     await page.hear("answer", lambda message: bool(message["text"]))
-    again = await served.open(token=page.token)
+    again = await server.open(token=page.token)
     assert [post["kind"] for post in again.welcome["group"]].count("talk") == 5
 
 
-async def test_a_page_that_does_not_listen_is_cut_off(served: Served) -> None:
+async def test_a_page_that_does_not_listen_is_cut_off(server: WebServer) -> None:
     """Nobody waits for it; it comes back and is told everything anew."""
-    page = await served.open(name="Аня")
-    sent = await served.platform.send(page.private(), words("x"), key="k", quiet=False)
+    page = await server.open(name="Аня")
+    sent = await server.platform.send(page.private(), text_screen("x"), key="k", quiet=False)
     for _ in range(MOST_WAITING + 2):
-        await served.platform.edit(page.private(), sent.message, words("y"))
+        await server.platform.edit(page.private(), sent.message, text_screen("y"))
     heard = []
     while (message := await page.socket.receive()).type is WSMsgType.TEXT:
         heard.append(message)
     assert len(heard) < MOST_WAITING
-    assert len((await served.open(token=page.token)).welcome["private"]) == 1
+    assert len((await server.open(token=page.token)).welcome["private"]) == 1
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://"])
-async def test_a_page_of_another_site_may_not_open_the_socket(served: Served, origin: str) -> None:
+async def test_a_page_of_another_site_may_not_open_the_socket(server: WebServer, origin: str) -> None:
     with pytest.raises(WSServerHandshakeError) as refused:
-        await served.socket(origin=origin)
+        await server.socket(origin=origin)
     assert refused.value.status == 403
 
 
-async def test_our_own_page_may_open_the_socket(served: Served) -> None:
-    page = Page(await served.socket(origin=served.url))
+async def test_our_own_page_may_open_the_socket(server: WebServer) -> None:
+    page = PageClient(await server.socket(origin=server.url))
     await page.say("hello", name="Аня", language="en")
     assert (await page.hear("welcome"))["me"]["name"] == shown_name("Аня")
     await page.say("tap", side="private", number=1, data="x", n=3)
@@ -169,10 +169,10 @@ async def test_our_own_page_may_open_the_socket(served: Served) -> None:
     assert not page.socket.closed
 
 
-async def test_newcomers_are_limited(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_newcomers_are_limited(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(60):
-        await (await served.open(name="x")).socket.close()
-    page = Page(await served.socket())
+        await (await server.open(name="x")).socket.close()
+    page = PageClient(await server.socket())
     await page.say("hello", name="one too many")
     assert await page.ended() == []
     assert page.socket.close_code == 1013

@@ -37,7 +37,7 @@ MOVES_APART = 12
 
 
 @dataclass
-class Examined:
+class ExaminedGame:
     """What one game had in it, and what was wrong with it, if anything."""
 
     seed: int
@@ -46,10 +46,10 @@ class Examined:
     wrong: str = ""
 
 
-def examine(seed: int) -> Examined:
+def examine(seed: int) -> ExaminedGame:
     """Play the game of this seed; whatever goes wrong is told, not raised."""
     random = Random(seed)
-    examined = Examined(seed)
+    examined = ExaminedGame(seed)
     game = None
     try:
         game = chance_game(random)
@@ -62,7 +62,7 @@ def examine(seed: int) -> Examined:
     return examined
 
 
-def play_and_look(game: Game, random: Random, examined: Examined) -> None:
+def play_and_look(game: Game, random: Random, examined: ExaminedGame) -> None:
     referee, mood = referee_of(game), a_mood(random)
     events = list(game.opening)
     twin: Game | None = None
@@ -93,7 +93,7 @@ def play_and_look(game: Game, random: Random, examined: Examined) -> None:
     assert_position_reads_back(game)
 
 
-def play(game: Game, seat: Seat, move: Move, examined: Examined) -> tuple[Event, ...]:
+def play(game: Game, seat: Seat, move: Move, examined: ExaminedGame) -> tuple[Event, ...]:
     events = game.play(seat, move)
     examined.seen.update(type(event).__name__ for event in events)
     return events
@@ -107,7 +107,7 @@ def catch_up(twin: Game, game: Game, since: list[tuple[Seat, Move]]) -> None:
     assert views(twin) == views(game)
 
 
-def look_for_leaks(random: Random, examined: Examined) -> None:
+def look_for_leaks(random: Random, examined: ExaminedGame) -> None:
     chosen = chance_options(random)
     seats = random.choice(seat_numbers(chosen))
     seat = random.choice([None, Seat(random.randrange(seats))])
