@@ -125,7 +125,7 @@ async def test_an_edit_is_seen_and_one_that_changes_nothing_is_success(
     await until(lambda: [(post.text, post.labels) for post in anya.sees(room)] == [("two", [])])
 
 
-async def test_what_was_deleted_is_gone(stage: Stage, room: Chat, anya: Guest) -> None:
+async def test_a_deleted_message_is_gone(stage: Stage, room: Chat, anya: Guest) -> None:
     sent = await stage.platform.send(room, ONE, key="a", quiet=True)
     await stage.platform.delete(room, sent.message)
     await until(lambda: anya.sees(room) == [])
@@ -135,7 +135,7 @@ async def test_what_was_deleted_is_gone(stage: Stage, room: Chat, anya: Guest) -
         await stage.platform.delete(room, sent.message)
 
 
-async def test_what_was_never_there_is_gone(stage: Stage, room: Chat) -> None:
+async def test_a_message_that_never_was_is_gone(stage: Stage, room: Chat) -> None:
     for message in ("999999", "", "no number", "٣", "-1"):
         with pytest.raises(MessageGone):
             await stage.platform.edit(room, MessageId(message), TWO)
@@ -150,7 +150,7 @@ async def test_a_message_of_one_chat_is_none_of_another(stage: Stage, room: Chat
         await stage.platform.edit(other, sent.message, TWO)
 
 
-async def test_what_cannot_be_written_to_is_unreachable(stage: Stage) -> None:
+async def test_a_chat_that_cannot_be_written_to_is_unreachable(stage: Stage) -> None:
     nowhere = stage.nowhere()
     for work in (
         stage.platform.send(nowhere, ONE, key="a", quiet=True),
@@ -162,7 +162,7 @@ async def test_what_cannot_be_written_to_is_unreachable(stage: Stage) -> None:
         await stage.platform.send(nowhere, ONE, key="b", quiet=True)
 
 
-async def test_who_only_came_in_is_no_admin(stage: Stage, anya: Guest) -> None:
+async def test_a_guest_who_did_not_open_the_room_is_no_admin(stage: Stage, anya: Guest) -> None:
     other = await stage.guest("Boris")
     room = await stage.room(anya, other)
     for user in (other.user, UserKey("stranger"), UserKey("")):
@@ -205,7 +205,7 @@ async def test_a_table_shows_every_cell_in_its_order(stage: Stage, anya: Guest) 
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-async def test_what_people_write_into_a_table_is_only_words(stage: Stage, anya: Guest, name: str) -> None:
+async def test_markup_in_a_grid_is_shown_as_text(stage: Stage, anya: Guest, name: str) -> None:
     screen = Screen((Grid((Column(""), Column("")), ((name, "end"),)),))
     await stage.platform.send(anya.private, screen, key="a", quiet=False)
     await until(lambda: "end" in "".join(post.text for post in anya.sees(anya.private)))
@@ -245,7 +245,7 @@ async def test_words_and_buttons_stand_under_a_picture_too(
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-async def test_words_of_people_are_only_words(stage: Stage, anya: Guest, name: str) -> None:
+async def test_markup_in_names_is_shown_as_text(stage: Stage, anya: Guest, name: str) -> None:
     blocks = (Paragraph((Text(name), Text(" | "), Mention(name, anya.user)), Tone.CALL),)
     await stage.platform.send(
         anya.private, Screen(blocks, ((Button(name, Tap("x")),),)), key="a", quiet=False
@@ -258,7 +258,7 @@ async def test_words_of_people_are_only_words(stage: Stage, anya: Guest, name: s
 # what people do
 
 
-async def test_a_command_tells_who_and_where(
+async def test_a_command_has_its_user_chat_name_and_argument(
     stage: Stage, room: Chat, anya: Guest, listener: Listener
 ) -> None:
     for chat, private in ((room, False), (anya.private, True)):
@@ -272,7 +272,7 @@ async def test_a_command_tells_who_and_where(
         assert told.who.language == "ru"
 
 
-async def test_a_tap_tells_its_data_and_its_message(
+async def test_a_tap_has_its_data_and_its_message(
     stage: Stage, room: Chat, anya: Guest, listener: Listener
 ) -> None:
     for chat in (room, anya.private):
@@ -303,7 +303,7 @@ async def test_forged_data_is_handed_on_as_it_is(
     [Answer("Нельзя: <10♠>"), Answer("Прочти", alert=True), Answer(opens_private="join_k3"), Answer()],
     ids=["toast", "dialog", "private", "nothing"],
 )
-async def test_every_kind_of_answer_reaches_who_acted(
+async def test_every_kind_of_answer_reaches_the_person_who_tapped(
     stage: Stage, room: Chat, anya: Guest, listener: Listener, answer: Answer
 ) -> None:
     listener.answer = answer
@@ -326,9 +326,7 @@ async def test_a_way_into_the_private_chat_arrives_there_with_its_payload(
     assert (told.where.chat, told.where.private) == (anya.private, True)
 
 
-async def test_what_is_shown_in_private_is_shown_to_nobody_else(
-    stage: Stage, room: Chat, anya: Guest
-) -> None:
+async def test_a_private_post_is_shown_to_one_person_alone(stage: Stage, room: Chat, anya: Guest) -> None:
     other = await stage.guest("Boris")
     await stage.platform.send(anya.private, ONE, key="a", quiet=True)
     await stage.platform.send(other.private, TWO, key="b", quiet=True)

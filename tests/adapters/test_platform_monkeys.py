@@ -66,7 +66,7 @@ class Monkeys:
         return self._chance.random() * 10 < of_ten
 
 
-async def test_whatever_people_do_it_is_answered_and_a_game_can_begin(
+async def test_random_taps_and_texts_break_nothing_and_a_game_can_begin(
     stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
     seed = random.SystemRandom().randrange(2**32)

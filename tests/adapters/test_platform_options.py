@@ -4,7 +4,7 @@ from bot.domain.ids import Chat
 from tests.adapters.stages import Guest, Stage, until
 
 
-async def test_the_opener_chooses_in_private_and_the_room_sees_what_came_of_it(stage: Stage) -> None:
+async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_result(stage: Stage) -> None:
     anya, boris = await stage.guest("Аня", "ru"), await stage.guest("Боря", "ru")
     for guest in (anya, boris):
         await guest.types(guest.private, "/start")

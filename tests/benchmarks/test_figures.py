@@ -10,7 +10,7 @@ from benchmarks.figures import duration, merge, rate, table
 HALF_A_SECOND = Baseline("half a second", 0.5)
 
 
-def test_a_rate_is_set_against_what_fits_into_one_baseline() -> None:
+def test_the_ratio_of_a_rate_is_the_number_done_in_one_baseline() -> None:
     assert rate(10.0, "games/s", HALF_A_SECOND) == {
         "value": 10.0,
         "unit": "games/s",
@@ -20,12 +20,12 @@ def test_a_rate_is_set_against_what_fits_into_one_baseline() -> None:
 
 
 @pytest.mark.parametrize("unit,value", [("s", 2.0), ("ms", 2_000.0)])
-def test_a_duration_is_set_against_the_baselines_own(unit: str, value: float) -> None:
+def test_the_ratio_of_a_duration_is_its_multiple_of_the_baseline(unit: str, value: float) -> None:
     figure = duration(2.0, unit, HALF_A_SECOND)
     assert (figure["value"], figure["unit"], figure["ratio"]) == (value, unit, 4.0)
 
 
-def test_merging_keeps_what_other_suites_have_measured(tmp_path: Path) -> None:
+def test_merging_keeps_the_figures_of_other_suites(tmp_path: Path) -> None:
     path = tmp_path / "build" / "bench.json"
     old, new = rate(1.0, "a/s", HALF_A_SECOND), rate(2.0, "a/s", HALF_A_SECOND)
     merge({"engine.a": old, "store.b": old}, path)

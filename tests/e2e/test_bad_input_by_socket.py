@@ -140,7 +140,7 @@ async def test_a_page_of_another_site_hears_nothing(room: PlayedRoom) -> None:
     assert await room.taps(room.anya, "x") != ""
 
 
-async def test_a_flood_ends_its_own_line_and_nobody_elses(room: PlayedRoom) -> None:
+async def test_a_flood_ends_its_own_connection_and_no_other(room: PlayedRoom) -> None:
     before = room.game
     for number in range(200):
         await room.mallory.say("tap", side="group", number=1, data="x", n=number)

@@ -45,11 +45,11 @@ def test_every_way_of_naming_a_card_is_seen(message: object, named: set[str]) ->
     "came, card, wrong",
     [(99, "6h", True), (100, "6h", False), (199, "Ts", True), (200, "Ts", False), (900, "Ah", True)],
 )
-def test_a_card_may_be_told_from_when_it_can_be_known(came: int, card: str, wrong: bool) -> None:
+def test_a_card_may_be_named_as_soon_as_it_can_be_known(came: int, card: str, wrong: bool) -> None:
     assert bool(learnt_too_early([(came, {"card": card})], KNOWN)) is wrong
 
 
-def test_a_spectator_knows_what_lay_on_the_table_and_a_player_their_hand_too() -> None:
+def test_a_spectator_knows_the_cards_of_the_table_and_a_player_their_hand_too() -> None:
     stored = _played_game(moves=8)
     game = stored.position()
     hands = [{str(card) for card in game.view(Seat(seat)).hand} for seat in (0, 1)]

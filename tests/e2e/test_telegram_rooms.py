@@ -46,7 +46,7 @@ async def test_a_table_comes_down_at_a_command_where_the_bot_sees_nothing_else(t
     assert [post.labels for post in table.group.from_bot if post.labels] == [first.labels]
 
 
-async def test_the_table_comes_down_when_somebody_asks_for_it(table: Sitting) -> None:
+async def test_the_table_comes_down_when_it_is_asked_for(table: Sitting) -> None:
     first = table.group.last
     await table.people[1].types(table.group, "/table")
     await table.server.until(lambda: first.deleted)

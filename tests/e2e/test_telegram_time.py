@@ -44,7 +44,7 @@ async def _play_without(sleeper: Person, table: Sitting) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
-async def test_who_falls_asleep_is_called_twice_replaced_and_welcomed_back(
+async def test_a_sleeping_player_is_rung_twice_replaced_and_let_back(
     telegram: TelegramServer, process: BotProcess
 ) -> None:
     table = await _at_a_quick_table(telegram, process)

@@ -68,7 +68,7 @@ def test_every_text_that_does_not_fit_is_named_and_not_the_first_alone() -> None
     ]
 
 
-def test_no_reason_and_no_answer_is_left_over() -> None:
+def test_every_text_of_a_reason_or_answer_belongs_to_a_code() -> None:
     known = messages(ENGLISH)
     for area, enum in (("reason", Reason), ("answer", AnswerCode), ("conflict", Conflict), ("idle", Idle)):
         said = {message.removeprefix(f"{area}-") for message in known if message.startswith(f"{area}-")}

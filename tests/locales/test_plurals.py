@@ -63,12 +63,12 @@ def test_cards_are_counted_in_english(count: int) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_places_are_counted_in_both(place: int) -> None:
+def test_places_are_counted_in_english_and_russian(place: int) -> None:
     assert TEXTS["en"]("event-out", name="Bob", place=place) == f"Bob is out: {PLACES[place]} place."
     assert TEXTS["ru"]("event-out", name="Боря", place=place) == f"Боря выходит: {place}-е место."
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
-def test_one_may_and_several_may(count: int) -> None:
+def test_a_verb_agrees_with_one_and_with_several_players(count: int) -> None:
     verb = "может" if count == 1 else "могут:"
     assert TEXTS["ru"]("table-calls-throw", names="N", count=count) == f"Всё побито. Подкинуть {verb} N"

@@ -30,7 +30,7 @@ LONG = "web: " + "x" * 67
         "\n# a comment of git\n\nlocales: name the epaulettes\n# Please enter the commit message",
     ],
 )
-def test_a_module_and_what_changes_are_accepted(message: str) -> None:
+def test_a_subject_with_module_and_change_is_accepted(message: str) -> None:
     assert problem(message) == ""
 
 
@@ -111,7 +111,7 @@ def test_a_commit_from_before_the_tools_can_be_made_too(checkout: Checkout) -> N
     assert checkout.commit("Do something").returncode == 0
 
 
-def test_a_hook_of_ones_own_stays_as_it_is(checkout: Checkout) -> None:
+def test_another_hook_stays_as_it_is(checkout: Checkout) -> None:
     checkout.hook.parent.mkdir()
     checkout.hook.write_text("#!/bin/sh\nexit 0\n")
     told = checkout.install()

@@ -68,5 +68,5 @@ async def test_no_time_is_one_turn_of_the_loop(clock: Clock) -> None:
     assert turns == ["others"]
 
 
-def test_the_system_clock_tells_milliseconds_since_the_epoch() -> None:
+def test_the_system_clock_counts_milliseconds_since_the_epoch() -> None:
     assert 1_700_000_000_000 < SystemClock().now() < 10_000_000_000_000

@@ -99,7 +99,7 @@ async def test_a_button_that_is_not_there_cannot_be_tapped(listening: Listening)
     assert listening.told == []
 
 
-async def test_who_blocks_and_comes_back_is_told_of(listening: Listening) -> None:
+async def test_a_block_and_a_return_reach_the_application(listening: Listening) -> None:
     platform = listening.platform
     anna = platform.who("anna")
     await platform.blocks(anna)
@@ -110,13 +110,13 @@ async def test_who_blocks_and_comes_back_is_told_of(listening: Listening) -> Non
     assert listening.told == [Reachability(anna, False), Reachability(anna, True)]
 
 
-async def test_nobody_is_handed_anything_before_it_runs() -> None:
+async def test_a_command_before_the_platform_runs_is_an_error() -> None:
     platform = MemoryPlatform()
     with pytest.raises(RuntimeError):
         await platform.types(platform.who("anna"), platform.chat("room"), "/help")
 
 
-async def test_failures_come_in_their_order_before_or_after_the_deed() -> None:
+async def test_failures_come_in_order_before_or_after_the_request_is_done() -> None:
     platform = MemoryPlatform()
     room, other = platform.chat("room"), platform.chat("other")
     platform.fail_next("send", Throttled(3), chat=room)

@@ -39,7 +39,7 @@ def test_everybody_gets_a_portrait(name: str, title: str) -> None:
     assert 0 < len(png) < HEAVIEST
 
 
-def test_the_same_wish_is_the_same_picture_and_another_is_another() -> None:
+def test_the_same_request_gives_the_same_picture_and_others_differ() -> None:
     drawn = [
         portrait("Epaulettes!", "Ann", SIX),
         portrait("Epaulettes!", "Bob", SIX),
@@ -75,12 +75,12 @@ def test_a_picture_has_few_colours_and_weighs_little() -> None:
         ("", "?"),
     ],
 )
-def test_a_face_is_one_s_initials(name: str, letters: str) -> None:
+def test_a_face_shows_up_to_two_initials(name: str, letters: str) -> None:
     assert initials(name) == letters
     assert initials(shown_name(name) if name else name) in (letters, "?")
 
 
-def test_what_the_font_cannot_draw_is_left_out() -> None:
+def test_letters_that_the_font_does_not_have_are_left_out() -> None:
     assert drawable("Ann 🎉  名 Аня ♥") == "Ann Аня ♥"
     assert drawable(shown_name("Ann")) == "Ann"
 

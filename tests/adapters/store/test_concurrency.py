@@ -29,7 +29,7 @@ async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreA
     assert {row.table for row in await store.open_tables()} == {f"t{seq}" for seq in range(100) if seq != 40}
 
 
-async def test_of_two_that_append_the_same_move_one_wins(store: StoreAndBox) -> None:
+async def test_of_commits_that_append_the_same_move_one_wins(store: StoreAndBox) -> None:
     """What the loser would have written beside the move is not there either."""
     await store.commit([AddGame(game())])
     rivals = [store.commit([PutTable(table(f"rival {n}")), add_move(0)]) for n in range(20)]
@@ -59,7 +59,7 @@ async def test_a_read_sees_every_commit_that_was_answered(store: StoreAndBox) ->
     assert all(await asyncio.gather(*(write_then_read(f"t{n}") for n in range(60))))
 
 
-async def test_a_caller_that_is_cancelled_takes_nobody_along(store: StoreAndBox) -> None:
+async def test_a_cancelled_commit_cancels_no_other(store: StoreAndBox) -> None:
     await store.commit([AddGame(game())])
     tasks = [asyncio.create_task(store.commit([add_move(seq)])) for seq in range(30)]
     await asyncio.sleep(0)
@@ -72,7 +72,7 @@ async def test_a_caller_that_is_cancelled_takes_nobody_along(store: StoreAndBox)
     assert answered <= stored <= set(range(30))
 
 
-async def test_a_reader_that_is_cancelled_spoils_no_later_read(store: StoreAndBox) -> None:
+async def test_a_cancelled_read_spoils_no_later_read(store: StoreAndBox) -> None:
     await store.commit([AddGame(game()), *(add_move(seq) for seq in range(50))])
     for turns in range(12):
         reading = asyncio.create_task(store.moves(GAME))
@@ -84,7 +84,7 @@ async def test_a_reader_that_is_cancelled_spoils_no_later_read(store: StoreAndBo
         assert len(await store.moves(GAME)) == 51 + turns
 
 
-async def test_what_waits_when_the_store_closes_is_answered(store: StoreAndBox) -> None:
+async def test_commits_that_wait_when_the_store_closes_are_finished(store: StoreAndBox) -> None:
     await store.commit([AddGame(game())])
     tasks = [asyncio.create_task(store.commit([add_move(seq)])) for seq in range(20)]
     await asyncio.sleep(0)
@@ -93,7 +93,7 @@ async def test_what_waits_when_the_store_closes_is_answered(store: StoreAndBox) 
     assert outcomes == [None] * 20
 
 
-async def test_a_read_under_way_when_the_store_closes_is_answered(store: StoreAndBox) -> None:
+async def test_reads_under_way_when_the_store_closes_are_finished(store: StoreAndBox) -> None:
     await store.commit([AddGame(game()), add_move(0)])
     reads = [asyncio.create_task(store.moves(GAME)) for _ in range(10)]
     await asyncio.sleep(0)
@@ -101,7 +101,7 @@ async def test_a_read_under_way_when_the_store_closes_is_answered(store: StoreAn
     assert await asyncio.gather(*reads) == [(move(0),)] * 10
 
 
-async def test_many_who_look_up_at_once_each_get_their_own(store: StoreAndBox) -> None:
+async def test_simultaneous_lookups_each_get_their_own_rows(store: StoreAndBox) -> None:
     """Two people and two rooms whose ids would pass for each other's if they were mixed."""
     here, there = Chat(PlatformName("p"), "1", "a"), Chat(PlatformName("q"), "2", "b")
     mixed = [Chat(PlatformName(p), i, t) for p in "pq" for i in "12" for t in "ab"]
@@ -117,7 +117,7 @@ async def test_many_who_look_up_at_once_each_get_their_own(store: StoreAndBox) -
     assert [person and person.person for person in people] == ["p1", "q2", "p1"]
 
 
-async def test_a_crowd_reads_everything_at_once(store: StoreAndBox) -> None:
+async def test_hundreds_of_lookups_at_once_find_their_rows(store: StoreAndBox) -> None:
     names = [f"g{n}" for n in range(450)]
     for name in names:
         await store.commit([AddGame(game(name)), add_move(0, name), add_move(1, name), PutTable(table(name))])

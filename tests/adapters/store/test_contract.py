@@ -100,7 +100,7 @@ async def test_a_person_put_again_is_replaced(store: StoreAndBox) -> None:
     assert await store.person(TELEGRAM, UserKey("7")) == changed
 
 
-async def test_a_chosen_language_is_told_from_a_guessed_one(store: StoreAndBox) -> None:
+async def test_a_chosen_language_is_stored_as_chosen(store: StoreAndBox) -> None:
     chosen = replace(ann(), language=Language("en"), chose_language=True)
     await store.commit([PutPerson(chosen), PutPerson(bob())])
     known = await store.people([ANN, PersonId("bob")])
@@ -110,7 +110,7 @@ async def test_a_chosen_language_is_told_from_a_guessed_one(store: StoreAndBox) 
     assert await store.person(TELEGRAM, UserKey("7")) == ann()
 
 
-async def test_what_people_are_called_in_single_chats_is_kept_by_chat(store: StoreAndBox) -> None:
+async def test_nicks_are_stored_for_each_chat(store: StoreAndBox) -> None:
     other = Chat(TELEGRAM, "-200")
     here, there = Nick(ANN, GROUP, "Boss"), Nick(ANN, other, "Kitten")
     await store.commit([PutPerson(ann(), (there, here)), PutPerson(bob())])
@@ -202,7 +202,7 @@ async def test_seat_events_come_in_their_order_and_once(store: StoreAndBox) -> N
     [add_move(0), AddSeatEvent(seat_event(0)), EndGame(GAME, 9, "draw")],
     ids=lambda c: type(c).__name__,
 )
-async def test_what_happens_in_a_game_needs_the_game(store: StoreAndBox, change: Change) -> None:
+async def test_changes_of_a_game_need_the_game(store: StoreAndBox, change: Change) -> None:
     with pytest.raises(StoreError) as raised:
         await store.commit([PutTable(table()), change])
     assert not isinstance(raised.value, AlreadyStored)
@@ -220,7 +220,7 @@ async def test_deadlines_of_a_table_are_replaced(store: StoreAndBox) -> None:
     assert await store.deadlines() == (elsewhere,)
 
 
-async def test_deadlines_replaced_twice_in_a_commit_are_the_later_ones(store: StoreAndBox) -> None:
+async def test_the_last_replacement_of_deadlines_in_a_commit_counts(store: StoreAndBox) -> None:
     first = SetDeadlines(TABLE, (deadline("turn", 1), deadline("window", 2)))
     await store.commit([first, SetDeadlines(TABLE, (deadline("turn", 3),))])
     assert await store.deadlines() == (deadline("turn", 3),)

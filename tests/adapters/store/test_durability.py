@@ -55,7 +55,7 @@ async def test_answered_commits_survive_kill_9(tmp_path: Path) -> None:
         assert last == moves[-1]
 
 
-async def test_a_full_disk_refuses_some_and_loses_none(tmp_path: Path) -> None:
+async def test_a_full_disk_refuses_commits_and_loses_none(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     await made(path)
     command = [sys.executable, "-m", "tests.adapters.store.full_disk_process", str(path)]
@@ -67,7 +67,7 @@ async def test_a_full_disk_refuses_some_and_loses_none(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_lock_that_stays_refuses_everybody_and_passes(tmp_path: Path, sql: SqlStore) -> None:
+async def test_a_lock_that_stays_refuses_commits_until_it_is_released(tmp_path: Path, sql: SqlStore) -> None:
     await sql.commit([AddGame(game())])
     with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -80,7 +80,7 @@ async def test_a_lock_that_stays_refuses_everybody_and_passes(tmp_path: Path, sq
     assert await sql.moves(GAME) == (move(0),)
 
 
-async def test_a_read_that_fails_tells_everybody_who_waits_for_it(tmp_path: Path, sql: SqlStore) -> None:
+async def test_a_read_that_fails_raises_for_every_caller(tmp_path: Path, sql: SqlStore) -> None:
     await sql.commit([PutTable(table())])
     with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
         other.execute("DROP TABLE moves")
@@ -113,7 +113,7 @@ async def test_numbers_that_no_column_holds_are_refused_alone(sql: SqlStore, oth
     assert await sql.deadlines() == ()
 
 
-async def test_neither_errors_nor_logs_tell_what_is_stored(
+async def test_errors_and_logs_contain_no_stored_data(
     sql: SqlStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)

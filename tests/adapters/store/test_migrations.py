@@ -42,7 +42,7 @@ def put_standing(path: Path, person: str, platform: str, chat: str) -> None:
     put(path, "standings", **(dict.fromkeys(columns, 1) | words))
 
 
-async def test_who_was_forgotten_and_came_back_onto_the_boards_goes_again(tmp_path: Path) -> None:
+async def test_forgotten_people_who_came_back_onto_the_boards_are_removed(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     file_at("0004", path)
     here = {"platform": GROUP.platform, "chat": GROUP.id}

@@ -58,7 +58,7 @@ async def test_a_private_chat_follows(store: StoreAndBox) -> None:
     assert await store.person(TELEGRAM, UserKey("8")) == bob()
 
 
-async def test_what_people_are_called_there_follows(store: StoreAndBox) -> None:
+async def test_the_nicks_of_a_chat_follow(store: StoreAndBox) -> None:
     nicks = (Nick(ANN, GROUP, "Boss"), Nick(ANN, NEW, "seen"), Nick(ANN, OTHER, "Kitten"))
     await store.commit([PutPerson(ann(), nicks), MoveChat(GROUP, NEW)])
     assert await store.nicks([ANN]) == (nicks[2], Nick(ANN, NEW, "Boss"))

@@ -32,7 +32,7 @@ async def refusal(database: str | Path) -> str:
     return str(raised.value)
 
 
-async def test_what_was_committed_is_there_after_opening_again(tmp_path: Path) -> None:
+async def test_commits_are_there_after_opening_again(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     async with opened(path) as store:
         await store.commit([PutTable(table()), AddGame(game()), add_move(0)])
@@ -63,7 +63,7 @@ async def test_anything_but_a_file_is_refused(database: str) -> None:
     assert "database" in await refusal(database)
 
 
-async def test_no_secret_of_a_url_is_told() -> None:
+async def test_the_refusal_of_a_url_contains_no_password() -> None:
     assert "hunter2" not in await refusal("postgresql://durak:hunter2@localhost/durak")
 
 

@@ -31,7 +31,7 @@ async def test_the_same_key_again_is_the_same_post(store: StoreAndBox) -> None:
     assert (await store.add(PRIVATE, "key", "its own")).body == "its own"
 
 
-async def test_one_key_at_once_is_one_post(store: StoreAndBox) -> None:
+async def test_sends_with_one_key_at_once_make_one_post(store: StoreAndBox) -> None:
     posts = await asyncio.gather(*(store.add(ROOM, f"key {n % 3}", "body") for n in range(30)))
     assert sorted({post.number for post in posts}) == [1, 2, 3]
     assert len(await store.posts(ROOM)) == 3
@@ -56,7 +56,7 @@ async def test_a_number_is_never_given_again(store: StoreAndBox) -> None:
     assert [post.number for post in await store.posts(ROOM)] == [1, 3]
 
 
-async def test_only_the_last_posts_are_asked_for(store: StoreAndBox) -> None:
+async def test_only_the_last_posts_are_returned(store: StoreAndBox) -> None:
     for number in range(1, 8):
         await store.add(ROOM, str(number), "body")
     assert [post.number for post in await store.posts(ROOM, last=3)] == [5, 6, 7]
@@ -78,7 +78,7 @@ async def test_the_oldest_posts_of_a_chat_go(store: StoreAndBox, monkeypatch: py
     assert (await store.add(ROOM, "1", "anew")).number == 6
 
 
-async def test_who_is_forgotten_loses_links_and_private_posts_alone(store: StoreAndBox) -> None:
+async def test_a_forgotten_visitor_loses_links_and_private_posts_alone(store: StoreAndBox) -> None:
     for chat in (ROOM, PRIVATE, replace(PRIVATE, topic="")):
         await store.add(chat, "key", "body")
     await store.keep_visitor(DIGEST, UserKey("u1"), "one")
@@ -92,7 +92,7 @@ async def test_who_is_forgotten_loses_links_and_private_posts_alone(store: Store
     assert await store.forget(UserKey("u1"), PRIVATE) == ()
 
 
-async def test_what_cannot_be_kept_is_made_storable(store: StoreAndBox) -> None:
+async def test_a_post_that_cannot_be_stored_is_made_storable(store: StoreAndBox) -> None:
     kept = await store.add(ROOM, "key", "a\0b\ud83d")
     assert kept == Post(ROOM, 1, "key", "a\ufffdb\ufffd")
     assert await store.posts(ROOM) == (kept,)

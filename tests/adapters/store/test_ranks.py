@@ -47,7 +47,7 @@ async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox)
     assert (await store.standings(GROUP, [ANN]))[ANN].games == 10
 
 
-async def test_boards_are_in_order_and_leave_out_who_does_not_belong_there(store: StoreAndBox) -> None:
+async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: StoreAndBox) -> None:
     people = [
         PersonStanding(PersonId("a"), GROUP, games=10, fool=5, worn=6, shoulders=2, mu=30),
         PersonStanding(PersonId("b"), GROUP, games=10, fool=1, worn=7, shoulders=1, mu=20),
@@ -74,7 +74,7 @@ async def test_equals_on_a_board_come_by_their_ids(store: StoreAndBox) -> None:
         assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
 
 
-async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised_too(
+async def test_players_are_listed_by_rating_and_include_those_who_only_practised(
     store: StoreAndBox,
 ) -> None:
     carl = replace(bob(), person=CARL, user=UserKey("9"), handle="carl_9")
@@ -102,7 +102,7 @@ async def test_players_of_a_chat_are_told_by_their_rating_and_who_only_practised
     assert await store.players(None, 9) == (Player(ann()),)
 
 
-async def test_the_chats_in_which_somebody_stands_are_known(store: StoreAndBox) -> None:
+async def test_the_chats_with_a_standing_of_a_person_are_found(store: StoreAndBox) -> None:
     other = replace(GROUP, id="-200")
     rows = [PersonStanding(ANN, chat, games=1) for chat in (other, None, GROUP)]
     await store.commit([PutStanding(row) for row in rows])
@@ -134,7 +134,7 @@ async def test_epaulettes_need_their_game(store: StoreAndBox) -> None:
     assert await store.standings(GROUP, [ANN]) == {}
 
 
-async def test_clearing_drops_all_but_who_is_forgotten(store: StoreAndBox) -> None:
+async def test_clearing_drops_everything_but_the_forgotten_people(store: StoreAndBox) -> None:
     await store.commit([AddGame(game()), PutStanding(FULL), AddEpaulette(epaulettes()), MarkRanked(7)])
     await store.commit([ForgetPerson(CARL)])
     assert await store.ranked_until() == 7
@@ -144,7 +144,7 @@ async def test_clearing_drops_all_but_who_is_forgotten(store: StoreAndBox) -> No
     assert (await store.ranked_until(), await store.forgotten()) == (8, {CARL: 7})
 
 
-async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> None:
+async def test_a_forgotten_person_leaves_no_name(store: StoreAndBox) -> None:
     given = replace(epaulettes(CARL), giver=ANN)
     nicks = (Nick(ANN, GROUP, "Boss"),)
     await store.commit([PutPerson(ann(), nicks), PutPerson(bob()), AddGame(game()), PutStanding(FULL)])
@@ -164,7 +164,7 @@ async def test_a_person_who_is_forgotten_leaves_no_name(store: StoreAndBox) -> N
     assert await store.game(GAME) == game()
 
 
-async def test_who_is_forgotten_is_noted_with_what_was_counted_until_then(store: StoreAndBox) -> None:
+async def test_forgetting_notes_up_to_when_games_had_been_counted(store: StoreAndBox) -> None:
     await store.commit([MarkRanked(5)])
     await store.commit([ForgetPerson(ANN), MarkRanked(7), ForgetPerson(BOB), MarkRanked(9)])
     assert (await store.ranked_until(), await store.forgotten()) == (9, {ANN: 5, BOB: 7})
@@ -172,7 +172,7 @@ async def test_who_is_forgotten_is_noted_with_what_was_counted_until_then(store:
     assert await store.forgotten([CARL]) == await store.forgotten([]) == {}
 
 
-async def test_who_comes_back_after_being_forgotten_is_somebody_new(store: StoreAndBox) -> None:
+async def test_a_forgotten_person_who_comes_back_is_a_new_person(store: StoreAndBox) -> None:
     await store.commit([PutPerson(ann()), ForgetPerson(ANN)])
     again = replace(ann(), person=PersonId("new"))
     await store.commit([PutPerson(again), ForgetPerson(ANN)])

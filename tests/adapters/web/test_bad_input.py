@@ -45,7 +45,7 @@ ODD = [
 
 
 @pytest.mark.parametrize("text", ODD)
-async def test_an_odd_message_is_answered_and_does_nothing(server: WebServer, text: str) -> None:
+async def test_an_invalid_message_is_answered_and_does_nothing(server: WebServer, text: str) -> None:
     page = await server.open(name="Аня", language="en")
     await page.socket.send_str(text)
     assert "not be understood" in (await page.hear("answer"))["text"]
@@ -54,7 +54,7 @@ async def test_an_odd_message_is_answered_and_does_nothing(server: WebServer, te
     assert len(server.listener.told) == 2
 
 
-async def test_a_binary_message_is_odd_too(server: WebServer) -> None:
+async def test_a_binary_message_is_invalid(server: WebServer) -> None:
     page = await server.open(name="Аня", language="en")
     await page.socket.send_bytes(b"\x00\xff")
     assert "not be understood" in (await page.hear("answer"))["text"]
@@ -71,7 +71,7 @@ def test_any_value_in_the_place_of_a_field_is_refused_or_a_fitting_one(value: ob
     assert (read_message(text) is not None) <= isinstance(value, str)
 
 
-async def test_who_keeps_sending_odd_messages_is_let_go(server: WebServer) -> None:
+async def test_a_page_that_keeps_sending_odd_messages_is_disconnected(server: WebServer) -> None:
     page = await server.open(name="Аня")
     for _ in range(MOST_STRIKES // 5):
         await page.socket.send_str("?")
@@ -82,7 +82,7 @@ async def test_who_keeps_sending_odd_messages_is_let_go(server: WebServer) -> No
 @pytest.mark.parametrize(
     "first", ["?", '{"t": "solo"}', '{"t": "hello", "token": "short"}', '{"t": "hello", "n": 1}']
 )
-async def test_who_does_not_say_hello_first_is_let_go(server: WebServer, first: str) -> None:
+async def test_a_page_that_does_not_say_hello_first_is_disconnected(server: WebServer, first: str) -> None:
     page = PageClient(await server.socket())
     await page.socket.send_str(first)
     assert await page.ended() == []
@@ -90,7 +90,7 @@ async def test_who_does_not_say_hello_first_is_let_go(server: WebServer, first: 
     assert server.listener.told == []
 
 
-async def test_who_says_nothing_is_let_go(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_page_is_disconnected(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adapters.web.session, "HELLO_TIMEOUT_S", 0.01)
     page = PageClient(await server.socket())
     assert await page.ended() == []
@@ -140,7 +140,7 @@ async def test_talk_is_limited_for_each_person_over_all_their_tabs(
     assert [post["kind"] for post in again.welcome["group"]].count("talk") == 5
 
 
-async def test_a_page_that_does_not_listen_is_cut_off(server: WebServer) -> None:
+async def test_a_page_that_does_not_read_is_disconnected(server: WebServer) -> None:
     """Nobody waits for it; it comes back and is told everything anew."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("x"), key="k", quiet=False)

@@ -65,7 +65,9 @@ async def test_playing_with_the_computer_is_one_click(server: WebServer, tabs: T
     assert "me=" not in page.url
 
 
-async def test_the_language_is_the_browsers_until_somebody_chooses(server: WebServer, tabs: Tabs) -> None:
+async def test_the_page_speaks_the_browsers_language_until_one_is_chosen(
+    server: WebServer, tabs: Tabs
+) -> None:
     page = await tabs.open(server.url, language="en-GB")
     await expect(page.locator(".choice.main")).to_have_text("Play against the computer")
     await page.locator(".languages button[lang=ru]").click()
@@ -155,7 +157,7 @@ async def test_a_card_is_a_button_and_its_answer_a_toast(server: WebServer, tabs
     assert [(tap.data, tap.message) for tap in server.listener.tapped()] == [("m:Ts", "1"), ("n:6d", "1")]
 
 
-async def test_what_is_chosen_among_its_neighbours_is_pressed(server: WebServer, tabs: Tabs) -> None:
+async def test_the_chosen_button_of_a_row_is_pressed(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en-US")
     await start_alone(page, "Ann")
     row = tuple(Button(label, Tap(f"x:{label}")) for label in ("● Simple", "Big ●"))

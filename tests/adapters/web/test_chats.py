@@ -20,7 +20,7 @@ async def test_opening_a_room_opens_a_table_in_it(server: WebServer) -> None:
     assert page.welcome["room"]["title"] == "Стол: \u2068Аня\u2069"
 
 
-async def test_who_opened_a_room_decides_for_it(server: WebServer) -> None:
+async def test_the_opener_of_a_room_is_its_only_admin(server: WebServer) -> None:
     one, other = await friends(server)
     decides = server.platform.is_admin
     assert await decides(one.room(), one.welcome["me"]["user"])
@@ -66,7 +66,7 @@ async def test_a_command_is_shown_in_the_group_and_carried_out(server: WebServer
     assert typed.where.title == "Стол: \u2068Аня\u2069"
 
 
-async def test_plain_talk_in_private_is_answered_that_nobody_else_hears_it(server: WebServer) -> None:
+async def test_plain_talk_in_private_is_answered_that_only_the_bot_reads_it(server: WebServer) -> None:
     page = await server.open(name="Аня", language="ru")
     await page.say("say", side="private", text="привет")
     assert "/" in (await page.hear("answer"))["text"]
@@ -112,7 +112,7 @@ async def test_the_way_into_the_private_chat_carries_its_payload(server: WebServ
     assert server.listener.typed() == [("start", "join_abc", page.private())]
 
 
-async def test_a_tap_in_a_group_without_a_room_is_nobodys(server: WebServer) -> None:
+async def test_a_tap_in_a_group_without_a_room_reaches_nobody(server: WebServer) -> None:
     page = await server.open(name="Аня")
     await page.say("tap", side="group", number=1, data="x", n=1)
     await page.say("say", side="group", text="anybody?")
@@ -121,7 +121,7 @@ async def test_a_tap_in_a_group_without_a_room_is_nobodys(server: WebServer) -> 
     assert [told for told in server.listener.told if isinstance(told, Tapped)] == []
 
 
-async def test_who_comes_into_a_room_is_named_once(server: WebServer) -> None:
+async def test_an_arrival_in_a_room_is_announced_once(server: WebServer) -> None:
     one, other = await friends(server)
     again = await server.open(token=other.token)
     came = [post["name"] for post in again.welcome["group"] if post["kind"] == "came"]
@@ -130,7 +130,7 @@ async def test_who_comes_into_a_room_is_named_once(server: WebServer) -> None:
     assert people["names"] == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
 
 
-async def test_who_leaves_is_not_named_any_more(server: WebServer) -> None:
+async def test_a_person_who_left_is_no_longer_listed(server: WebServer) -> None:
     one, other = await friends(server)
     await one.hear("people", lambda message: message["count"] == 2)
     await other.socket.close()
@@ -155,7 +155,7 @@ async def test_another_room_shows_nothing_of_the_one_before(server: WebServer) -
     assert heard["post"]["screen"]["blocks"][0]["spans"][0]["text"] == "here"
 
 
-async def test_what_happens_while_a_page_opens_is_not_lost(server: WebServer) -> None:
+async def test_changes_while_a_page_opens_are_not_lost(server: WebServer) -> None:
     """Edits that race with the reading of the chats come after it, never before."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("0"), key="h", quiet=False)

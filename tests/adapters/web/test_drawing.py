@@ -30,7 +30,7 @@ SIX, TEN = parse_card("6s"), parse_card("Ts")
 TOP = CommandName("top", "all", Language("ru"))
 
 
-def test_every_kind_of_block_and_span_is_told() -> None:
+def test_every_kind_of_block_and_span_has_its_json() -> None:
     spans = (Text("a", strong=True), CardFace(TEN), Moment(7, "soon"), Mention("Аня", "u1"), TOP)
     pairs = Pairs(((SIX, TEN), (SIX, None)), Piles(TEN, Suit.SPADES, 3, 17))
     grid = Grid((Column("#", end=True), Column("")), (("1", "<Аня>"),))
@@ -62,7 +62,7 @@ def test_every_kind_of_block_and_span_is_told() -> None:
     ]
 
 
-def test_every_kind_of_button_is_told() -> None:
+def test_every_kind_of_button_has_its_json() -> None:
     rows = (
         (Button("6♠", Tap("m:6s"), Style.PLAYABLE, SIX), Button("10♠", Disabled("n:Ts"), card=TEN)),
         (Button("Мои карты", OpenPrivate("hand_x"), Style.MAIN),),
@@ -76,6 +76,6 @@ def test_every_kind_of_button_is_told() -> None:
     ]
 
 
-def test_what_is_told_is_json() -> None:
+def test_the_json_of_a_screen_survives_a_round_trip() -> None:
     screen = Screen((Paragraph((Text("\u2068</script>\u2069"),)),))
     assert json.loads(json.dumps(screen_json(screen))) == screen_json(screen)

@@ -22,7 +22,7 @@ def all_of(box: MemoryPostBox) -> str:
     return json.dumps([posts, profiles], ensure_ascii=False)
 
 
-async def test_nothing_that_is_kept_names_them(server: WebServer, box: MemoryPostBox) -> None:
+async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: MemoryPostBox) -> None:
     name = 'Зоя "Zo" \\ <b>'
     zoe = await server.open_room(name=name, language="ru")
     boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
@@ -53,7 +53,7 @@ async def test_nothing_that_is_kept_names_them(server: WebServer, box: MemoryPos
     assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]
 
 
-async def test_who_came_so_long_ago_that_no_line_tells_it_loses_the_name_too(
+async def test_a_name_is_forgotten_in_a_room_whose_arrival_line_is_gone(
     server: WebServer, box: MemoryPostBox
 ) -> None:
     zoe = await server.open_room(name="Зоя", language="ru")
@@ -68,7 +68,7 @@ async def test_who_came_so_long_ago_that_no_line_tells_it_loses_the_name_too(
     assert "Зоя" in str(await box.posts(stranger.private())), "another of that name, in a room of her own"
 
 
-async def test_open_pages_lose_it_at_once_and_go_on_as_a_guest(server: WebServer) -> None:
+async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(server: WebServer) -> None:
     zoe = await server.open_room(name="Зоя", language="ru")
     boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
     await zoe.say("say", side="group", text="my own words")

@@ -32,7 +32,7 @@ async def test_edits_and_deletions_are_shown_at_once(server: WebServer) -> None:
 
 
 @pytest.mark.parametrize("message", ["2", "0", "-1", "x", "", "²", "9" * 30])
-async def test_what_is_not_there_is_gone(server: WebServer, message: str) -> None:
+async def test_a_post_that_is_not_there_is_gone(server: WebServer, message: str) -> None:
     page = await server.open(name="Аня")
     await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
     with pytest.raises(MessageGone):
@@ -61,7 +61,7 @@ async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(
         await server.platform.delete(chat, MessageId("1"))
 
 
-async def test_who_is_away_finds_the_posts_later(server: WebServer) -> None:
+async def test_posts_sent_while_a_visitor_is_away_are_shown_later(server: WebServer) -> None:
     page = await server.open(name="Аня")
     await page.socket.close()
     await server.platform.send(page.private(), text_screen("later"), key="k", quiet=False)

@@ -89,7 +89,7 @@ async def test_the_page_comes_in_the_language_of_the_browser(
     assert f"<title>{TEXTS[language]('web-title')}</title>" in page
 
 
-async def test_the_page_is_told_which_languages_it_may_offer(server: WebServer) -> None:
+async def test_the_page_lists_the_languages_that_it_offers(server: WebServer) -> None:
     _, page, _ = await fetch(server.client, f"{server.url}/")
     (listed,) = re.findall(r'data-languages="([^"]*)"', page)
     offered = dict(json.loads(unescape(listed)))
@@ -108,7 +108,7 @@ async def test_a_file_that_is_known_is_not_sent_again(server: WebServer) -> None
         assert (response.status, await response.read()) == (304, b"")
 
 
-async def test_health_tells_how_many_pages_are_open(server: WebServer) -> None:
+async def test_the_health_route_counts_the_open_pages(server: WebServer) -> None:
     page = await server.open(name="Аня")
     assert not page.socket.closed
     async with server.client.get(f"{server.url}/healthz") as response:

@@ -13,7 +13,7 @@ from bot.domain.ids import UserKey
 from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
 
 
-async def test_somebody_new_gets_a_link_and_is_reachable_at_once(server: WebServer) -> None:
+async def test_a_new_visitor_gets_a_link_and_is_reachable_at_once(server: WebServer) -> None:
     page = await server.open(name="Аня", language="ru")
     assert len(page.token) >= 32
     [met] = server.listener.told
@@ -74,7 +74,7 @@ async def test_only_the_digest_of_a_token_is_kept(server: WebServer, box: Memory
     assert page.token not in kept
 
 
-async def test_an_unknown_link_is_told_so_and_let_go(server: WebServer) -> None:
+async def test_an_unknown_link_is_refused(server: WebServer) -> None:
     page = PageClient(await server.socket())
     await page.say("hello", token="x" * 32)
     assert await page.ended() == [{"t": "unknown"}]
@@ -91,7 +91,7 @@ async def test_after_a_restart_everything_is_there_again() -> None:
         assert again.welcome["group"][-1]["screen"]["blocks"][0]["spans"][0]["text"] == "table"
 
 
-async def test_the_end_of_the_server_ends_the_pages_politely(server: WebServer) -> None:
+async def test_a_server_that_stops_closes_its_pages_as_going_away(server: WebServer) -> None:
     page = await server.open(name="Аня")
     ending = asyncio.create_task(page.ended())
     await server.stop()
@@ -99,13 +99,13 @@ async def test_the_end_of_the_server_ends_the_pages_politely(server: WebServer) 
     assert page.socket.close_code == WSCloseCode.GOING_AWAY
 
 
-async def test_who_gives_no_name_is_a_guest_in_their_language(server: WebServer) -> None:
+async def test_a_visitor_without_a_name_is_a_guest_in_their_language(server: WebServer) -> None:
     russian, english = await server.open(language="ru", name="  "), await server.open(language="en")
     assert russian.welcome["me"]["name"].startswith("\u2068Гость ")
     assert english.welcome["me"]["name"].startswith("\u2068Guest ")
 
 
-async def test_hostile_names_are_shown_as_plain_words(server: WebServer) -> None:
+async def test_markup_and_control_letters_in_names_are_harmless(server: WebServer) -> None:
     name = "<img src=x onerror=alert(1)>\u202e\n" + "ы" * 20
     page = await server.open(name=name)
     assert "\n" not in page.welcome["me"]["name"]
@@ -123,7 +123,7 @@ async def test_the_words_of_the_page_follow_the_language_that_was_chosen(server:
     assert (await server.open(token=page.token)).welcome["language"] == "en"
 
 
-async def test_a_typed_language_counts_in_private_alone(server: WebServer) -> None:
+async def test_a_typed_language_counts_only_in_the_private_chat(server: WebServer) -> None:
     page = await server.open_room(name="Аня", language="ru")
     await page.say("say", side="group", text="/lang en")
     await page.say("say", side="private", text="/lang EN")

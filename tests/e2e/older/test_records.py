@@ -38,7 +38,7 @@ def test_every_record_replays_to_the_stored_result(tmp_path: Path) -> None:
     assert played > 25
 
 
-def test_what_one_game_left_to_the_next_is_what_its_record_says(tmp_path: Path) -> None:
+def test_the_stored_outcome_of_a_game_is_that_of_its_record(tmp_path: Path) -> None:
     """The outcome that a lobby after a game stores."""
     path = written(tmp_path)
     headers = dict(asked(path, "SELECT game, header FROM games"))
@@ -56,7 +56,7 @@ def test_what_one_game_left_to_the_next_is_what_its_record_says(tmp_path: Path) 
         }
 
 
-async def test_all_ranks_made_anew_are_those_that_were_stored(tmp_path: Path) -> None:
+async def test_rebuilt_ranks_are_those_that_were_stored(tmp_path: Path) -> None:
     path = written(tmp_path)
     before = {table: rounded(path, table) for table in RANKS}
     store = await SqlStore.open(path)
