@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.domain.state_json import from_text, to_text
-from tests.e2e.older.older_files import DISCORD, TABLES, WEB, OlderFile, asked, opened, written
-from tests.e2e.older.opened import Older
+from tests.e2e.older.older_files import DISCORD, TABLES, WEB, Older, OlderFile, asked, opened, written
 
 SLOTS = """
     SELECT slot, chat, topic, message, digest FROM slots
