@@ -1,4 +1,4 @@
-"""What every test may rely on: bounded random examples, no task left behind, a browser to be driven."""
+"""Rules for every test: bounded random examples, no task left behind; and a browser to drive."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""What the adapter remembers of each person: whether they prefer direct messages, what calls them, their language."""
+"""The adapter's own facts about each person: whether they want direct messages, the ring that stands, their language."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Profiles:
         self._languages: dict[int, Language] = {}
 
     async def of(self, user: int) -> Profile:
-        """What is known of this person."""
+        """Return the profile of this person."""
         known = self._known.get(user)
         if known is None:
             kept = await self._box.visitor(_digest(user))

@@ -16,7 +16,7 @@ from engine import Options, Outcome, Phase
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits: a person, or a computer with its number (from 1)."""
+    """A seat in a lobby: a person, or a computer with its number (from 1)."""
 
     person: PersonId | None
     computer: int = 0

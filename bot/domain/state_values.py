@@ -1,6 +1,6 @@
-"""What states of tables are made of, as JSON and back: every key is spelled out here.
+"""The parts of a table's state as JSON and back. Every key is spelled out here.
 
-Where something is damaged, reading raises `ValueError`, `KeyError`, `TypeError` or `AttributeError`.
+Reading damaged JSON raises `ValueError`, `KeyError`, `TypeError` or `AttributeError`.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def read_rules(text: object) -> Options:
 
 
 def read_options(read: Json) -> Options:
-    """What is played; a state from before options could be chosen names a preset alone."""
+    """Read the options; a state from before options could be chosen names a preset only."""
     if "options" not in read and read["preset"] in PRESETS:
         return PRESETS[read["preset"]]
     return read_rules(read["options"])

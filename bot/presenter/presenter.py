@@ -60,7 +60,7 @@ class Presenter:
         """Report to `listener` from now on. Call it before `run`."""
         self._events.listener = listener
 
-    # what the application declares
+    # calls of the application
 
     async def recover(self) -> None:
         """Take over the slots of the store, so that later screens edit the same messages.

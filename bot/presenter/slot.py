@@ -106,7 +106,7 @@ class Slot:
     def sending(self) -> bool:
         return self.in_flight is not None and self.in_flight.key is not None
 
-    # what the application declares
+    # calls of the application
 
     def declare(
         self, screen: Screen, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
@@ -167,7 +167,7 @@ class Slot:
         self.blocked = False
         self.retry_at = 0
 
-    # what the platform is asked
+    # requests to the platform
 
     def start_edit(self, pending: PendingScreen) -> None:
         self.in_flight = InFlight(pending)
@@ -177,7 +177,7 @@ class Slot:
         self.in_flight = InFlight(pending, key, self.intent, self.repost)
         self.intent, self.repost = key, None
 
-    # what the platform answered
+    # answers of the platform
 
     def sent(self, sent: Sent, *, content_known: bool) -> None:
         """A send was answered. `content_known` is False if the message may hold an earlier screen."""

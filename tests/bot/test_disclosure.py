@@ -157,7 +157,7 @@ def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who taps a card that cannot be played is told of the next player's."""
+    """A tap on a card that cannot be played is answered with a card of the next player."""
 
     def leaking(running: Running, seat: Seat, *_: object) -> str:
         return " ".join(map(card_text, running.view(Seat((seat + 1) % running.game.seats)).hand))

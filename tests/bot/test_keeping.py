@@ -1,4 +1,4 @@
-"""What the program is made of is left alone by the garbage collector, once the bot is ready."""
+"""Loaded code is left alone by the garbage collector once the bot is ready."""
 
 import asyncio
 import gc

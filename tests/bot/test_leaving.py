@@ -1,4 +1,4 @@
-"""Who leaves a running game, who would rather stop it, and for whom nobody waits afterwards."""
+"""People leave a running game or agree to cancel it, and nobody waits for them afterwards."""
 
 from collections.abc import Sequence
 

@@ -166,7 +166,7 @@ async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
     assert table.in_lobby().options.throw_order is ThrowOrder.FREE
 
 
-# what the chat remembers
+# the memory of the chat
 
 
 async def test_the_chats_own_rules_are_one_tap_in_every_later_lobby(trial: Trial, anya: Who) -> None:
@@ -258,7 +258,7 @@ async def test_a_big_pack_seats_more_than_six(trial: Trial, anya: Who) -> None:
     assert len(trial.table.in_lobby().chairs) == 8
 
 
-# what is told
+# notices
 
 
 async def test_the_rules_are_those_of_the_table(trial: Trial, anya: Who) -> None:

@@ -50,7 +50,7 @@ def last_screen_with_picture(trial: Trial) -> str:
 
 
 def cells(trial: Trial, heading: str) -> list[str]:
-    """What stands behind the heading of a row in the room's newest post."""
+    """The cells behind the heading of a row in the room's newest post."""
     row = next(line for line in trial.texts(trial.room)[-1].splitlines() if line.startswith(heading))
     return row.removeprefix(heading).split()
 

@@ -1,4 +1,4 @@
-"""What must hold when the store fails, deadlines cross with taps, chats move and people meddle."""
+"""The promises hold when the store fails, deadlines cross with taps, chats move and people meddle."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What an operator may get wrong, and that it is told in one line without a secret."""
+"""A wrong setting is told in one line without a secret."""
 
 import re
 from pathlib import Path

@@ -171,7 +171,7 @@ async def test_where_an_edit_rings_by_itself_nothing_is_posted_anew() -> None:
 
 
 async def test_a_table_that_nobody_needs_is_gone_at_once(trial: Trial) -> None:
-    """What a restart brought back is never looked through for garbage, so that no cycle may hold it."""
+    """Restored objects are never searched for garbage, so no cycle may hold them."""
     people = await two_people(trial)
     await trial.restart()
     table = trial.table

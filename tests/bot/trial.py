@@ -128,7 +128,7 @@ class Trial:
         message, buttons = self.hand_buttons(who)
         return await self.forges(who, data_of(choose(buttons)), who.private, message)
 
-    # what they see
+    # the view of people
 
     def buttons(self, chat: Chat) -> Iterator[tuple[MessageId, Button]]:
         for post in self.platform.visible(chat):
@@ -199,7 +199,7 @@ class Trial:
         raise LookupError(label)
 
     def labels(self, who: Who) -> list[str]:
-        """What the buttons of the newest hand say."""
+        """The labels of the buttons in the newest hand."""
         return [
             button.label.replace("\ufe0e", "")
             for row in self.platform.visible(who.private)[-1].screen.rows

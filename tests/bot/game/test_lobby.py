@@ -1,4 +1,4 @@
-"""Who may sit down, stand up, arrange and start; and what Play again remembers."""
+"""The rules of a lobby: joining, leaving, arranging, dealing, and the memory of *Play again*."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What one game of a series leaves to the next: who deals and begins, the pack, the score."""
+"""A series from one game to the next: the dealer, the first attacker, the pack, the score."""
 
 from dataclasses import replace
 

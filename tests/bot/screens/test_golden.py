@@ -1,4 +1,4 @@
-"""What people read, kept as files that people read: `make approve` writes them anew."""
+"""Screens, kept as text files that people read: `make approve` writes them anew."""
 
 from pathlib import Path
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.domain.state_json import from_text, to_text
-from tests.e2e.older.older_files import DISCORD, TABLES, WEB, Older, OlderFile, asked, opened, written
+from tests.e2e.older.older_files import DISCORD, TABLES, WEB, OlderFile, asked, opened, written
 
 SLOTS = """
     SELECT slot, chat, topic, message, digest FROM slots
@@ -115,7 +115,7 @@ def test_the_file_holds_every_kind_of_row(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("older", [TABLES, WEB, DISCORD])
-def test_every_stored_state_is_written_in_the_same_letters(older: Older, tmp_path: Path) -> None:
+def test_every_stored_state_is_written_in_the_same_letters(older: OlderFile, tmp_path: Path) -> None:
     """But for options that have come since."""
     for (text,) in asked(written(tmp_path, older), "SELECT state FROM tables"):
         again = to_text(from_text(text))
