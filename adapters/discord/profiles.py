@@ -1,4 +1,4 @@
-"""The adapter's own facts about each person: whether they want direct messages, the ring that stands, their language."""
+"""The adapter's own facts about each person: the wish for direct messages, the ring that stands, the language."""
 
 from __future__ import annotations
 
