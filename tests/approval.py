@@ -1,4 +1,4 @@
-"""Texts that somebody has read and approved: tests compare them, `make approve` writes them anew."""
+"""Approved texts: a person has read them, tests compare them, and `make approve` writes them again."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Rules for every test: bounded random examples, no task left behind; and a browser to drive."""
+"""For all tests: bounded numbers of random examples, no task left behind, and a browser."""
 
 import asyncio
 import gc
@@ -14,7 +14,7 @@ LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
-# Time decides no test, so neither a deadline nor the check for slow examples does; a failure prints its blob.
+# No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
 settings.register_profile(
     "default", max_examples=60, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -24,7 +24,7 @@ settings.load_profile("long" if LONG else "default")
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Nearly nothing that is made here is garbage, and looking for it took a fifth of the time."""
+    """Collect no garbage while tests are collected: there is hardly any, and the search took a fifth of the time."""
     gc.disable()
     try:
         return (yield)
@@ -34,7 +34,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.fixture(autouse=True)
 def no_task_left_behind(request: pytest.FixtureRequest) -> None:
-    """Set up before the other fixtures of an asynchronous test, and hence looked at after all of them."""
+    """Watch the tasks of an asynchronous test; this is set up before its other fixtures and ends after them."""
     if inspect.iscoroutinefunction(getattr(request, "function", None)):
         request.getfixturevalue("watch_tasks")
 
@@ -65,7 +65,7 @@ def _current() -> set[asyncio.Task[object]]:
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
-    """The browser of this machine, or the one that CHROMIUM names; where CI is set it may not be missing."""
+    """Find the browser that CHROMIUM names, or that of this machine; without one, skip, or fail if CI is set."""
     path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is not None:
         return path

@@ -1,7 +1,7 @@
-"""What a room is told at the end, in Russian.
+"""The beginnings of the text that a room gets at the end of a game, in Russian.
 
-Whoever plays against the clock, a computer or a broken line never plays the same game twice: about every thirtieth
-of theirs has no fool. A test of such a game accepts any of these, or reads in the database which one it must be.
+A game with deadlines, computers or lost connections is never the same twice, and about one in thirty has no fool. A
+test of such a game accepts any of these beginnings, or reads in the database which one it must be.
 """
 
 from typing import Final

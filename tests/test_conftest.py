@@ -1,4 +1,4 @@
-"""The nets of conftest.py catch what they are there for."""
+"""The checks of conftest.py notice tasks left behind and a missing browser."""
 
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""Tests of what the application meets the world through."""
+"""Tests of the adapters: platforms, stores, pictures and clocks."""

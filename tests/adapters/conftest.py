@@ -1,4 +1,4 @@
-"""Every platform with the whole application behind it, dealing from seeds that are the same each time."""
+"""Every platform with the whole application behind it; the deals are the same in every run."""
 
 import itertools
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from tests.adapters.stages import STAGES, Stage
 
 @pytest.fixture(params=STAGES)
 async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
-    """A platform on which the bot is running; computers do not pause, and no flood is held back."""
+    """A platform on which the bot is running; computers do not pause, and no tap is refused as too fast."""
     stage = STAGES[request.param]()
     await stage.begin()
     seeds = (number.to_bytes(32, "big") for number in itertools.count(1))

@@ -1,4 +1,4 @@
-"""What every chat platform owes the application, asked of each over its own real way to people."""
+"""The contract of chat platforms, tested on each of them with real requests."""
 
 import base64
 import json
@@ -51,33 +51,33 @@ PNG = base64.b64decode(
 SIX, TEN, QUEEN = parse_card("6s"), parse_card("Th"), parse_card("Qd")
 
 
-class Listener:
-    """An application that remembers what it was told, and answers as it is bidden."""
+class RecordingApplication:
+    """Records all commands and gives the answer that the test has set."""
 
     def __init__(self) -> None:
-        self.told: list[Command] = []
+        self.commands: list[Command] = []
         self.answer = Answer()
 
     async def __call__(self, command: Command) -> Answer:
-        self.told.append(command)
+        self.commands.append(command)
         return self.answer
 
-    async def heard(self, kind: type[Command]) -> Command:
-        """The newest command of this kind, once there is one."""
-        await until(lambda: [told for told in self.told if isinstance(told, kind)])
-        return next(told for told in reversed(self.told) if isinstance(told, kind))
+    async def received(self, kind: type[Command]) -> Command:
+        """Wait for a command of this kind and return the newest."""
+        await until(lambda: [command for command in self.commands if isinstance(command, kind)])
+        return next(command for command in reversed(self.commands) if isinstance(command, kind))
 
 
 @pytest.fixture
-def listener() -> Listener:
-    return Listener()
+def application() -> RecordingApplication:
+    return RecordingApplication()
 
 
 @pytest.fixture(params=STAGES)
-async def stage(request: pytest.FixtureRequest, listener: Listener) -> AsyncIterator[Stage]:
+async def stage(request: pytest.FixtureRequest, application: RecordingApplication) -> AsyncIterator[Stage]:
     stage = STAGES[request.param]()
     await stage.begin()
-    async with stage.running(stage.platform.run(listener)):
+    async with stage.running(stage.platform.run(application)):
         yield stage
 
 
@@ -87,9 +87,9 @@ async def anya(stage: Stage) -> Guest:
 
 
 @pytest.fixture
-async def room(stage: Stage, anya: Guest, listener: Listener) -> Chat:
+async def room(stage: Stage, anya: Guest, application: RecordingApplication) -> Chat:
     chat = await stage.room(anya)
-    listener.told.clear()
+    application.commands.clear()
     return chat
 
 
@@ -169,7 +169,7 @@ async def test_a_guest_who_did_not_open_the_room_is_no_admin(stage: Stage, anya:
         assert not await stage.platform.is_admin(room, user)
 
 
-# what is drawn
+# drawing
 
 
 async def test_every_kind_of_block_span_and_tone_is_drawn(stage: Stage, anya: Guest) -> None:
@@ -255,47 +255,51 @@ async def test_markup_in_names_is_shown_as_text(stage: Stage, anya: Guest, name:
     assert (post.text, post.labels) == (f"{name} | {name}", [[name]])
 
 
-# what people do
+# actions of people
 
 
 async def test_a_command_has_its_user_chat_name_and_argument(
-    stage: Stage, room: Chat, anya: Guest, listener: Listener
+    stage: Stage, room: Chat, anya: Guest, application: RecordingApplication
 ) -> None:
     for chat, private in ((room, False), (anya.private, True)):
-        listener.told.clear()
+        application.commands.clear()
         await anya.types(chat, "/NewGame  perevodnoy <b> ")
-        told = await listener.heard(Typed)
-        assert isinstance(told, Typed)
-        assert (told.name, told.argument) == ("newgame", "perevodnoy <b>")
-        assert (told.where.chat, told.where.private) == (chat, private)
-        assert (told.who.user, told.who.name, told.who.private) == (anya.user, anya.name, anya.private)
-        assert told.who.language == "ru"
+        command = await application.received(Typed)
+        assert isinstance(command, Typed)
+        assert (command.name, command.argument) == ("newgame", "perevodnoy <b>")
+        assert (command.where.chat, command.where.private) == (chat, private)
+        assert (command.who.user, command.who.name, command.who.private) == (
+            anya.user,
+            anya.name,
+            anya.private,
+        )
+        assert command.who.language == "ru"
 
 
 async def test_a_tap_has_its_data_and_its_message(
-    stage: Stage, room: Chat, anya: Guest, listener: Listener
+    stage: Stage, room: Chat, anya: Guest, application: RecordingApplication
 ) -> None:
     for chat in (room, anya.private):
-        listener.told.clear()
+        application.commands.clear()
         sent = await stage.platform.send(chat, ONE, key="a", quiet=True)
         await until(lambda chat=chat: anya.sees(chat))  # type: ignore[misc]
         assert await anya.taps(chat, "Join") == Answer()
-        told = await listener.heard(Tapped)
-        assert isinstance(told, Tapped)
-        assert (told.data, told.message, told.where.chat) == ("t:1:join", sent.message, chat)
-        assert (told.who.user, told.where.private) == (anya.user, chat == anya.private)
+        command = await application.received(Tapped)
+        assert isinstance(command, Tapped)
+        assert (command.data, command.message, command.where.chat) == ("t:1:join", sent.message, chat)
+        assert (command.who.user, command.where.private) == (anya.user, chat == anya.private)
 
 
 @pytest.mark.parametrize("data", ["x", "m:1:2:3:ж", json.dumps({"t": "'; drop"}), "t:" + "a" * 62])
 async def test_forged_data_is_handed_on_as_it_is(
-    stage: Stage, anya: Guest, listener: Listener, data: str
+    stage: Stage, anya: Guest, application: RecordingApplication, data: str
 ) -> None:
     sent = await stage.platform.send(anya.private, ONE, key="a", quiet=True)
     await until(lambda: anya.sees(anya.private))
     await anya.forges(anya.private, sent.message, data)
-    told = await listener.heard(Tapped)
-    assert isinstance(told, Tapped)
-    assert (told.data, told.message) == (data, sent.message)
+    command = await application.received(Tapped)
+    assert isinstance(command, Tapped)
+    assert (command.data, command.message) == (data, sent.message)
 
 
 @pytest.mark.parametrize(
@@ -304,9 +308,9 @@ async def test_forged_data_is_handed_on_as_it_is(
     ids=["toast", "dialog", "private", "nothing"],
 )
 async def test_every_kind_of_answer_reaches_the_person_who_tapped(
-    stage: Stage, room: Chat, anya: Guest, listener: Listener, answer: Answer
+    stage: Stage, room: Chat, anya: Guest, application: RecordingApplication, answer: Answer
 ) -> None:
-    listener.answer = answer
+    application.answer = answer
     await stage.platform.send(room, ONE, key="a", quiet=True)
     await until(lambda: anya.sees(room))
     expected = answer if anya.dialogs else replace(answer, alert=False)
@@ -314,16 +318,16 @@ async def test_every_kind_of_answer_reaches_the_person_who_tapped(
 
 
 async def test_a_way_into_the_private_chat_arrives_there_with_its_payload(
-    stage: Stage, room: Chat, anya: Guest, listener: Listener
+    stage: Stage, room: Chat, anya: Guest, application: RecordingApplication
 ) -> None:
     way = Screen((), ((Button("My cards", OpenPrivate("hand_k3-X")),),))
     await stage.platform.send(room, way, key="a", quiet=True)
     await until(lambda: anya.sees(room))
     await anya.follows(room, "My cards")
-    told = await listener.heard(Typed)
-    assert isinstance(told, Typed)
-    assert (told.name, told.argument, told.where) == ("start", "hand_k3-X", told.where)
-    assert (told.where.chat, told.where.private) == (anya.private, True)
+    command = await application.received(Typed)
+    assert isinstance(command, Typed)
+    assert (command.name, command.argument, command.where) == ("start", "hand_k3-X", command.where)
+    assert (command.where.chat, command.where.private) == (anya.private, True)
 
 
 async def test_a_private_post_is_shown_to_one_person_alone(stage: Stage, room: Chat, anya: Guest) -> None:

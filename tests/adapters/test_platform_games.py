@@ -1,4 +1,4 @@
-"""A whole short game on every platform: from the lobby to the fool, by nothing but what people see and tap."""
+"""A whole short game on every platform, from the lobby to the fool, played only with buttons that people see."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ MOST_TAPS = 2_000
 
 @dataclass(frozen=True)
 class PlayedTable:
-    """People in a room, and the taps that they make."""
+    """People in a room who tap the buttons that they see."""
 
     room: Chat
     people: tuple[Guest, ...]
 
     def offers(self) -> Iterator[tuple[Guest, Shown, Label]]:
-        """What anybody may tap now, the best first."""
+        """Return the buttons that people may tap now, the best first."""
         found = [
             (guest, post, label)
             for guest in self.people
@@ -40,9 +40,9 @@ class PlayedTable:
         return any(is_the_end(post.text) for post in posts)
 
     async def play(self, *, in_turn: bool = True) -> int:
-        """To the end; how many taps it took. Nothing is tapped twice on the same screen.
+        """Play to the end of the game and return the number of taps. No screen is tapped twice.
 
-        Not `in_turn`: where many play, somebody's move may be on its way to the hand of who taps.
+        Without `in_turn` a tap may be refused: where many play, the tapped hand may be outdated.
         """
         tapped: set[tuple[Guest, Shown]] = set()
 
@@ -68,7 +68,7 @@ def _plays(label: Label) -> bool:
 
 
 def _rank(label: Label) -> int:
-    """Moves with cards first, then what leads to one, then answers."""
+    """Order moves with cards first, then buttons that lead to one, then answers."""
     match from_data(label.data or ""):
         case MoveTap(move=move):
             return 2 if isinstance(move, Done | Take) else 0
@@ -126,7 +126,7 @@ async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
 
 
 def variant_of(preset: str) -> str:
-    """What a table post begins with where nothing but this preset is played."""
+    """Return the words with which a table post of this preset begins."""
     return title_words(PRESETS[preset], load_texts()[Language("ru")])
 
 
@@ -135,6 +135,6 @@ def _labelled(guest: Guest, chat: Chat, label: str) -> bool:
 
 
 def _hand(guest: Guest) -> set[str]:
-    """Cards on buttons, whatever can be done with them."""
+    """Return the cards on the buttons of a hand, playable or not."""
     labels = [label for post in guest.sees(guest.private) for row in post.labels for label in row]
     return {label for label in labels if label[-1:] in "♦♣♥♠" and len(label) <= 3}

@@ -1,4 +1,4 @@
-"""Every language that the bot offers can be chosen on every platform, and is spoken from then on."""
+"""Every language that the bot offers can be chosen on every platform and is used from then on."""
 
 from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts, load_texts
@@ -36,6 +36,6 @@ async def is_answered_in(texts: Texts, guest: Guest) -> None:
 
 
 def offered(guest: Guest) -> list[str]:
-    """The languages that stand on the newest post."""
+    """Return the languages on the buttons of the newest post."""
     labels = [label for post in guest.sees(guest.private)[-1:] for row in post.labels for label in row]
     return labels if set(labels) & set(NAMES) else []

@@ -1,4 +1,4 @@
-"""People who tap and type whatever comes to their minds: everything is answered, and nothing breaks."""
+"""People tap and type at random: everything is answered, and nothing breaks."""
 
 import logging
 import random
@@ -22,7 +22,7 @@ FORGED = ["x", "m:", "t:::", "m:abc:1:0:a6d", "t:abc:join", "lang:xx", "k:abc:1:
 
 
 class Monkeys:
-    """Two who share a room with a third, and one alone; every choice comes from one seed."""
+    """Three people in a room and one alone, who act at random; all choices come from one seed."""
 
     def __init__(self, stage: Stage, seed: int) -> None:
         self.stage = stage

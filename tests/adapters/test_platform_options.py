@@ -1,4 +1,4 @@
-"""The rules of a table, chosen on every platform by nothing but what people see and tap."""
+"""The rules of a table are chosen on every platform, only with buttons that people see."""
 
 from bot.domain.ids import Chat
 from tests.adapters.stages import Guest, Stage, until

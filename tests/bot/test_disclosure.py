@@ -24,7 +24,7 @@ from bot.screens.table import table_screen
 from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View
 from tests.bot.trial import THINKING_S, Trial, data_of
 from tests.conftest import LONG
-from tests.e2e.named_cards import learnt_too_early
+from tests.e2e.named_cards import named_too_early
 from tests.e2e.web_database import WebGame
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -89,9 +89,9 @@ class Onlooking:
     async def faults(self) -> list[str]:
         kept = await self.kept()
         onlookers = [self.spectator, *self.players.values()]
-        return [fault for who in onlookers for fault in self._learnt_too_early(kept, who)]
+        return [fault for who in onlookers for fault in self._named_too_early(kept, who)]
 
-    def _learnt_too_early(self, kept: WebGame, who: Who) -> list[str]:
+    def _named_too_early(self, kept: WebGame, who: Who) -> list[str]:
         shown = [
             (request.at, to_json(request.screen))
             for request in self.trial.platform.log
@@ -99,7 +99,7 @@ class Onlooking:
         ]
         told = [(at, answer) for name, at, answer in self.answers if name == who.name]
         assert shown
-        return learnt_too_early([*shown, *told], kept.known(who.name if who.name in kept.seats else None))
+        return named_too_early([*shown, *told], kept.known(who.name if who.name in kept.seats else None))
 
     async def kept(self) -> WebGame:
         row, moves = await self.trial.store.game(self.game), await self.trial.store.moves(self.game)

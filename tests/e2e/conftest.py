@@ -1,4 +1,4 @@
-"""A Bot API server, and the bot's own process before it."""
+"""A Bot API server, and the bot's process that uses it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,7 +18,7 @@ async def telegram() -> AsyncIterator[TelegramServer]:
 
 @pytest.fixture
 async def process(telegram: TelegramServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    """On known deals; it says when everything is shown."""
+    """Run the bot with deals from fixed seeds; it logs when everything is shown."""
     async with BotProcess(telegram, tmp_path, program=PROGRAM) as bot:
         await bot.listens()
         yield bot

@@ -1,4 +1,4 @@
-"""Kills a bot's process at chosen moments: beside a commit, or beside a message that it sends."""
+"""Kills a bot's process at chosen moments: before or after a commit, before or after it sends a message."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ class KillMoment(Enum):
     BEFORE_COMMIT = "before a commit"  # a tap was delivered, its move is not in the database
     AFTER_COMMIT = "after a commit"  # its move is there, and the tap was never answered
     BEFORE_SEND = "before a send"  # the request was on its way, and the platform did nothing
-    AFTER_SEND = "after a send"  # the platform did it, and its answer came to nobody
+    AFTER_SEND = "after a send"  # the platform did it, and its answer was lost
     ELSEWHERE = "elsewhere"  # the tap was answered already, or it was no legal move
 
 
 @dataclass(frozen=True, slots=True)
 class KillPlan:
-    """Let `passing` requests of this method go by; then kill.
+    """Let `passing` requests of this method pass, and kill the process at the next one.
 
-    Where taps are handed over (`getUpdates`) that is done a little later: after `late` of the time that the bot
-    takes to answer one. `asks`: somebody asks for a new post, or else it comes by itself, when a game ends or begins.
+    At `getUpdates`, which delivers taps, the kill comes later: after the share `late` of the time that the bot takes
+    to answer a tap. With `asks`, a player asks for new posts; otherwise they are sent when a game ends or begins.
     """
 
     beside: KillMoment
@@ -38,7 +38,7 @@ class KillPlan:
 
 
 def draw_kill_plan(chance: random.Random, beside: KillMoment) -> KillPlan:
-    """Any moment between a tap and its answer; new posts and edits alike."""
+    """Draw a plan: any moment between a tap and its answer, at a new post or at an edit."""
     match beside:
         case KillMoment.BEFORE_COMMIT:
             return KillPlan(beside, "getUpdates", chance.randrange(8), late=chance.uniform(0, 0.5))
@@ -53,7 +53,7 @@ def draw_kill_plan(chance: random.Random, beside: KillMoment) -> KillPlan:
 
 
 class Killer:
-    """Waits on the server for the planned moment. `tap` is then what had been delivered beside a commit."""
+    """Waits for the planned moment on the server and kills. `tap` is the tap that was delivered, near a commit."""
 
     def __init__(self, server: TelegramServer, bot: BotProcess) -> None:
         self._server = server
@@ -112,7 +112,7 @@ class Killer:
                 return stage == ("before" if plan.beside is KillMoment.BEFORE_SEND else "after")
 
     def _pending(self) -> list[Json]:
-        """The moves among the taps that the bot has not confirmed."""
+        """Return the taps with moves that the bot has not confirmed yet."""
         updates = self._server.world.updates.pending
         taps = [update["callback_query"] for update in updates if "callback_query" in update]
         return [tap for tap in taps if tap["data"].startswith("m:")]
@@ -123,7 +123,7 @@ class Killer:
             self._delivered_at.setdefault(tap["id"], time.monotonic())
 
     def _answered(self, query: str) -> None:
-        """Learn how long a tap takes, so that kills beside a commit fall between the tap and its answer."""
+        """Measure how long a tap takes, so that kills near a commit come between the tap and its answer."""
         since = self._delivered_at.get(query)
         if since is not None:
             self._answering_s += (time.monotonic() - since - self._answering_s) / 4

@@ -1,4 +1,4 @@
-"""Which cards a page was told of, and whether it was too early."""
+"""Finds the cards that a page's messages name, and messages that name a card too early."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ _LETTERS = {"♦": "d", "♣": "c", "♥": "h", "♠": "s"}
 _JOKERS = {"🃏♦♥": "Xr", "🃏♣♠": "Xb"}
 
 
-def learnt_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[int, set[str]]]) -> list[str]:
-    """Messages that named a card before it could be known; `known` grows, and both are by time in ms.
+def named_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[int, set[str]]]) -> list[str]:
+    """Return the messages that named a card before it could be known.
 
-    A move has its time before it is stored, and nothing is shown before that: no clock can be in the way.
+    `frames` are messages with the times of their arrival, `known` the cards that may be known from a time on, all
+    times in ms. A move gets its time before it is stored, and is shown only after that, so the clocks agree.
     """
     wrong = []
     for came, frame in frames:
@@ -34,7 +35,7 @@ def learnt_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[i
 
 
 def cards_in(value: object) -> Iterator[str]:
-    """Every card that a message names in any way: as a card, within a button's data, in words."""
+    """Yield every card that a message names in any way: as a card, in a button's data, in words."""
     if isinstance(value, dict):
         for inner in value.values():
             yield from cards_in(inner)
@@ -46,7 +47,7 @@ def cards_in(value: object) -> Iterator[str]:
 
 
 def cards_in_notation(text: str) -> Iterator[str]:
-    """The cards that a move names, as printed: a weli that counts as another suit is the lowest diamond (R41)."""
+    """Yield the printed cards that a move names; a weli that counts as another suit is the lowest diamond (R41)."""
     for card in _NOTATION.findall(text):
         yield card if card[1].islower() else f"{card[0]}d"
 

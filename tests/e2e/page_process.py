@@ -19,7 +19,7 @@ _ADDRESS = re.compile(r"the page is at http://127\.0\.0\.1:(\d+)")
 
 
 class PageProcess:
-    """`async with PageProcess(folder) as bot`: runs in the block; after a kill it comes back at its old address."""
+    """`async with PageProcess(folder) as bot` runs it until the end of the block; a restart keeps its address."""
 
     def __init__(self, folder: Path) -> None:
         self.database = folder / "durak.sqlite3"
@@ -33,11 +33,11 @@ class PageProcess:
 
     @property
     def log(self) -> str:
-        """Everything that it has said so far, over all its starts."""
+        """Everything that it has logged so far, in all its runs."""
         return self._log.read_text(encoding="utf-8", errors="replace")
 
     async def start(self) -> None:
-        """Returns once the page can be opened."""
+        """Start the process and return once the page can be opened."""
         with self._log.open("ab") as log:
             before = log.tell()
             self._process = await asyncio.create_subprocess_exec(
@@ -54,13 +54,13 @@ class PageProcess:
         self._port = int(said.group(1))
 
     async def killed(self) -> None:
-        """SIGKILL at this very moment; returns once it is gone."""
+        """Send SIGKILL and return once the process has ended."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
 
     async def stopped(self) -> int:
-        """SIGTERM, as a service manager would; its exit code."""
+        """Send SIGTERM, as a service manager does, and return the exit code."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.terminate()

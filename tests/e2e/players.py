@@ -1,4 +1,4 @@
-"""People who play by what they see: the newest post with something to tap, one tap after the other."""
+"""People who play by the posts that they see: they tap buttons of the newest post, one after the other."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.telegram_server.model import Post
 Json = dict[str, Any]
 
 MOVES: Final = ("m:", "c:", "k:")
-"""Buttons that move, ask which use is meant, or mark: what a hand is played with."""
+"""The data of a hand's buttons begins with these: they move, ask for the use of a card, or mark a card."""
 PATIENCE_S: Final = 3600.0
 Key = tuple[int, int, str]
 
 
 class TelegramPlayer:
-    """Somebody at a table (`room` is None for who plays alone), with habits drawn from a seed."""
+    """A person at a table who taps at random, from a seed; `room` is None for a person who plays alone."""
 
     def __init__(self, server: TelegramServer, person: Person, room: Group | None, seed: int) -> None:
         self._server = server
@@ -29,15 +29,15 @@ class TelegramPlayer:
         self.plays_again = True
 
     async def taps(self, verb: str, chat: ChatView) -> None:
-        """Tap the button of a table that does this, as soon as there is one."""
+        """Tap the table's button with this verb as soon as there is one."""
         await self._server.until(lambda: _button(chat, verb))
         found = _button(chat, verb)
         assert found is not None
         post, button = found
         _ = await self.person.taps(chat, button, message=post)
 
-    async def takes_all_clocks_away(self, chat: ChatView) -> None:
-        """A pace that groups are not offered: nothing happens because time has passed."""
+    async def chooses_no_deadlines(self, chat: ChatView) -> None:
+        """Choose the pace without deadlines, which no button offers to groups."""
         await self._server.until(lambda: _button(chat, "pace:mail"))
         found = _button(chat, "pace:mail")
         assert found is not None
@@ -45,7 +45,7 @@ class TelegramPlayer:
         _ = await self.person.forges(post, button["callback_data"].replace("mail", "none"))
 
     async def play(self) -> None:
-        """Tap whatever may be played, until cancelled; a tap that nobody answered is made again."""
+        """Tap buttons that play, until cancelled; repeat a tap that was not answered."""
         self._tried.clear()
         self._done.clear()
         while True:
@@ -61,7 +61,7 @@ class TelegramPlayer:
                 self._done.add((post.id, edits))
 
     def choices(self) -> list[tuple[Post, Json]]:
-        """What may be tapped on the newest post that offers anything; an accepted tap changes its post."""
+        """Return the buttons of the newest post that has any to tap; a post is left alone after an accepted tap."""
         for post in reversed(self.person.private.from_bot):
             offered = [] if (post.id, post.edits) in self._done else self._offered(post)
             if offered:

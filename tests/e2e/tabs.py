@@ -1,4 +1,4 @@
-"""People in front of a browser tab: they tap what they see, and everything that their tab is told is stored."""
+"""People with a browser tab. They tap the buttons that they see, and all messages to their tabs are recorded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Final
 from playwright.async_api import Error, Locator, Page, WebSocket, expect
 
 from bot.i18n.texts import load_texts
-from tests.e2e.named_cards import learnt_too_early
+from tests.e2e.named_cards import named_too_early
 from tests.e2e.web_database import WebGame
 
 Json = dict[str, Any]
@@ -20,33 +20,37 @@ Json = dict[str, Any]
 PATIENCE_S: Final = 30.0
 _CALLED = ".side.private .post.call"
 _TOO_FAST = {
-    texts(messages) for texts in load_texts().values() for messages in ("answer-slow-down", "web-slow")
+    texts(message) for texts in load_texts().values() for message in ("answer-slow-down", "web-slow")
 }
 
 
 @dataclass
 class TabMessages:
-    """Whatever wakes who waits: each message that any tab was told."""
+    """Wakes waiting tests at each message to any tab."""
 
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def until(self, true: Callable[[], bool]) -> None:
-        """Look again at each message; raises `TimeoutError` where it never comes true."""
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until the condition is true; it is checked at each message.
+
+        Raises:
+            TimeoutError: it is not true in time.
+        """
         async with asyncio.timeout(PATIENCE_S):
             while True:
                 self.news.clear()
-                if true():
+                if condition():
                     return
                 await self.news.wait()
 
 
 class TabPlayer:
-    """Somebody with one tab, who plays by looking at it."""
+    """A person with one tab, who plays with the buttons in it."""
 
     def __init__(self, page: Page, messages: TabMessages) -> None:
         self.page = page
         self.frames: list[tuple[int, Json]] = []
-        """What the tab was told, each with the time of its coming in ms."""
+        """All messages to the tab, with the times of their arrival in ms."""
         self._messages = messages
         page.on("websocket", self._listen)
 
@@ -68,12 +72,12 @@ class TabPlayer:
         return self.page.locator(".dock button.card")
 
     async def welcomed(self) -> None:
-        """Come in by the page that was opened: the first button is the one for this."""
+        """Tap the first button of the start page and wait for the welcome."""
         await self.page.locator(".choice.main").click()
         await self._messages.until(lambda: any(frame["t"] == "welcome" for _, frame in self.frames))
 
     async def plays(self) -> bool:
-        """Tap what the hand offers, if it asks for anything: a card that can be played, else the answer."""
+        """Tap a card that can be played, or else an answer; return False if the hand asks for neither."""
         for offered in (f"{_CALLED} button.playable", f"{_CALLED} .row button:not(.playable)"):
             button = self.page.locator(offered).first
             if await button.count():
@@ -81,7 +85,7 @@ class TabPlayer:
         return False
 
     async def taps(self, button: Locator) -> bool:
-        """Where a card shows under the next one, its left edge. False where the screen changed under the finger."""
+        """Tap the left edge, which the next card does not cover; return False if the screen changed meanwhile."""
         try:
             await button.click(timeout=3000, position={"x": 12, "y": 20})
         except Error:
@@ -90,31 +94,31 @@ class TabPlayer:
         return True
 
     async def insists(self, button: Locator) -> None:
-        """Tap, and again while that was too fast: who has just played a whole game at once is slowed down."""
+        """Tap, and repeat it while it is refused as too fast: the game before was played without pauses."""
         while await self._answer(button) in _TOO_FAST:
             await self.page.wait_for_timeout(500)
 
     async def _answer(self, button: Locator) -> str:
-        """What the tab is told upon a tap."""
+        """Tap a button and return the text of the answer."""
         before = len(self._answers())
         await button.click()
         await self._messages.until(lambda: len(self._answers()) > before)
         return str(self._answers()[-1]["text"])
 
     def _answers(self) -> list[Json]:
-        """What the tab has been told upon all its taps."""
+        """Return the answers to all taps in this tab."""
         return [frame for _, frame in self.frames if frame["t"] == "answer" and frame["n"]]
 
     async def hand(self) -> set[str]:
         return {str(await card.get_attribute("data-card")) for card in await self.cards.all()}
 
     async def holds(self, cards: set[str]) -> None:
-        """The hand shows exactly these cards."""
+        """Wait until the hand shows exactly these cards."""
         await expect(self.cards).to_have_count(len(cards))
         assert await self.hand() == cards
 
     async def posts(self) -> list[tuple[str, str]]:
-        """The screens that stand in the tab, by their side and number."""
+        """Return side and number of every screen in the tab."""
         return sorted(
             [
                 (side, str(await post.get_attribute("data-number")))
@@ -123,9 +127,9 @@ class TabPlayer:
             ]
         )
 
-    def learnt_too_early(self, game: WebGame) -> list[str]:
-        """Cards that the tab was told of before its person could know them."""
-        return learnt_too_early(self.frames, game.known(self.user if self.user in game.seats else None))
+    def named_too_early(self, game: WebGame) -> list[str]:
+        """Return the messages to the tab that named a card before its person could know it."""
+        return named_too_early(self.frames, game.known(self.user if self.user in game.seats else None))
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)

@@ -1,4 +1,4 @@
-"""What the database of a bot holds, read from beside it: the process may run, or have been killed."""
+"""Reads the database of a bot from outside its process, which may be running or killed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine import Game, Record, Seat, parse_move
 
 @dataclass(frozen=True, slots=True)
 class TelegramGame:
-    """A game as it is stored; `seats` are the Telegram numbers of its people (None: a computer)."""
+    """A stored game. `seats` holds the Telegram ids of its people; None is a computer."""
 
     game: str
     chat: int
@@ -24,7 +24,7 @@ class TelegramGame:
     moves: tuple[tuple[int, str], ...]
 
     def replayed(self) -> Game:
-        """The engine refuses what is no game: a move twice, a move out of turn."""
+        """Replay the game. The engine refuses moves that are stored twice or out of turn."""
         record = Record.from_text(self.header)
         game = Game.start(record.options, record.seats, record.deal, record.start)
         for seat, move in self.moves:
@@ -43,12 +43,12 @@ class TelegramGame:
 
 @dataclass(frozen=True, slots=True)
 class DatabaseSnapshot:
-    """Everything that a kill may not harm. `tables` counts the tables that each chat has had."""
+    """The stored data that a kill may not damage. `tables` counts the tables that each chat has had."""
 
     games: dict[str, TelegramGame]
     tables: Counter[int]
     in_doubt: frozenset[tuple[int, str]]
-    """Chat and key of each send under way: the intent is stored, the message's id is not."""
+    """Chat and key of each unfinished send: its intent is stored, but not the id of its message."""
 
     @property
     def running(self) -> list[TelegramGame]:
@@ -62,7 +62,7 @@ def any_running(database: Path) -> bool:
 
 
 def read_database(database: Path) -> DatabaseSnapshot:
-    """Look without changing anything: not even the journal that a killed process left is folded in."""
+    """Read the database without changing it; even the journal of a killed process stays as it is."""
     with closing(_opened(database)) as file:
         numbers = {person: int(user) for person, user in file.execute("SELECT person, user FROM people")}
         games = {

@@ -1,4 +1,4 @@
-"""The real process and sockets that say what no page of ours would, in the middle of a running game."""
+"""The real process in the middle of a game, and sockets that send messages which our page never sends."""
 
 import json
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 class PlayedRoom:
-    """Two who play, and Mallory who only came in."""
+    """A room with two players, and with Mallory, who has no seat."""
 
     def __init__(self, bot: PageProcess, client: ClientSession) -> None:
         self.bot = bot
@@ -50,7 +50,7 @@ class PlayedRoom:
             await page.socket.close()
 
     async def _table(self) -> TableId:
-        post = await self.anya.hear("post", lambda told: _table_in(told) is not None)
+        post = await self.anya.hear("post", lambda message: _table_in(message) is not None)
         table = _table_in(post)
         assert table is not None
         return table
@@ -59,17 +59,17 @@ class PlayedRoom:
         return to_data(TableTap(self.table, verb, argument))
 
     async def taps(self, page: PageClient, data: str, *, side: str = "group", number: int = 1) -> str:
-        """What the tapper is told."""
+        """Send a tap and return the text of its answer."""
         await page.say("tap", side=side, number=number, data=data, n=7)
-        return str((await page.hear("answer", lambda told: told["n"] == 7))["text"])
+        return str((await page.hear("answer", lambda message: message["n"] == 7))["text"])
 
     @property
     def game(self) -> WebGame:
         return stored_games(self.bot.database)[-1]
 
 
-def _table_in(told: Json) -> TableId | None:
-    rows = told["post"]["screen"]["rows"] if told["post"]["kind"] == "screen" else []
+def _table_in(message: Json) -> TableId | None:
+    rows = message["post"]["screen"]["rows"] if message["post"]["kind"] == "screen" else []
     taps = [from_data(button["data"]) for row in rows for button in row]
     return next((tap.table for tap in taps if isinstance(tap, TableTap)), None)
 
@@ -90,7 +90,7 @@ async def room(tmp_path: Path) -> AsyncIterator[PlayedRoom]:
 
 
 def _moves_of(game: WebGame, *, legal: bool) -> list[str]:
-    """Buttons of who must play: those that they have, or those of cards that they do not hold."""
+    """Return the data of buttons of the player who must act: all legal attacks, or attacks with other cards."""
     position = game.position()
     seat = position.awaited.must
     assert seat is not None
@@ -110,9 +110,9 @@ async def test_every_forgery_is_answered_and_changes_nothing(room: PlayedRoom) -
     attacker, other = sorted((room.anya, room.boris), key=lambda page: page.welcome["me"]["user"] != must)
     legal, foreign = _moves_of(before, legal=True), _moves_of(before, legal=False)
     stale = to_data(MoveTap(before.game, 9, 9, Take()))
-    told = {
+    answers = {
         "a move of somebody else's seat": await room.taps(other, legal[0], side="private"),
-        "a move by who has no seat": await room.taps(room.mallory, legal[0]),
+        "a move of a person without a seat": await room.taps(room.mallory, legal[0]),
         "a card that one does not hold": await room.taps(attacker, foreign[0], side="private"),
         "a bout that never was": await room.taps(attacker, stale, side="private"),
         "a game that never was": await room.taps(attacker, "m:nosuchgame:1:0:a6d", side="private"),
@@ -124,7 +124,7 @@ async def test_every_forgery_is_answered_and_changes_nothing(room: PlayedRoom) -
         "a preset in the middle": await room.taps(room.anya, room.says(TableVerb.PRESET, "simple")),
         "a post that never was": await room.taps(attacker, "t:x:hand", number=2**50),
     }
-    assert [what for what, text in told.items() if not text] == []
+    assert [forgery for forgery, text in answers.items() if not text] == []
     assert room.game == before
     assert await room.taps(attacker, legal[0], side="private") == ""
     assert len(room.game.moves) == 1

@@ -1,4 +1,4 @@
-"""The real process and a real browser: whole games from the welcome page to the fool, whatever happens between."""
+"""The real process and a real browser: whole games from the start page to the fool, with reloads and kills."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[PageProcess]:
 
 
 class Evening:
-    """A room in the browser: its people, and the process behind it."""
+    """A room in the browser, with its people and the process that serves it."""
 
     def __init__(self, bot: PageProcess, tabs: Tabs) -> None:
         self.bot = bot
@@ -45,7 +45,7 @@ class Evening:
     async def opens(
         self, url: str, name: str, *, language: str = "ru-RU", size: tuple[int, int] = (1280, 800)
     ) -> TabPlayer:
-        """A new tab on its welcome page, with the name filled in."""
+        """Open a new tab on the start page and fill in the name."""
         page = await self._tabs.open("about:blank", language=language, size=size)
         person = TabPlayer(page, self.messages)
         await page.goto(url)
@@ -53,11 +53,11 @@ class Evening:
         return person
 
     def game(self) -> WebGame:
-        """The newest game, as the database has it."""
+        """Read the newest game from the database."""
         return stored_games(self.bot.database)[-1]
 
     async def play_until(self, reached: Callable[[], bool]) -> None:
-        """Everybody taps what they can until it is reached; nobody ever waits for a time to pass."""
+        """Let everybody tap until the condition is reached; nobody waits for time to pass."""
         while not reached():
             self.messages.news.clear()
             tapped = [await person.plays() for person in self.players]
@@ -68,7 +68,7 @@ class Evening:
                     await self.messages.news.wait()
 
     async def play_until_must(self, person: TabPlayer, moves: int) -> None:
-        """To a moment when so many moves have been made and all wait for this person: nothing else can happen."""
+        """Play until at least so many moves are made and only this person can act."""
 
         def reached() -> bool:
             game = self.game()
@@ -112,14 +112,14 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     game = evening.game()
     await _see_the_end(game, anya, boris, watcher)
     for person in (anya, boris, watcher):
-        assert person.learnt_too_early(game) == []
+        assert person.named_too_early(game) == []
         assert all(game.seed not in str(frame) for _, frame in person.frames)
     assert len([side for side, _ in await watcher.posts() if side == "private"]) == 0
     await _play_again(evening, anya, boris)
 
 
 async def _invitation(host: TabPlayer) -> str:
-    """The link as the host's own invitation shows it."""
+    """Return the link that the host's invitation shows."""
     await host.page.get_by_role("button", name="Позвать", exact=True).click()
     link = await host.page.locator("dialog input").input_value()
     await host.page.keyboard.press("Escape")
@@ -147,7 +147,7 @@ async def _reload(person: TabPlayer, game: WebGame) -> None:
 
 
 async def _kill_and_come_back(evening: Evening, people: list[TabPlayer]) -> None:
-    """The tabs notice it, come back by themselves, and show the same game in the same messages."""
+    """Kill the process: the tabs notice it, connect again, and show the same game in the same messages."""
     game = evening.game()
     before = [await person.posts() for person in people]
     await evening.bot.killed()
@@ -166,7 +166,7 @@ async def _kill_and_come_back(evening: Evening, people: list[TabPlayer]) -> None
 async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher: TabPlayer) -> None:
     names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris"), None: "Компьютер"}
     ends = [person.group.locator(".post.screen").last for person in (anya, boris, watcher)]
-    await expect(ends[0]).to_contain_text(_verdict(game, names))
+    await expect(ends[0]).to_contain_text(_end_text(game, names))
     for end in ends[1:]:
         await expect(end).to_have_text(await ends[0].inner_text(), use_inner_text=True)
     await expect(anya.private.get_by_role("button", name="Ещё партию")).to_be_visible()
@@ -176,15 +176,15 @@ async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher
     await photograph(boris.page, "e2e-end-phone")
 
 
-def _verdict(game: WebGame, names: dict[str | None, str]) -> str:
-    """What the room is told; a draw says how it came, the fool is called by name."""
+def _end_text(game: WebGame, names: dict[str | None, str]) -> str:
+    """Return the words of the end: the name of the fool, or the beginning of the text for a draw."""
     outcome = game.position().outcome
     assert outcome is not None, "the game is over"
     return "".join([FOOL, *(names[game.seats[fool]] for fool in outcome.fools)]) if outcome.fools else DRAW
 
 
 async def _play_again(evening: Evening, anya: TabPlayer, boris: TabPlayer) -> None:
-    """Both want to: the table is set again, with the computer, and cards are dealt."""
+    """Both tap Play again: the table is set up again with the computer, and cards are dealt."""
     await anya.insists(anya.private.get_by_role("button", name="Ещё партию"))
     await expect(anya.group.locator(".post.screen")).to_have_count(3)
     await boris.insists(boris.private.get_by_role("button", name="Play again"))
@@ -207,7 +207,7 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     await evening.play_to_the_end()
     again = anya.private.get_by_role("button", name="Ещё партию")
     await expect(again).to_be_visible()
-    assert anya.learnt_too_early(evening.game()) == []
+    assert anya.named_too_early(evening.game()) == []
     await photograph(anya.page, "e2e-solo-end-phone")
     await anya.insists(again)
     await evening.messages.until(lambda: len(stored_games(bot.database)) == 2)

@@ -1,4 +1,4 @@
-"""The check of what pages are told would notice a card too many."""
+"""The check of the cards that pages' messages name notices every card that comes too early."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from engine import (
     deal_from_seed,
     move_to_text,
 )
-from tests.e2e.named_cards import cards_in, learnt_too_early
+from tests.e2e.named_cards import cards_in, named_too_early
 from tests.e2e.web_database import WebGame
 
 KNOWN: Sequence[tuple[int, set[str]]] = [(100, {"6h"}), (200, {"6h", "Ts"})]
@@ -46,7 +46,7 @@ def test_every_way_of_naming_a_card_is_seen(message: object, named: set[str]) ->
     [(99, "6h", True), (100, "6h", False), (199, "Ts", True), (200, "Ts", False), (900, "Ah", True)],
 )
 def test_a_card_may_be_named_as_soon_as_it_can_be_known(came: int, card: str, wrong: bool) -> None:
-    assert bool(learnt_too_early([(came, {"card": card})], KNOWN)) is wrong
+    assert bool(named_too_early([(came, {"card": card})], KNOWN)) is wrong
 
 
 def test_a_spectator_knows_the_cards_of_the_table_and_a_player_their_hand_too() -> None:

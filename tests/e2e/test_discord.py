@@ -1,4 +1,4 @@
-"""The real process on a tiny Discord over real sockets: from the lobby to the fool, through breaks and a restart."""
+"""The real process on the tests' Discord server: a game to its end, with lost connections and a restart."""
 
 import functools
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ async def deal(server: DiscordServer) -> None:
 
 
 async def play(server: DiscordServer, moves: int) -> None:
-    """So many moves, whoever may make one; or until the game is over."""
+    """Make so many moves, or play until the game is over."""
     for _ in range(moves):
         await server.until(lambda: awaited(server) or over(server))
         if over(server):
@@ -74,13 +74,13 @@ async def play(server: DiscordServer, moves: int) -> None:
 
 
 def awaited(server: DiscordServer) -> list[tuple[Json, Json, str]]:
-    """The moves that somebody may make, with the message that they stand in; who can beat does not take."""
+    """Return the moves that a player may make, each with its message; taking comes last."""
     found = [(who, *found) for who in (ANNA, BORIS) for found in moves_of(server, who)]
     return sorted(found, key=lambda one: one[2].endswith(":take"))
 
 
 def gone(server: DiscordServer, message: Json, data: str) -> bool:
-    """Whether the message shows this button no more."""
+    """Whether the message no longer has this button."""
     shown = server.messages.get(message["id"])
     return shown is None or data not in _data(shown["components"])
 
@@ -109,7 +109,7 @@ def moves_of(server: DiscordServer, who: Json) -> list[tuple[Json, str]]:
 
 
 def leads_on(said: object) -> bool:
-    """A move, or the question which move a card is to make."""
+    """Whether the button makes a move or asks which move a card is to make."""
     return isinstance(said, MoveTap) or (isinstance(said, HandTap) and said.kind in ("which", "mark"))
 
 

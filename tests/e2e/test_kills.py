@@ -28,8 +28,8 @@ SETTLED_S = 60.0
 PLAYED_S = 300.0
 
 
-class Trouble:
-    """Some tables at once, and a process that does not live long."""
+class KillTest:
+    """Several tables at once, and a process that is killed again and again."""
 
     def __init__(self, server: TelegramServer, bot: BotProcess, database: Path, seed: int) -> None:
         self.server = server
@@ -64,7 +64,7 @@ class Trouble:
         return read_database(self.database)
 
     async def begin(self) -> None:
-        """Two tables in groups, without clocks, and one person alone."""
+        """Deal at two tables in groups, without deadlines, and at one of a person alone."""
         for player in self.players:
             await player.person.types_private("/start")
             await self.server.until(lambda: player.person.private.from_bot)  # noqa: B023 -- awaited at once
@@ -81,7 +81,7 @@ class Trouble:
     ) -> None:
         assert opener.room is not None
         await opener.person.types(opener.room, f"/newgame {preset}")
-        await opener.takes_all_clocks_away(opener.room)
+        await opener.chooses_no_deadlines(opener.room)
         for other in others:
             await other.taps("join", opener.room)
         if computer:
@@ -90,7 +90,7 @@ class Trouble:
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
-        """Everybody plays at once inside of the block."""
+        """Let everybody play at the same time until the end of the block."""
         tasks = [asyncio.create_task(player.play()) for player in self.players]
         try:
             yield
@@ -101,7 +101,7 @@ class Trouble:
             assert all(isinstance(error, asyncio.CancelledError) for error in ended), ended
 
     async def kill_once(self) -> None:
-        """Play until the planned moment comes; then look at what is left, and start again."""
+        """Play until the planned kill; then check the database, and start the process again."""
         rare = min(PLANNED, key=lambda kind: (self.counts[kind], self.chance.random()))
         plan = draw_kill_plan(self.chance, rare)
         self.killer.arm(plan)
@@ -121,7 +121,7 @@ class Trouble:
         await self.everything_stands()
 
     async def _bring_tables_down(self, times: int) -> None:
-        """Something new to send: the tables come down to the end of their chats, where games are running."""
+        """Let the bot send new posts: the tables of running games move to the end of their chats."""
         for _ in range(times):
             for player in (self.players[0], self.players[2]):
                 assert player.room is not None
@@ -145,7 +145,7 @@ class Trouble:
         return KillMoment.BEFORE_COMMIT
 
     async def everything_stands(self) -> None:
-        """Every game is shown as it is stored, in no more posts than there may be."""
+        """Wait until every game is shown as it is stored, in no more posts than are allowed."""
         try:
             await self.server.until(lambda: not self.witness.faults(self.snapshot()), SETTLED_S)
         except TimeoutError:
@@ -176,18 +176,18 @@ async def _survive(folder: Path, kills: int) -> None:
     began = time.monotonic()
     async with await TelegramServer.start() as server, BotProcess(server, folder) as bot:
         await bot.listens()
-        trouble = Trouble(server, bot, folder / "durak.sqlite3", seed)
-        await trouble.begin()
-        while sum(trouble.counts.values()) < kills or _rarest(trouble.counts) < OF_EACH_KIND:
-            await trouble.kill_once()
-        await trouble.play_out()
+        run = KillTest(server, bot, folder / "durak.sqlite3", seed)
+        await run.begin()
+        while sum(run.counts.values()) < kills or _rarest(run.counts) < OF_EACH_KIND:
+            await run.kill_once()
+        await run.play_out()
         await bot.stop()
-        snapshot = trouble.snapshot()
-        trouble.witness.check_moves(snapshot)
+        snapshot = run.snapshot()
+        run.witness.check_moves(snapshot)
         assert all(stored.replayed().outcome is not None for stored in snapshot.games.values())
         assert server.violations == []
         _check_log(bot.log, server.token, snapshot)
-    _report(trouble, snapshot, time.monotonic() - began)
+    _report(run, snapshot, time.monotonic() - began)
 
 
 def _rarest(counts: Counter[KillMoment]) -> int:
@@ -195,16 +195,16 @@ def _rarest(counts: Counter[KillMoment]) -> int:
 
 
 def _check_log(log: str, token: str, snapshot: DatabaseSnapshot) -> None:
-    """Nothing went wrong inside, and no secret was told."""
+    """The log has no traceback and no secret."""
     assert "Traceback" not in log
     for secret in (token, *(stored.seed for stored in snapshot.games.values())):
         assert secret not in log
 
 
-def _report(trouble: Trouble, snapshot: DatabaseSnapshot, seconds: float) -> None:
-    lines = [f"{trouble.counts[kind]:4} kills {kind.value}" for kind in KillMoment]
-    lines += [f"     {number:4} {name}" for name, number in sorted(trouble.methods.items())]
+def _report(run: KillTest, snapshot: DatabaseSnapshot, seconds: float) -> None:
+    lines = [f"{run.counts[kind]:4} kills {kind.value}" for kind in KillMoment]
+    lines += [f"     {number:4} {name}" for name, number in sorted(run.methods.items())]
     moves = sum(len(stored.moves) for stored in snapshot.games.values())
-    doubts = len(trouble.witness.in_doubt)
+    doubts = len(run.witness.in_doubt)
     lines.append(f"{len(snapshot.games)} games, {moves} moves, {doubts} sends in doubt, {seconds:.0f} s")
     sys.stdout.write("\n".join(["", *lines, ""]))

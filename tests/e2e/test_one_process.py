@@ -1,4 +1,4 @@
-"""What the Procfile starts: one process that serves Telegram, Discord and the page, with one store."""
+"""The Procfile starts one process that serves Telegram, Discord and the page with one store."""
 
 import asyncio
 import re

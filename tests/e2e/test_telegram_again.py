@@ -1,4 +1,4 @@
-"""A second game with the same people: one tap each, and whoever was the fool is attacked (R9)."""
+"""A second game with the same people: one tap each, and the fool of the first game is attacked (R9)."""
 
 from tests.adapters.telegram.sitting import Sitting, ended, seated
 from tests.telegram_server import BotProcess, TelegramServer

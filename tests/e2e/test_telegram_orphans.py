@@ -5,7 +5,7 @@ from tests.telegram_server import BotProcess, Fault, TelegramServer
 
 
 async def _lose_the_answer(telegram: TelegramServer, table: Sitting) -> None:
-    """The table is posted anew, and nobody hears that it was."""
+    """Ask for the table; it is posted again, but the answer to that request is lost."""
     telegram.fail("sendMessage", Fault.DROP_AFTER, chat=table.group.id)
     seen = len(table.group.sent)
     await table.people[0].types(table.group, "/table")

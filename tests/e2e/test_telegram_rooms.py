@@ -1,4 +1,4 @@
-"""Where a table stands: in a forum's topic, and at the end of a chat that goes on."""
+"""The place of a table: in a forum's topic, and at the end of a chat in which people talk."""
 
 import pytest
 
@@ -9,7 +9,7 @@ GAP = 8
 
 
 async def _chats(person: Person, table: Sitting, messages: int) -> None:
-    """Talk, as people do; then let the bot show what it makes of it."""
+    """Send messages to the group and wait until the bot has reacted."""
     for number in range(messages):
         await person.types(table.group, f"and another thing, {number}")
     await table.server.until(lambda: not table.server.world.updates.pending)

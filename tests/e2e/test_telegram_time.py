@@ -1,6 +1,6 @@
-"""Somebody falls asleep at a quick table: rings, the mildest moves, a computer, and back again.
+"""A player at a quick table stops playing: they are rung, timed out and replaced by a computer, and come back.
 
-At true speed, so it takes about a minute.
+It runs at true speed, so it takes about a minute.
 """
 
 import pytest
@@ -33,7 +33,7 @@ def _may_come_back(person: Person) -> bool:
 
 
 async def _play_without(sleeper: Person, table: Sitting) -> None:
-    """The others play whenever they can, until a computer has taken the sleeper's cards."""
+    """Let the others play until a computer has taken the sleeping player's cards."""
     awake = [person for person in table.people if person is not sleeper]
     while not _may_come_back(sleeper):
         if not await table.step(awake):

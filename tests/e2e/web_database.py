@@ -1,4 +1,4 @@
-"""Games as the page's database holds them, and who could know which card at what time."""
+"""Reads games from the page's database, and says which cards each user could know at which time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.e2e.named_cards import cards_in_notation
 
 @dataclass(frozen=True, slots=True)
 class WebGame:
-    """One game; `seats` are the users who sit there (None: a computer), each move has its time in ms."""
+    """A stored game. `seats` holds users (None is a computer), `moves` the time in ms, the seat and the move."""
 
     game: GameId
     header: str
@@ -32,7 +32,7 @@ class WebGame:
         return deal.seed.hex()
 
     def position(self) -> Game:
-        """As it stands now."""
+        """Return the game as it is now."""
         *_, (_, game, _) = self._stages()
         return game
 
@@ -40,13 +40,13 @@ class WebGame:
         return {str(card) for card in self.position().view(self._seat(user)).hand}
 
     def must(self, user: str) -> bool:
-        """Whether nothing can happen but what this user decides."""
+        """Whether only this user can act."""
         return self.position().awaited.must == self._seat(user)
 
     def known(self, user: str | None) -> list[tuple[int, set[str]]]:
-        """From when on the user (None: a spectator) may have seen which cards, growing with every move.
+        """Return the cards that the user (None is a spectator) may have seen, from each time (ms) on.
 
-        These are all cards that were shown or played, and the user's own; where hands lie open (R44), all of those.
+        These are all cards that were shown or played, the user's own, and hands that lie open (R44).
         """
         seat = None if user is None else self._seat(user)
         seen: set[str] = set()
@@ -64,7 +64,7 @@ class WebGame:
         return Seat(self.seats.index(user))
 
     def _stages(self) -> Iterator[tuple[int, Game, tuple[Event, ...]]]:
-        """The one game after the deal and after each move, and what happened; the engine refuses what is no game."""
+        """Yield time, game and events after the deal and after each move; the game is always the same object."""
         record = Record.from_text(self.header)
         game = Game.start(record.options, record.seats, record.deal, record.start)
         yield self.started_at, game, game.opening
@@ -73,16 +73,16 @@ class WebGame:
 
 
 def _shown(events: Sequence[Event]) -> set[str]:
-    """Cards that no move names: shown for the first attack (R8: at the deal, or once nobody wants to be redealt to),
+    """Return the cards that events show and no move names.
 
-    and the second trump, once it is drawn (R36).
+    They are the card that decides the first attack (R8) and the second trump, once it is drawn (R36).
     """
     shown = [event.card for event in events if isinstance(event, FirstAttackerShown | SecondTrumpShown)]
     return {str(card) for card in shown if card is not None}
 
 
 def stored_games(database: Path) -> list[WebGame]:
-    """All games in the order of their beginning, read from beside the process."""
+    """Read all games in the order in which they began, while the process may be running."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as file:
         users = dict(file.execute("SELECT person, user FROM people WHERE platform = 'web'"))
         rows = file.execute("SELECT game, header, seats, started_at, ended_at FROM games ORDER BY number")

@@ -1,4 +1,4 @@
-"""What is promised whatever happens to the process, checked against the database and what people see."""
+"""Checks after each kill that the database and the posts that people see keep every promise."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.telegram_server.model import Post
 _CARD = re.compile(r"(10|[2-9JQKA])[♦♣♥♠]")
 MARKED = "✓ "
 NO_TABLE = {texts("answer-no-table") for texts in load_texts().values()}
-"""What `/table` is told between two games."""
+"""The answers to `/table` between two games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A tap on a button that moves, and whether it was accepted (None: never answered)."""
+    """A tap on a button with a move. `accepted` is None if it was never answered."""
 
     person: int
     move: MoveTap
@@ -33,26 +33,26 @@ class Tap:
 
 @dataclass
 class Witness:
-    """Sees everything that people tapped and were told, and what stands in their chats."""
+    """Compares taps, answers and posts on the server with the database."""
 
     server: TelegramServer
     players: Sequence[TelegramPlayer]
     in_doubt: set[tuple[int, str]] = field(default_factory=set)
-    """Chat and key of each send that a kill met under way: so many posts too many may stand there."""
+    """Chat and key of each send that a kill interrupted. For each of them the chat may hold one post too many."""
     before: Counter[int] = field(default_factory=Counter)
-    """How many posts of the bot stood in each chat before the first game."""
+    """The number of the bot's posts in each chat before the first game."""
 
     def taps(self) -> Iterator[Tap]:
-        told = {entry.data["query"]: entry for entry in self.server.log.entries if entry.what == "toast"}
+        toasts = {entry.data["query"]: entry for entry in self.server.log.entries if entry.what == "toast"}
         for entry in self.server.log.entries:
             if entry.what == "update" and "callback_query" in entry.data:
                 tap = entry.data["callback_query"]
                 said = from_data(tap["data"])
                 if isinstance(said, MoveTap):
-                    yield Tap(tap["from"]["id"], said, _accepted(told.get(tap["id"])))
+                    yield Tap(tap["from"]["id"], said, _accepted(toasts.get(tap["id"])))
 
     def check_moves(self, snapshot: DatabaseSnapshot) -> None:
-        """Every accepted move is stored; every stored move of a person was tapped by that person at that point."""
+        """Every accepted move is stored, and every stored move of a person was tapped by them at that point."""
         tapped: dict[tuple[str, int], set[tuple[int, str]]] = {}
         for tap in self.taps():
             point = (tap.move.made, move_to_text(tap.move.move))
@@ -70,7 +70,7 @@ class Witness:
                     assert points <= tapped.get((stored.game, person), set()), "a move that nobody tapped"
 
     def faults(self, snapshot: DatabaseSnapshot) -> list[str]:
-        """What does not show the games as they are stored, and posts that are missing or too many."""
+        """Return the posts that do not show a game as it is stored, and the chats with missing or surplus posts."""
         return [*self._wrong_screens(snapshot), *self._wrong_numbers(snapshot)]
 
     def _wrong_screens(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
@@ -90,13 +90,13 @@ class Witness:
                 yield f"{number} posts in {chat}, {due} due, {surplus[chat]} surplus ones allowed"
 
     def _due(self, snapshot: DatabaseSnapshot) -> Counter[int]:
-        """A group gets one post for a table and one for its end; a person one hand for each game."""
+        """Count the posts that each chat must hold: one for a table, one for its end, one for each hand."""
         due = Counter({player.person.id: 0 for player in self.players})
         for chat, tables in snapshot.tables.items():
             due[chat] += tables
         for stored in snapshot.games.values():
             if stored.chat in stored.seats:
-                continue  # alone in private, where the hand carries the table and the end
+                continue  # a game in private, whose hand shows the table and the end, too
             due[stored.chat] += stored.ended
             due.update(person for person in stored.seats if person is not None)
         return due
@@ -106,8 +106,8 @@ def _stands_for_a_game(post: Post) -> bool:
     return post.sender.is_bot and post.text not in NO_TABLE
 
 
-def _accepted(told: Entry | None) -> bool | None:
-    return None if told is None else told.text == ""
+def _accepted(toast: Entry | None) -> bool | None:
+    return None if toast is None else toast.text == ""
 
 
 def _wrong_hand(player: TelegramPlayer, stored: TelegramGame, game: Game) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _wrong_hand(player: TelegramPlayer, stored: TelegramGame, game: Game) -> Ite
     if view.hand:
         buttons = player.person.private.last.buttons
         if any(button.get("callback_data", "").startswith("b:") for button in buttons):
-            return  # the question which use of a card is meant, from a tap that was waiting for the bot
+            return  # the question for the use of a card, after a tap that waited for the bot
         labels = [button["text"].removeprefix(MARKED).replace("︎", "") for button in buttons]
         seen = sorted(filter(_CARD.fullmatch, labels))
         held = sorted(card_text(card).replace("︎", "") for card in view.hand)
@@ -138,5 +138,5 @@ def _wrong_table(
 
 
 def _leads_to_hand(table: Post, game: str) -> bool:
-    """Every table post of a running game has this button; a table has one game, under the same id."""
+    """Whether the post is the table of this game: it has the button for the hand, and the table has the game's id."""
     return any(button.get("callback_data") == f"t:{game}:hand" for button in table.buttons)

@@ -1,1 +1,1 @@
-"""Tens of thousands of games of chance: `make fuzz`."""
+"""Plays tens of thousands of random games: `make fuzz`."""

@@ -1,4 +1,4 @@
-"""Plays games of chance on all cores: `python -m tests.fuzz [games] [first seed]`; ends with 1 if anything is wrong."""
+"""Play random games on all cores: `python -m tests.fuzz [games] [first seed]`; exit with 1 if anything is wrong."""
 
 import sys
 from collections import Counter
@@ -10,7 +10,7 @@ from tests.fuzz.one_game import ExaminedGame, examine
 
 GAMES = 20_000
 EVERY = 1_000
-MOST_TOLD = 6_000
+MOST_PRINTED = 6_000
 
 
 def main(games: int = GAMES, first: int = 0) -> int:
@@ -25,17 +25,17 @@ def main(games: int = GAMES, first: int = 0) -> int:
             seen.update(one.seen)
             seen["move"] += one.moves
             if one.wrong:
-                what = one.wrong.partition("\n")[0]
-                wrong.setdefault(what, []).append(one)
-                print(f"seed {one.seed}: {what}", flush=True)
+                problem = one.wrong.partition("\n")[0]
+                wrong.setdefault(problem, []).append(one)
+                print(f"seed {one.seed}: {problem}", flush=True)
             if done % EVERY == 0 or done == games:
                 print(f"{done:>7} games, {monotonic() - begun:5.0f} s, {len(wrong)} findings", flush=True)
-    for what, count in sorted(seen.items()):
-        print(f"{count:>10} {what}")
-    for what, found in wrong.items():
+    for kind, count in sorted(seen.items()):
+        print(f"{count:>10} {kind}")
+    for problem, found in wrong.items():
         shortest = min(found, key=lambda one: one.moves)
         print(
-            f"\n{len(found)} games, the shortest of seed {shortest.seed}: {what}\n{shortest.wrong[:MOST_TOLD]}"
+            f"\n{len(found)} games, the shortest of seed {shortest.seed}: {problem}\n{shortest.wrong[:MOST_PRINTED]}"
         )
     return 1 if wrong else 0
 

@@ -1,4 +1,4 @@
-"""One game of chance, played to its end beside the referee with everything looked at that must hold."""
+"""Plays one random game to its end beside the referee, and checks everything that must hold."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOVES_APART = 12
 
 @dataclass
 class ExaminedGame:
-    """What one game had in it, and what was wrong with it, if anything."""
+    """The counted events and moves of one game, and the first error in it, if any."""
 
     seed: int
     moves: int = 0
@@ -47,7 +47,7 @@ class ExaminedGame:
 
 
 def examine(seed: int) -> ExaminedGame:
-    """Play the game of this seed; whatever goes wrong is told, not raised."""
+    """Play the game of this seed; an error is returned, not raised."""
     random = Random(seed)
     examined = ExaminedGame(seed)
     game = None
@@ -57,7 +57,7 @@ def examine(seed: int) -> ExaminedGame:
         if random.random() < LOOK_FOR_LEAKS:
             look_for_leaks(random, examined)
     except Exception as error:  # noqa: BLE001  (any error at all is what is being looked for)
-        examined.wrong = f"{type(error).__name__} {where(error)}\n{told(game)}"
+        examined.wrong = f"{type(error).__name__} {where(error)}\n{record_text(game)}"
     examined.moves = len(game.moves) if game else 0
     return examined
 
@@ -100,7 +100,7 @@ def play(game: Game, seat: Seat, move: Move, examined: ExaminedGame) -> tuple[Ev
 
 
 def catch_up(twin: Game, game: Game, since: list[tuple[Seat, Move]]) -> None:
-    """A copy has stayed where it was, and comes by the same moves to where the game is."""
+    """The copy has not changed, and the same moves lead it to the game's position."""
     assert len(twin.moves) == len(game.moves) - len(since)
     for seat, move in since:
         twin.play(seat, move)
@@ -117,10 +117,10 @@ def look_for_leaks(random: Random, examined: ExaminedGame) -> None:
 
 
 def where(error: Exception) -> str:
-    """The innermost line of the tests or the engine, which is the same for the same mistake."""
+    """Return the innermost line of the tests or the engine, which is the same for the same mistake."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "/lib/" not in frame.filename]
     return f"{frames[-1].name}: {frames[-1].line} {error}".rstrip()
 
 
-def told(game: Game | None) -> str:
+def record_text(game: Game | None) -> str:
     return "" if game is None else game.record().to_text()

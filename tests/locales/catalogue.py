@@ -1,4 +1,4 @@
-"""The locales as their files say it: every message with the variables that it uses."""
+"""Reads the locales from their files: every message with the variables that it uses."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,14 +25,14 @@ class Variables(Visitor):
 
 
 def entries(language: str) -> Iterator[tuple[str, ast.EntryType]]:
-    """Every entry of every file, with the file's name."""
+    """Yield every entry of every file, with the file's name."""
     for name, source in read_sources(FOLDER / language).items():
         for entry in FluentParser().parse(source).body:
             yield name, entry
 
 
 def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
-    """Every message: its file and its variables. A message that stands twice is an error."""
+    """Return file and variables of every message. A message that is defined twice is an error."""
     found: dict[str, tuple[str, frozenset[str]]] = {}
     for name, entry in entries(language):
         if isinstance(entry, ast.Message):

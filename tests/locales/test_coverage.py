@@ -1,4 +1,4 @@
-"""Whatever the engine and the application can say has its words, and they fit where they are shown."""
+"""Every code of the engine and the application has a text, and the text fits into its place."""
 
 from collections.abc import Iterable, Mapping
 
@@ -20,7 +20,7 @@ LONGEST_TOAST = 200
 TEXTS = strict_texts()
 NAME = shown_name("Константин Константинопольский")
 REASON = {"card": "10♠", "target": "10♦", "suit": "d", "trump": "♥", "name": NAME}
-SAY: dict[str, str | int] = {
+ANSWER: dict[str, str | int] = {
     "seats": 6,
     "taken": 3,
     "name": NAME,
@@ -48,7 +48,7 @@ def test_every_reason_has_words_that_fit_into_a_toast(language: str) -> None:
 
 @pytest.mark.parametrize("language", TEXTS)
 def test_every_answer_has_words_that_fit_into_a_toast(language: str) -> None:
-    assert_fit(TEXTS[language], [(f"answer-{code.value}", SAY) for code in AnswerCode])
+    assert_fit(TEXTS[language], [(f"answer-{code.value}", ANSWER) for code in AnswerCode])
 
 
 @pytest.mark.parametrize("language", TEXTS)
@@ -93,7 +93,7 @@ def test_every_option_has_a_name_of_its_own(language: str) -> None:
 
 @pytest.mark.parametrize("language", TEXTS)
 def test_every_reason_to_be_idle_has_its_words(language: str) -> None:
-    reasons = [TEXTS[language](f"idle-{why.value}") for why in Idle]
+    reasons = [TEXTS[language](f"idle-{idle.value}") for idle in Idle]
     assert len(set(reasons)) == len(reasons)
 
 
@@ -116,21 +116,21 @@ def test_every_preset_every_pace_and_every_way_to_close_has_its_words(language: 
 
 
 def assert_fit(texts: StrictTexts, cases: Iterable[Case]) -> None:
-    """Name every text that does not fit, each in a line of its own."""
+    """Fail with one line for each text that does not fit."""
     wrong = unfit(texts, cases)
     assert not wrong, "\n".join(wrong)
 
 
 def unfit(texts: StrictTexts, cases: Iterable[Case]) -> list[str]:
-    """One line on each message that has no words or too many for a toast."""
+    """Return one line for each message that is empty or too long for a toast."""
     found = ((message, values, problem(texts, message, values)) for message, values in cases)
     return [f"{message} with {values}: {wrong}" for message, values, wrong in found if wrong]
 
 
 def problem(texts: StrictTexts, message: str, values: Mapping[str, str | int]) -> str:
-    """The reason why a toast cannot show this message, and nothing where it can."""
+    """Return the reason why a toast cannot show this message; an empty text if it can."""
     try:
-        told = texts(message, **values)
+        text = texts(message, **values)
     except AssertionError as error:
         return str(error)
-    return "" if 0 < len(told) <= LONGEST_TOAST else f"{len(told)} letters, at most {LONGEST_TOAST}: {told}"
+    return "" if 0 < len(text) <= LONGEST_TOAST else f"{len(text)} letters, at most {LONGEST_TOAST}: {text}"

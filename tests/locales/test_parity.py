@@ -1,4 +1,4 @@
-"""All languages say the same things, no text is dead, and none that the code asks for is missing."""
+"""All languages have the same messages, the code uses every message, and none that it uses is missing."""
 
 import ast as python
 import functools
@@ -62,7 +62,7 @@ def test_every_text_is_asked_for() -> None:
 def test_every_command_is_named_so_that_each_platform_can_call_it_as_it_does(language: str) -> None:
     known = {*OFFERED_IN_GROUPS, *OFFERED_IN_PRIVATE}
     for file, entry in entries(language):
-        if file != "web.ftl":  # the page's own words are read nowhere else
+        if file != "web.ftl":  # only the page shows its own words
             said = Commands()
             said.visit(entry)
             assert said.bare == []
@@ -70,7 +70,7 @@ def test_every_command_is_named_so_that_each_platform_can_call_it_as_it_does(lan
 
 
 class Commands(Visitor):
-    """Collects the commands that messages name, and those that just stand there."""
+    """Collects the commands that messages name with `COMMAND`, and those written as plain text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class Commands(Visitor):
 
 @functools.cache
 def literals() -> frozenset[str]:
-    """Every text constant of the code that is not a docstring or part of a formatted text."""
+    """Return every text constant of the code that is not part of a formatted text."""
     found = set()
     for tree in trees():
         parts = {
@@ -105,7 +105,7 @@ def literals() -> frozenset[str]:
 
 @functools.cache
 def formatted() -> tuple[str, ...]:
-    """Every formatted text that begins like a message, as a pattern; ids that are put together are named here."""
+    """Return a pattern for every formatted text that begins like a message, and for ids that are put together."""
     found = ["event-[a-z-]+-you", "event-(transferred|pass-shown)-to-you", "table-player-(attacks|defends)"]
     for tree in trees():
         for node in python.walk(tree):

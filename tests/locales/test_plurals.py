@@ -1,4 +1,4 @@
-"""Numbers and their words agree, in every language."""
+"""Numbers and the words after them agree in every language."""
 
 import pytest
 

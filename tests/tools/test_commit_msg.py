@@ -66,7 +66,7 @@ def test_the_subject_is_the_first_line_that_is_no_comment() -> None:
 
 
 class Checkout:
-    """A new checkout that holds our two tools."""
+    """A new checkout with our two tools."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""The clock that is moved by hand."""
+"""The clock that a test moves, and the system clock."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The platform in memory, as tests and trials drive it."""
+"""The platform in memory, as tests and trials use it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,21 +19,21 @@ ONE = Screen((Paragraph((Text("one"),)),), BUTTONS)
 TWO = Screen((Paragraph((Text("two"),)),))
 
 
-class Listening:
-    """A platform that runs, and what it handed over."""
+class RunningPlatform:
+    """A running platform and the commands that it passed on."""
 
     def __init__(self) -> None:
         self.platform = MemoryPlatform(now=lambda: 7)
-        self.told: list[Command] = []
+        self.commands: list[Command] = []
 
     async def handle(self, command: Command) -> Answer:
-        self.told.append(command)
-        return Answer(f"answer {len(self.told)}")
+        self.commands.append(command)
+        return Answer(f"answer {len(self.commands)}")
 
 
 @pytest.fixture
-async def listening() -> AsyncIterator[Listening]:
-    made = Listening()
+async def running() -> AsyncIterator[RunningPlatform]:
+    made = RunningPlatform()
     task = asyncio.create_task(made.platform.run(made.handle))
     await asyncio.sleep(0)
     yield made
@@ -41,23 +41,23 @@ async def listening() -> AsyncIterator[Listening]:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def test_a_command_is_typed_with_its_argument_and_place(listening: Listening) -> None:
-    platform = listening.platform
+async def test_a_command_is_typed_with_its_argument_and_place(running: RunningPlatform) -> None:
+    platform = running.platform
     anna, room = platform.who("anna", name="Anna"), platform.chat("room")
     assert await platform.types(anna, room, "/NewGame  perevodnoy ") == Answer("answer 1")
     await platform.types(anna, anna.private, "/help")
-    first, second = listening.told
+    first, second = running.commands
     assert isinstance(first, Typed)
     assert isinstance(second, Typed)
     assert (first.name, first.argument, first.where.position) == ("newgame", "perevodnoy", 1)
     assert (first.where.private, second.where.private) == (False, True)
 
 
-async def test_talk_moves_the_chat_on(listening: Listening) -> None:
-    platform = listening.platform
+async def test_talk_moves_the_chat_on(running: RunningPlatform) -> None:
+    platform = running.platform
     anna, room = platform.who("anna"), platform.chat("room")
     await platform.types(anna, room, "hello")
-    (told,) = listening.told
+    (told,) = running.commands
     assert isinstance(told, ChatMovedOn)
     sent = await platform.send(room, ONE, key="a", quiet=True)
     assert sent.position == 2
@@ -67,47 +67,47 @@ async def test_talk_moves_the_chat_on(listening: Listening) -> None:
     "button, data", [("Join", "t:1:join"), ("t:1:join", "t:1:join"), ("6♠", "n:1:0:0:6s")]
 )
 async def test_a_button_is_found_by_its_label_or_its_data(
-    listening: Listening, button: str, data: str
+    running: RunningPlatform, button: str, data: str
 ) -> None:
-    platform = listening.platform
+    platform = running.platform
     anna, room = platform.who("anna"), platform.chat("room")
     sent = await platform.send(room, ONE, key="a", quiet=True)
     await platform.taps(anna, room, sent.message, button)
-    (told,) = listening.told
+    (told,) = running.commands
     assert isinstance(told, Tapped)
     assert (told.data, told.message) == (data, sent.message)
 
 
-async def test_a_button_into_the_private_chat_starts_it_with_its_payload(listening: Listening) -> None:
-    platform = listening.platform
+async def test_a_button_into_the_private_chat_starts_it_with_its_payload(running: RunningPlatform) -> None:
+    platform = running.platform
     anna, room = platform.who("anna"), platform.chat("room")
     sent = await platform.send(room, ONE, key="a", quiet=True)
     await platform.taps(anna, room, sent.message, "Cards")
-    (told,) = listening.told
+    (told,) = running.commands
     assert isinstance(told, Typed)
     assert (told.name, told.argument, told.where.chat) == ("start", "hand_1", anna.private)
 
 
-async def test_a_button_that_is_not_there_cannot_be_tapped(listening: Listening) -> None:
-    platform = listening.platform
+async def test_a_button_that_is_not_there_cannot_be_tapped(running: RunningPlatform) -> None:
+    platform = running.platform
     anna, room = platform.who("anna"), platform.chat("room")
     sent = await platform.send(room, TWO, key="a", quiet=True)
     with pytest.raises(LookupError):
         await platform.taps(anna, room, sent.message, "Join")
     with pytest.raises(LookupError):
         await platform.taps(anna, room, MessageId("99"), "Join")
-    assert listening.told == []
+    assert running.commands == []
 
 
-async def test_a_block_and_a_return_reach_the_application(listening: Listening) -> None:
-    platform = listening.platform
+async def test_a_block_and_a_return_reach_the_application(running: RunningPlatform) -> None:
+    platform = running.platform
     anna = platform.who("anna")
     await platform.blocks(anna)
     with pytest.raises(Unreachable):
         await platform.send(anna.private, ONE, key="a", quiet=True)
     await platform.opens(anna)
     await platform.send(anna.private, ONE, key="a", quiet=True)
-    assert listening.told == [Reachability(anna, False), Reachability(anna, True)]
+    assert running.commands == [Reachability(anna, False), Reachability(anna, True)]
 
 
 async def test_a_command_before_the_platform_runs_is_an_error() -> None:
@@ -132,8 +132,8 @@ async def test_failures_come_in_order_before_or_after_the_request_is_done() -> N
     assert [request.error for request in platform.requests("send")] == ["", "Throttled", "Unavailable"]
 
 
-async def test_the_log_has_every_request_with_its_time(listening: Listening) -> None:
-    platform = listening.platform
+async def test_the_log_has_every_request_with_its_time(running: RunningPlatform) -> None:
+    platform = running.platform
     room = platform.chat("room")
     sent = await platform.send(room, ONE, key="a", quiet=True)
     await platform.edit(room, sent.message, TWO)

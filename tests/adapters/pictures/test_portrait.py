@@ -1,4 +1,4 @@
-"""The fool's portrait: sound PNG, always the same, whatever people are called."""
+"""The fool's portrait: a valid PNG for any name, and always the same for the same request."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""Every chat platform with people in it, so that one suite can ask all of them the same."""
+"""Every chat platform with people on it, so that one suite can test them all."""
 
 from tests.adapters.stages.discord import DiscordStage
 from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage

@@ -1,6 +1,6 @@
-"""Discord's adapter against the tiny Discord of the tests: what people see is what that server keeps.
+"""Discord's adapter against the Discord server of the tests. People see the messages that this server holds.
 
-Everybody here has acted in their direct messages once, so that their private chat is there.
+Everybody here has sent a command in their direct messages once, so that their private chat exists.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer, direct_channel_of
 
 ROOMS: Final = range(7_000, 7_010)
-WORDS: Final = 3
-"""The kind of a command's option that is text."""
+TEXT_OPTION: Final = 3
+"""The type of a command's option that is text."""
 SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit} | {
     f"durak_joker_{colour.name.lower()}": JOKER for colour in Colour
 }
@@ -39,8 +39,8 @@ MARKUP: Final = re.compile(r"\\([^0-9A-Za-z\s])|<:(\w+):\d+>|<t:\d+:R>|\*\*|^(?:
 COMMAND: Final = re.compile(r"</(\w+):\d+>")
 
 
-class Overheard(DiscordPlatform):
-    """The platform, with a record of what it was answered."""
+class RecordingPlatform(DiscordPlatform):
+    """The platform, with a record of all commands and their answers."""
 
     record: list[tuple[Command, Answer]]
 
@@ -51,12 +51,12 @@ class Overheard(DiscordPlatform):
     async def run(self, handle: Handler) -> None:
         self.record = []
 
-        async def overhear(command: Command) -> Answer:
+        async def record(command: Command) -> Answer:
             answer = await handle(command)
             self.record.append((command, answer))
             return answer
 
-        await super().run(overhear)
+        await super().run(record)
 
 
 class DiscordGuest(Guest):
@@ -80,9 +80,9 @@ class DiscordGuest(Guest):
         return [_shown(post) for post in self._stage.server.posts(self._channel(chat))]
 
     async def types(self, chat: Chat, text: str) -> None:
-        """There is nothing to be started on Discord: whoever would, asks for help.
+        """Send a command or talk. Discord has no `/start`, so `/help` is sent for it.
 
-        Commands are chosen there, so that anything else is only talk; what they are given may be forged.
+        Commands are chosen from a list there, so any other text is talk. The arguments of commands can be forged.
         """
         server, channel = self._stage.server, self._channel(chat)
         name, _, argument = text.removeprefix("/").partition(" ")
@@ -91,7 +91,7 @@ class DiscordGuest(Guest):
         if not text.startswith("/") or command is None:
             await server.says(self.who, channel)
         else:
-            takes = [one["name"] for one in command.get("options", []) if one["type"] == WORDS]
+            takes = [one["name"] for one in command.get("options", []) if one["type"] == TEXT_OPTION]
             options = dict.fromkeys(takes, argument) if argument else {}
             before = len(self._stage.platform.record)
             await self._done(await server.slash(self.who, channel, name, self.language, **options))
@@ -99,7 +99,7 @@ class DiscordGuest(Guest):
 
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
         server, before = self._stage.server, len(self._stage.platform.record)
-        posts = server.posts(self._channel(chat)) or [self._tapped[message]]  # a tap may meet its post's end
+        posts = server.posts(self._channel(chat)) or [self._tapped[message]]  # the post may have been deleted
         post = self._tapped[message] = next((post for post in posts if post["id"] == message), posts[-1])
         await self._done(await server.tap(self.who, post, data, self.language))
         answer = (await self._said(before))[0][1]
@@ -109,7 +109,7 @@ class DiscordGuest(Guest):
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
 
     async def _said(self, before: int, times: int = 1) -> list[tuple[Typed | Tapped, Answer]]:
-        """This person's own next commands with their answers: talk in the channel is told beside them."""
+        """Return this person's next commands with their answers, without talk in the channel."""
         record = self._stage.platform.record
 
         def mine() -> list[tuple[Typed | Tapped, Answer]]:
@@ -123,7 +123,7 @@ class DiscordGuest(Guest):
         return mine()
 
     async def _arrival(self, before: int, answer: Answer) -> str | None:
-        """Where a way into the private chat led: to the command that arriving there is, or to a message at once."""
+        """Return the payload of a link into the private chat, as the command that followed it has it."""
         way = answer.opens_private
         if way is None or way.startswith((HAND, OPTIONS)):
             return way
@@ -150,7 +150,7 @@ class DiscordGuest(Guest):
 
 
 class DiscordStage(Stage):
-    platform: Overheard
+    platform: RecordingPlatform
 
     def __init__(self) -> None:
         self._stack = contextlib.AsyncExitStack()
@@ -159,7 +159,7 @@ class DiscordStage(Stage):
 
     async def begin(self) -> None:
         self.server = await self._stack.enter_async_context(DiscordServer(list(ROOMS)))
-        self.platform = Overheard(
+        self.platform = RecordingPlatform(
             TOKEN,
             MemoryPostBox(),
             load_texts(),
@@ -196,7 +196,7 @@ def _shown(post: Json) -> Shown:
 
 
 def _plain(text: str) -> str:
-    """What a client shows of the Markdown; a live time is always `later` here."""
+    """Return the text that a client shows for the Markdown; a live time is always `later`."""
     shown = MARKUP.sub(
         lambda found: found[1] or SIGNS.get(found[2] or "", "later" if found[0][:2] == "<t" else ""), text
     )

@@ -1,4 +1,4 @@
-"""The platform in memory: what people see is the screen itself."""
+"""The platform in memory. People see the screens themselves."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class MemoryStage(Stage):
         return self._memory.chat(f"room {next(self._numbers)}")
 
     def nowhere(self) -> Chat:
-        chat = self._memory.chat("who blocked us")
+        chat = self._memory.chat("a chat that blocked the bot")
         self._memory.blocked.add(chat)
         return chat
 

@@ -1,4 +1,4 @@
-"""What a suite may do on any platform: let people come, type and tap, and look at what they see."""
+"""The actions that a suite may use on any platform: people come, type, tap, and see posts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE_S: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A button as one sees it; `data` is None where it cannot be tapped or leads elsewhere."""
+    """A button as a person sees it; `data` is None if it cannot be tapped or is a link."""
 
     text: str
     data: str | None
@@ -26,7 +26,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A post of the bot as one sees it."""
+    """A post of the bot as a person sees it."""
 
     message: MessageId
     text: str
@@ -38,9 +38,9 @@ class Shown:
 
 
 class Guest(ABC):
-    """Somebody on the platform, who has opened the private chat.
+    """A person on the platform who has opened their private chat with the bot.
 
-    `dialogs`: whether a dialog is told from a toast there.
+    `dialogs` says whether the platform shows dialogs and toasts differently.
     """
 
     dialogs = True
@@ -59,21 +59,25 @@ class Guest(ABC):
 
     @abstractmethod
     def sees(self, chat: Chat) -> list[Shown]:
-        """The bot's posts in the chat, the newest last."""
+        """Return the bot's posts in the chat, the newest last."""
 
     @abstractmethod
     async def types(self, chat: Chat, text: str) -> None: ...
 
     @abstractmethod
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
-        """Send this data as if a button of that message had carried it; what the person is told."""
+        """Send a tap with this data on that message, whatever its buttons are, and return the answer."""
 
     @abstractmethod
     async def follows(self, chat: Chat, label: str) -> None:
-        """Tap a button that leads into the private chat, and arrive there."""
+        """Tap a link into the private chat and follow it."""
 
     async def taps(self, chat: Chat, label: str) -> Answer:
-        """Tap the newest button with this label; raises `LookupError` where there is none."""
+        """Tap the newest button with this label and return the answer.
+
+        Raises:
+            LookupError: there is no such button.
+        """
         for post in reversed(self.sees(chat)):
             for button in (button for row in post.rows for button in row):
                 if button.text == label and button.data is not None:
@@ -82,36 +86,36 @@ class Guest(ABC):
 
 
 class Stage(ABC):
-    """A platform and the world around it, between `begin` and `end`."""
+    """A platform and the server around it, between `begin` and `end`."""
 
     platform: ChatPlatform
 
     @abstractmethod
     async def begin(self) -> None:
-        """Before the platform runs."""
+        """Prepare everything before the platform runs."""
 
     @abstractmethod
     async def ready(self) -> None:
-        """Returns once the running platform hears people."""
+        """Wait until the running platform receives what people do."""
 
     @abstractmethod
     async def end(self) -> None:
-        """After the platform has run."""
+        """Clean up after the platform has run."""
 
     @abstractmethod
     async def guest(self, name: str, language: str = "en") -> Guest: ...
 
     @abstractmethod
     async def room(self, *guests: Guest) -> Chat:
-        """A group in which these people are; on some platforms the first of them opens a table with it."""
+        """Make a group with these people. On some platforms this opens a table of the first of them."""
 
     @abstractmethod
     def nowhere(self) -> Chat:
-        """A chat that cannot be written to."""
+        """Return a chat that the bot cannot write to."""
 
     @asynccontextmanager
     async def running(self, run: Coroutine[None, None, None]) -> AsyncIterator[None]:
-        """`run` makes the platform run in the block."""
+        """Run the platform, by means of `run`, until the end of the block."""
         task = asyncio.create_task(run)
         try:
             await self.ready()
@@ -123,8 +127,12 @@ class Stage(ABC):
             await self.end()
 
 
-async def until(true: Callable[[], object]) -> None:
-    """Look again and again; raises `TimeoutError` where it never comes true."""
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until the condition is true.
+
+    Raises:
+        TimeoutError: it is not true in time.
+    """
     async with asyncio.timeout(PATIENCE_S):
-        while not true():  # noqa: ASYNC110 -- what is waited for lies in four different worlds
+        while not condition():  # noqa: ASYNC110 -- the platforms have no common event to wait for
             await asyncio.sleep(0.002)

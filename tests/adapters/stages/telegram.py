@@ -1,4 +1,4 @@
-"""Telegram's adapter against the Bot API server of the tests: what people see is what that server keeps."""
+"""Telegram's adapter against the Bot API server of the tests. People see the messages that this server holds."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class TelegramGuest(Guest):
 
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
         post = self._view(chat).state.posts.get(int(message)) or self._view(chat).last
-        told = await self.person.forges(post, data)
-        link = parse_qs(urlsplit(told.url).query)
-        return Answer(told.text, told.alert, link["start"][0] if told.url else None)
+        answer = await self.person.forges(post, data)
+        link = parse_qs(urlsplit(answer.url).query)
+        return Answer(answer.text, answer.alert, link["start"][0] if answer.url else None)
 
     async def follows(self, chat: Chat, label: str) -> None:
-        told = await self.person.taps(self._view(chat), label)
-        await self.person.follows(told.url)
+        answer = await self.person.taps(self._view(chat), label)
+        await self.person.follows(answer.url)
 
     def _view(self, chat: Chat) -> ChatView:
         return self.person.private if chat == self.private else self._stage.groups[chat]

@@ -1,4 +1,4 @@
-"""The browser page over real sockets: what people see is what their page was told to draw."""
+"""The browser page over real sockets. People see the posts that the server sent to their page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 
 class WebGuest(Guest):
-    """One tab; `room` is the group that it shows."""
+    """A person with one tab; `room` is the group that it shows."""
 
     def __init__(self, stage: WebStage, name: str, language: str) -> None:
         super().__init__(name, language)
@@ -47,7 +47,7 @@ class WebGuest(Guest):
         return Chat(WEB, f"p-{self._user}")
 
     async def comes(self, room: str | None = None) -> None:
-        """Open the page, as somebody new or (again) as oneself; returns once it shows everything."""
+        """Open the page, the first time as a new visitor; return once it shows everything."""
         await self.goes()
         self._page = PageClient(await self._stage.socket())
         who = {"token": self._token} if self._token else {"name": self.name, "language": self.language}
@@ -63,7 +63,7 @@ class WebGuest(Guest):
             await asyncio.gather(self._reading, return_exceptions=True)
 
     async def opens_room(self) -> str:
-        """A room of one's own, in which a table is opened at once; its key."""
+        """Open a room, in which the server opens a table at once; return its key."""
         await self._say("room")
         await until(lambda: self.room is not None and 0 in self._answers)
         assert self.room is not None
@@ -97,26 +97,26 @@ class WebGuest(Guest):
         await self._page.say(t, **message)
 
     async def _read(self, page: PageClient) -> None:
-        while (told := await page.next()) is not None:
-            match told["t"]:
+        while (message := await page.next()) is not None:
+            match message["t"]:
                 case "token":
-                    self._token = told["token"]
+                    self._token = message["token"]
                 case "welcome":
-                    self._user = told["me"]["user"]
-                    self.room = told["room"] and Chat(WEB, f"g-{told['room']['key']}")
+                    self._user = message["me"]["user"]
+                    self.room = message["room"] and Chat(WEB, f"g-{message['room']['key']}")
                     for side in ("group", "private"):
-                        self._posts[side] = {post["number"]: post for post in told[side]}
+                        self._posts[side] = {post["number"]: post for post in message[side]}
                 case "post":
-                    self._posts[told["side"]][told["post"]["number"]] = told["post"]
+                    self._posts[message["side"]][message["post"]["number"]] = message["post"]
                 case "gone":
-                    del self._posts[told["side"]][told["number"]]
+                    del self._posts[message["side"]][message["number"]]
                 case "answer":
-                    answer = Answer(told["text"], told["alert"], told.get("private"))
-                    self._answers[told["n"]] = answer
+                    answer = Answer(message["text"], message["alert"], message.get("private"))
+                    self._answers[message["n"]] = answer
 
 
-class HurriedClock(SystemClock):
-    """A thousand times as quick, so that nobody on this stage is too hasty for the page."""
+class FastClock(SystemClock):
+    """A clock that runs a thousand times as fast, so that the page refuses no tap as too fast."""
 
     def now(self) -> int:
         return super().now() * 1000
@@ -124,7 +124,7 @@ class HurriedClock(SystemClock):
 
 class WebStage(Stage):
     def __init__(self) -> None:
-        self._web = WebPlatform(MemoryPostBox(), load_texts(), HurriedClock(), port=0)
+        self._web = WebPlatform(MemoryPostBox(), load_texts(), FastClock(), port=0)
         self._guests: list[WebGuest] = []
         self._client: ClientSession | None = None
         self.platform = self._web

@@ -1,1 +1,1 @@
-"""Tests of the stores: one contract for all of them, and what only a file has to promise."""
+"""Tests of the stores: one contract for all, and the durability of a file."""

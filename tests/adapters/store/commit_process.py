@@ -1,4 +1,4 @@
-"""A process that commits moves until it is killed, and tells on its output which were answered.
+"""Commit moves until the process is killed, and print the numbers of the confirmed ones.
 
 `python -m tests.adapters.store.commit_process <file> <first>`
 """
@@ -17,14 +17,14 @@ AT_ONCE = 8
 
 
 async def commit(store: SqlStore, numbers: Iterator[int]) -> None:
-    """One commit after the other; a whole line is written at once, so that lines never mix."""
+    """Commit one move after the other; write each line at once, so that lines never mix."""
     for seq in numbers:
         await store.commit([AddMove(move(seq)), SetDeadlines(TABLE, (deadline("turn", seq),))])
         os.write(1, b"%d\n" % seq)
 
 
 async def main(path: str, first: int) -> None:
-    """Commits from several tasks, so that the writer has groups to commit."""
+    """Commit from several tasks, so that the writer has groups to write."""
     store = await SqlStore.open(path)
     numbers = itertools.count(first)
     await asyncio.gather(*(commit(store, numbers) for _ in range(AT_ONCE)))

@@ -1,4 +1,4 @@
-"""Every implementation of the port, each new and empty."""
+"""Every implementation of the store, each new and empty."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""A process whose disk is full for a while: `python -m tests.adapters.store.full_disk_process <file>`.
+"""Commit while the disk is full, and after that: `python -m tests.adapters.store.full_disk_process <file>`.
 
-A limit on the size of its files stands for the disk. It prints how many commits were answered in all,
-and how many were refused.
+A limit on the size of files stands for the disk. The process prints the number of confirmed commits
+and that of refused ones.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ LONG = "x" * 20_000
 
 
 async def fill(store: SqlStore, first: int) -> int:
-    """How many of a few commits at once are answered."""
+    """Commit a few moves at once and return the number of confirmed commits."""
     rows = [move(first + n, text=LONG) for n in range(AT_ONCE)]
     outcomes = await asyncio.gather(*(store.commit([AddMove(row)]) for row in rows), return_exceptions=True)
     assert all(outcome is None or isinstance(outcome, StoreError) for outcome in outcomes), outcomes
@@ -27,7 +27,7 @@ async def fill(store: SqlStore, first: int) -> int:
 
 
 async def main(path: str) -> None:
-    """Fills the disk, then has room again."""
+    """Fill the disk, then make room again."""
     store = await SqlStore.open(path)
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))

@@ -1,4 +1,4 @@
-"""Rows to be stored, with everything a test does not care about filled in."""
+"""Sample rows; every field that a test does not name has some value."""
 
 from typing import Protocol
 
@@ -26,7 +26,7 @@ TABLE = TableId("table")
 
 
 class StoreAndBox(Store, PostBox, Protocol):
-    """What both shipped stores are."""
+    """A store that is a post box, too, as both of our stores are."""
 
 
 def ann(name: str = "Ann", private: Chat | None = None) -> Person:

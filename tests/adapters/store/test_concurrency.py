@@ -1,4 +1,4 @@
-"""Many commit at once: each is all or nothing for itself, and nobody pays for another's mistake."""
+"""Many commits at once: each is applied whole or not at all, and an invalid one fails alone."""
 
 import asyncio
 from dataclasses import replace
@@ -30,7 +30,7 @@ async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreA
 
 
 async def test_of_commits_that_append_the_same_move_one_wins(store: StoreAndBox) -> None:
-    """What the loser would have written beside the move is not there either."""
+    """Of the commits that fail, the other changes are not stored either."""
     await store.commit([AddGame(game())])
     rivals = [store.commit([PutTable(table(f"rival {n}")), add_move(0)]) for n in range(20)]
     outcomes = await asyncio.gather(*rivals, return_exceptions=True)
@@ -102,7 +102,7 @@ async def test_reads_under_way_when_the_store_closes_are_finished(store: StoreAn
 
 
 async def test_simultaneous_lookups_each_get_their_own_rows(store: StoreAndBox) -> None:
-    """Two people and two rooms whose ids would pass for each other's if they were mixed."""
+    """Several people and rooms share parts of their keys, so that a lookup that mixed keys would find wrong rows."""
     here, there = Chat(PlatformName("p"), "1", "a"), Chat(PlatformName("q"), "2", "b")
     mixed = [Chat(PlatformName(p), i, t) for p in "pq" for i in "12" for t in "ab"]
     await store.commit([PutRoom(room(chat, str(chat))) for chat in mixed])

@@ -1,4 +1,4 @@
-"""What every store does with every change, one at a time."""
+"""Every store applies every kind of change, one at a time."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""An answered commit is on the disk, whatever happens next."""
+"""A confirmed commit is on the disk, whatever happens next."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ async def made(path: Path) -> None:
 
 
 async def stored(path: Path) -> tuple[list[int], int]:
-    """The numbers of the stored moves, and which of them set the deadline last."""
+    """Return the numbers of the stored moves, and that of the move whose commit set the deadline last."""
     store = await SqlStore.open(path)
     moves, deadlines = await store.moves(GAME), await store.deadlines(TABLE)
     await store.close()
@@ -34,7 +34,7 @@ async def stored(path: Path) -> tuple[list[int], int]:
 
 
 def kill_after(answers: int, path: Path, first: int) -> list[int]:
-    """The commits that were answered, by a process that gets SIGKILL when so many were."""
+    """Kill a committing process after so many confirmed commits; return the numbers of the confirmed ones."""
     command = [sys.executable, "-m", "tests.adapters.store.commit_process", str(path), str(first)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -44,7 +44,7 @@ def kill_after(answers: int, path: Path, first: int) -> list[int]:
     return [int(line) for line in lines if line.endswith(b"\n")]
 
 
-async def test_answered_commits_survive_kill_9(tmp_path: Path) -> None:
+async def test_confirmed_commits_survive_kill_9(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     await made(path)
     all_answered: list[int] = []

@@ -1,4 +1,4 @@
-"""What older files held, and what becomes of it when they are opened."""
+"""Databases of older versions are migrated when they are opened."""
 
 import sqlite3
 from contextlib import closing
@@ -18,7 +18,7 @@ from tests.adapters.store.test_ranks import BOB, CARL
 
 
 def file_at(revision: str, path: Path) -> None:
-    """An empty file as an older version of the program left it."""
+    """Make an empty database with an older schema."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     engine = create_engine(f"sqlite:///{path}")
@@ -35,7 +35,7 @@ def put(path: Path, into: str, **values: object) -> None:
 
 
 def put_standing(path: Path, person: str, platform: str, chat: str) -> None:
-    """Every number is the same."""
+    """Insert a standing whose numbers are all 1."""
     with closing(sqlite3.connect(path)) as file:
         columns = [row[1] for row in file.execute("PRAGMA table_info(standings)")]
     words = {"platform": platform, "chat": chat, "person": person}

@@ -31,7 +31,7 @@ def in_chat(chat: Chat, name: str) -> list[Change]:
 
 
 async def found(store: StoreAndBox, chat: Chat, name: str) -> bool:
-    """Whether everything of `name` stands in `chat`."""
+    """Whether all rows of `name` are found under `chat`."""
     return (
         await store.room(chat) == room(chat)
         and await store.table(TableId(name)) == table(name, chat)
@@ -65,7 +65,7 @@ async def test_the_nicks_of_a_chat_follow(store: StoreAndBox) -> None:
 
 
 async def test_a_room_that_stands_there_already_gives_way(store: StoreAndBox) -> None:
-    """The new chat was seen before we heard of the move; people chose the settings of the old one."""
+    """The bot may see the new chat before it learns of the move; people chose the settings of the old one."""
     topic = replace(NEW, topic="9")
     await store.commit([PutRoom(room(title="Chosen")), PutRoom(room(NEW, "Just seen")), PutRoom(room(topic))])
     await store.commit([MoveChat(GROUP, NEW)])

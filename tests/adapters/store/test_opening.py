@@ -1,4 +1,4 @@
-"""What a file must be to be opened, and the one line that says why it is not."""
+"""Files that can be opened as a database, and the one line with the reason for all others."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -142,7 +142,7 @@ def _made_from_metadata() -> Connection:
 
 
 def _shape(connection: Connection) -> dict[str, object]:
-    """What a comparison of columns alone would miss: keys, references, indexes."""
+    """Return keys, references and indexes, which a comparison of columns does not see."""
     inspector = inspect(connection)
     names = sorted(set(inspector.get_table_names()) - {"alembic_version"})
     assert names == sorted(metadata.tables)

@@ -1,4 +1,4 @@
-"""Where a platform without a server of its own keeps its messages."""
+"""The post box keeps the messages of platforms that have no server for them."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Whatever is committed in whatever order: the store on the disk holds what the one in memory holds."""
+"""After any commits in any order, the store on the disk holds the same as the one in memory."""
 
 import asyncio
 import tempfile
@@ -42,7 +42,7 @@ from tests.adapters.store.sample_rows import StoreAndBox
 
 T = TypeVar("T")
 
-# Few ids, so that they meet; any text, so that nothing but ids is chosen.
+# There are few ids, so that changes meet the same rows; all other texts may be anything.
 ids = st.sampled_from(["a", "B", "ж"])
 chats = st.builds(
     Chat, st.sampled_from([PlatformName("p"), PlatformName("q")]), ids, st.sampled_from(["", "t"])
@@ -133,7 +133,7 @@ async def committed(store: StoreAndBox, commit: list[Change]) -> type[Exception]
 
 
 async def contents(store: StoreAndBox) -> dict[str, object]:
-    """Everything that can be asked for."""
+    """Read everything that the store can be asked for."""
     places = [Chat(PlatformName(p), i, t) for p in "pq" for i in IDS for t in ("", "t")]
     found: dict[str, object] = {
         "people": await store.people([PersonId(name) for name in IDS]),
@@ -158,7 +158,7 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
 
 
 class Histories(RuleBasedStateMachine):
-    """Does everything to both stores, and opens the file again now and then."""
+    """Make the same changes in both stores, and open the file again now and then."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(together=st.lists(commits, min_size=2, max_size=5))
     def commit_at_once(self, together: list[list[Change]]) -> None:
-        """Each alone on one side, all in a group on the other."""
+        """Commit all at once in one store, and one after the other in the other."""
 
         async def at_once() -> list[type[Exception] | None]:
             return await asyncio.gather(*(committed(self.sql, commit) for commit in together))

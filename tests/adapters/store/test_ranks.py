@@ -1,4 +1,4 @@
-"""Ranks in every store: standings, boards, epaulettes, who is forgotten."""
+"""Ranks in every store: standings, boards, epaulettes, forgotten people."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A real headless Chromium, driven by what a person sees and taps."""
+"""A real headless Chromium, in which tests tap and read as a person does."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,11 +14,11 @@ expect.set_options(timeout=20_000)
 
 
 class Tabs:
-    """Tabs of one browser. Each is a window of its own; what their consoles complain of is remembered."""
+    """Tabs of one browser, each in its own window. Errors of their consoles are collected in `console_errors`."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self.complaints: list[str] = []
+        self.console_errors: list[str] = []
 
     async def open(
         self, url: str, *, language: str = "ru-RU", size: tuple[int, int] = DESKTOP, dark: bool = False
@@ -32,18 +32,18 @@ class Tabs:
         page = await window.new_page()
         page.set_default_timeout(20_000)
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.console_errors.append(str(error)))
         await page.goto(url)
         return page
 
     def _console(self, said: ConsoleMessage) -> None:
         if said.type == "error":
-            self.complaints.append(said.text)
+            self.console_errors.append(said.text)
 
 
 @asynccontextmanager
 async def open_browser(chromium_path: str) -> AsyncIterator[Tabs]:
-    """A browser for the length of the block."""
+    """Run a browser until the end of the block."""
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
         try:
@@ -53,28 +53,28 @@ async def open_browser(chromium_path: str) -> AsyncIterator[Tabs]:
 
 
 async def start_alone(page: Page, name: str) -> None:
-    """One click: a game with the computer."""
+    """Start a game with the computer, which takes one click."""
     await page.locator("#name").fill(name)
     await page.locator(".choice.main").click()
     await expect(page.locator(".side.private")).to_be_visible()
 
 
 async def start_room(page: Page, name: str) -> None:
-    """A room of one's own; the address invites others."""
+    """Open a room; the page's address invites others."""
     await page.locator("#name").fill(name)
     await page.locator(".choice.second").click()
     await expect(page.locator(".side.group")).to_be_visible()
 
 
 async def come_in(page: Page, name: str) -> None:
-    """Follow the invitation that the page was opened with."""
+    """Enter the room by whose invitation the page was opened."""
     await page.locator("#name").fill(name)
     await page.locator(".choice.main").click()
     await expect(page.locator(".side.group")).to_be_visible()
 
 
 async def photograph(page: Page, name: str) -> None:
-    """Keep a picture for people to look at."""
+    """Save a picture for people to look at."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     await page.mouse.move(0, 0)
     await page.screenshot(path=PICTURES / f"{name}.png")

@@ -1,4 +1,4 @@
-"""A page that is server, with nothing kept beyond the test."""
+"""A server of the page, whose data end with the test."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""Pages as the server sees them: sockets that say what our page says, and some things that it never would."""
+"""Clients of the page's socket, which can send everything that our page sends, and other messages too."""
 
 import asyncio
 import json
@@ -25,28 +25,32 @@ def text_screen(text: str, *buttons: str) -> Screen:
     return Screen((Paragraph((Text(text),)),), tuple((Button(name, Tap(name)),) for name in buttons))
 
 
-class Listener:
-    """An application that remembers what it was told and gives the answers that were laid out for it."""
+class RecordingApplication:
+    """Records all commands and gives the answer, or raises the error, that the test has set."""
 
     def __init__(self) -> None:
-        self.told: list[Command] = []
+        self.commands: list[Command] = []
         self.answer: Answer | Exception = Answer()
 
     async def __call__(self, command: Command) -> Answer:
-        self.told.append(command)
+        self.commands.append(command)
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
 
     def typed(self) -> list[tuple[str, str, Chat]]:
-        return [(told.name, told.argument, told.where.chat) for told in self.told if isinstance(told, Typed)]
+        return [
+            (command.name, command.argument, command.where.chat)
+            for command in self.commands
+            if isinstance(command, Typed)
+        ]
 
     def tapped(self) -> list[Tapped]:
-        return [told for told in self.told if isinstance(told, Tapped)]
+        return [command for command in self.commands if isinstance(command, Tapped)]
 
 
 class PageClient:
-    """One socket and what it heard."""
+    """One socket, with its token and the last welcome."""
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -57,7 +61,7 @@ class PageClient:
         await self.socket.send_str(json.dumps({"t": t, **message}))
 
     async def next(self) -> Message | None:
-        """The next message, or None where the server has ended the connection."""
+        """Return the next message, or None if the server has ended the connection."""
         message = await self.socket.receive()
         if message.type is not WSMsgType.TEXT:
             assert message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING)
@@ -66,7 +70,7 @@ class PageClient:
         return heard
 
     async def hear(self, t: str, fits: Callable[[Message], bool] = lambda _: True) -> Message:
-        """Wait for a message of this kind, passing over others."""
+        """Wait for a message of this kind that `fits`; drop all others."""
         while (heard := await self.next()) is not None:
             if heard["t"] == t and fits(heard):
                 return heard
@@ -79,7 +83,7 @@ class PageClient:
         return [message for message in heard if message is not None]
 
     async def ended(self) -> list[Message]:
-        """Everything up to the end of the connection, which the server must bring about."""
+        """Return all messages until the server ends the connection."""
         heard = []
         while (message := await self.next()) is not None:
             heard.append(message)
@@ -93,20 +97,24 @@ class PageClient:
 
 
 class WebServer:
-    """A platform whose pages are open to the tests."""
+    """A running platform, with clients of its pages."""
 
     def __init__(
-        self, platform: WebPlatform, listener: Listener, running: asyncio.Task[None], client: ClientSession
+        self,
+        platform: WebPlatform,
+        application: RecordingApplication,
+        running: asyncio.Task[None],
+        client: ClientSession,
     ) -> None:
         self.platform = platform
-        self.listener = listener
+        self.application = application
         self.client = client
         self.url = f"http://127.0.0.1:{platform.port}"
         self._running = running
         self._sockets: list[ClientWebSocketResponse] = []
 
     async def stop(self) -> None:
-        """End the server, and wait until it has ended."""
+        """Stop the server and wait until it has stopped."""
         self._running.cancel()
         await asyncio.gather(self._running, return_exceptions=True)
 
@@ -116,11 +124,11 @@ class WebServer:
         return opened
 
     async def leave(self) -> None:
-        """Close what the test has left open."""
+        """Close the sockets that the test left open."""
         await asyncio.gather(*(socket.close() for socket in self._sockets))
 
     async def open(self, **hello: object) -> PageClient:
-        """A page that has been welcomed."""
+        """Open a page and wait for its welcome."""
         page = PageClient(await self.socket())
         await page.say("hello", **hello)
         for message in await page.heard_until("welcome"):
@@ -129,7 +137,7 @@ class WebServer:
         return page
 
     async def open_room(self, **hello: object) -> PageClient:
-        """A page whose person has opened a room."""
+        """Open a page and a room in it."""
         page = await self.open(**hello)
         await page.say("room")
         page.welcome = await page.hear("welcome")
@@ -140,15 +148,15 @@ class WebServer:
 async def serve(box: PostBox, *, clock: ManualClock | None = None, port: int = 0) -> AsyncIterator[WebServer]:
     """Serve pages until the end of the block."""
     platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port)
-    listener = Listener()
-    running = asyncio.create_task(platform.run(listener))
+    application = RecordingApplication()
+    running = asyncio.create_task(platform.run(application))
     started = asyncio.create_task(platform.started.wait())
     try:
         await asyncio.wait([running, started], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             await running
         async with ClientSession() as client:
-            server = WebServer(platform, listener, running, client)
+            server = WebServer(platform, application, running, client)
             yield server
             await server.leave()
     finally:

@@ -1,4 +1,4 @@
-"""What no page of ours sends: it is answered or ends the connection, and nothing of it reaches the game."""
+"""Messages that our page never sends are answered or end the connection, and none reaches the game."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from bot.domain.commands import Reachability
 from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
-ODD = [
+INVALID = [
     "",
     "{",
     "null",
@@ -44,14 +44,14 @@ ODD = [
 ]
 
 
-@pytest.mark.parametrize("text", ODD)
+@pytest.mark.parametrize("text", INVALID)
 async def test_an_invalid_message_is_answered_and_does_nothing(server: WebServer, text: str) -> None:
     page = await server.open(name="Аня", language="en")
     await page.socket.send_str(text)
     assert "not be understood" in (await page.hear("answer"))["text"]
     await page.say("tap", side="private", number=1, data="x", n=3)
     assert (await page.hear("answer"))["n"] == 3
-    assert len(server.listener.told) == 2
+    assert len(server.application.commands) == 2
 
 
 async def test_a_binary_message_is_invalid(server: WebServer) -> None:
@@ -87,7 +87,7 @@ async def test_a_page_that_does_not_say_hello_first_is_disconnected(server: WebS
     await page.socket.send_str(first)
     assert await page.ended() == []
     assert page.socket.close_code == 1008
-    assert server.listener.told == []
+    assert server.application.commands == []
 
 
 async def test_a_silent_page_is_disconnected(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +102,7 @@ async def test_an_oversized_message_ends_the_connection(server: WebServer) -> No
     await page.say("say", side="private", text="x" * MAX_BYTES)
     await page.ended()
     assert page.socket.close_code == 1009
-    assert all(isinstance(told, Reachability) for told in server.listener.told)
+    assert all(isinstance(command, Reachability) for command in server.application.commands)
 
 
 async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, clock: ManualClock) -> None:
@@ -110,7 +110,7 @@ async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, 
     for number in range(MESSAGE_BURST + MOST_STRIKES):
         await page.say("tap", side="private", number=1, data="x", n=number)
     heard = await page.ended()
-    assert len(server.listener.tapped()) == MESSAGE_BURST
+    assert len(server.application.tapped()) == MESSAGE_BURST
     assert [one["text"] for one in heard if one["t"] == "answer"] == [""] * MESSAGE_BURST + [
         "Not so fast!"
     ] * MOST_STRIKES
@@ -141,7 +141,7 @@ async def test_talk_is_limited_for_each_person_over_all_their_tabs(
 
 
 async def test_a_page_that_does_not_read_is_disconnected(server: WebServer) -> None:
-    """Nobody waits for it; it comes back and is told everything anew."""
+    """The server does not wait for it. When it connects again it gets everything anew."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("x"), key="k", quiet=False)
     for _ in range(MOST_WAITING + 2):

@@ -1,4 +1,4 @@
-"""Boards and statistics on the page: real tables in which a name is only a name, for people to look at too."""
+"""Boards and statistics are tables on the page, in which names are plain text; pictures are saved, too."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ SIZES = {"phone": (PHONE, False), "desktop": (DESKTOP, True)}
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
     async with open_browser(chromium_path) as opened:
         yield opened
-    assert opened.complaints == []
+    assert opened.console_errors == []
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -37,7 +37,7 @@ async def test_boards_and_statistics_are_tables(
     texts, (window, dark) = TEXTS[Language(language)], SIZES[size]
     page = await tabs.open(server.url, language=language, size=window, dark=dark)
     await start_room(page, "Аня")
-    room = [told for told in server.listener.told if isinstance(told, Typed)][-1].where.chat
+    room = [command for command in server.application.commands if isinstance(command, Typed)][-1].where.chat
     standings = [
         replace(WORST, person=person, worn=6 + int(person), mu=31 - int(person)) for person in PEOPLE
     ]

@@ -1,4 +1,4 @@
-"""The page in a real browser: people, cards, time, and a line that breaks."""
+"""The page in a real browser: people, cards, times, and a lost connection."""
 
 import re
 from collections.abc import AsyncIterator
@@ -38,7 +38,7 @@ HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
     async with open_browser(chromium_path) as opened:
         yield opened
-    assert opened.complaints == []
+    assert opened.console_errors == []
 
 
 def card(text: str, action: Tap | Disabled, style: Style = Style.PLAIN) -> Button:
@@ -52,7 +52,7 @@ def hand(*buttons: Button, call: str = "Твой ход", until: int | None = No
 
 
 def last_typed(server: WebServer) -> Typed:
-    return [told for told in server.listener.told if isinstance(told, Typed)][-1]
+    return [command for command in server.application.commands if isinstance(command, Typed)][-1]
 
 
 async def test_playing_with_the_computer_is_one_click(server: WebServer, tabs: Tabs) -> None:
@@ -148,13 +148,13 @@ async def test_a_card_is_a_button_and_its_answer_a_toast(server: WebServer, tabs
     ten = page.get_by_role("button", name="10♠")
     await expect(ten.locator("svg.face")).to_be_visible()
     await expect(page.locator("button.card:disabled")).to_have_count(1)
-    server.listener.answer = Answer("нельзя: <b>10♠</b>")
+    server.application.answer = Answer("нельзя: <b>10♠</b>")
     await ten.click()
     await expect(page.locator(".toast")).to_have_text("нельзя: <b>10♠</b>")
-    server.listener.answer = Answer("прочти", alert=True)
+    server.application.answer = Answer("прочти", alert=True)
     await page.get_by_role("button", name="6♦").click()
     await expect(page.locator("dialog")).to_contain_text("прочти")
-    assert [(tap.data, tap.message) for tap in server.listener.tapped()] == [("m:Ts", "1"), ("n:6d", "1")]
+    assert [(tap.data, tap.message) for tap in server.application.tapped()] == [("m:Ts", "1"), ("n:6d", "1")]
 
 
 async def test_the_chosen_button_of_a_row_is_pressed(server: WebServer, tabs: Tabs) -> None:
@@ -176,9 +176,9 @@ async def test_the_hand_can_be_played_from_the_keyboard(server: WebServer, tabs:
     await page.keyboard.press("ArrowRight")
     await page.keyboard.press("Enter")
     await expect(page.locator(".waiting")).to_have_count(0)
-    assert [tap.data for tap in server.listener.tapped()] == ["m:8d"]
+    assert [tap.data for tap in server.application.tapped()] == ["m:8d"]
     edited = hand(card("6d", Tap("m:6d")), card("8d", Tap("m2:8d")))
-    await server.platform.edit(chat, server.listener.tapped()[0].message, edited)
+    await server.platform.edit(chat, server.application.tapped()[0].message, edited)
     await expect(page.locator("button.card")).to_have_count(2)
     await expect(page.get_by_role("button", name="8♦")).to_be_focused()
 
@@ -222,7 +222,7 @@ async def test_after_a_restart_of_the_server_the_page_goes_on(tabs: Tabs) -> Non
         await expect(page.locator(".side.group")).to_contain_text("after")
         await expect(page.locator(".side.group")).to_contain_text("before")
         await expect(page.locator(".lost")).to_be_hidden()
-    tabs.complaints[:] = [said for said in tabs.complaints if "ERR_CONNECTION_REFUSED" not in said]
+    tabs.console_errors[:] = [said for said in tabs.console_errors if "ERR_CONNECTION_REFUSED" not in said]
 
 
 async def test_a_reload_and_the_link_of_a_person_keep_the_person(server: WebServer, tabs: Tabs) -> None:

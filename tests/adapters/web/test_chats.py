@@ -1,4 +1,4 @@
-"""What is said and shown: the group for all in the room, the private side for one person alone."""
+"""Talk and posts: the group is shown to all in the room, the private chat to one person alone."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
 
 async def friends(server: WebServer) -> tuple[PageClient, PageClient]:
-    """Two people in one room."""
+    """Open pages of two people in one room."""
     one = await server.open_room(name="Аня", language="ru")
     other = await server.open(name="Борис", language="en", room=one.welcome["room"]["key"])
     return one, other
@@ -16,7 +16,7 @@ async def friends(server: WebServer) -> tuple[PageClient, PageClient]:
 async def test_opening_a_room_opens_a_table_in_it(server: WebServer) -> None:
     page = await server.open_room(name="Аня", language="ru")
     await page.hear("answer")
-    assert server.listener.typed() == [("newgame", "", page.room())]
+    assert server.application.typed() == [("newgame", "", page.room())]
     assert page.welcome["room"]["title"] == "Стол: \u2068Аня\u2069"
 
 
@@ -33,7 +33,7 @@ async def test_playing_with_the_computer_is_one_message(server: WebServer) -> No
     page = await server.open(name="Аня")
     await page.say("solo")
     await page.hear("answer")
-    assert server.listener.typed() == [("solo", "", page.private())]
+    assert server.application.typed() == [("solo", "", page.private())]
 
 
 async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(server: WebServer) -> None:
@@ -48,7 +48,7 @@ async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(server: 
     assert said["post"]["name"] == "\u2068Борис\u2069"
     await other.say("tap", side="group", number=1, data="x", n=7)
     await other.hear("answer", lambda message: message["n"] == 7)
-    moved = [told for told in server.listener.told if isinstance(told, ChatMovedOn)]
+    moved = [command for command in server.application.commands if isinstance(command, ChatMovedOn)]
     assert moved[-1].where.chat == one.room()
     assert moved[-1].where.position == said["post"]["number"]
 
@@ -60,7 +60,7 @@ async def test_a_command_is_shown_in_the_group_and_carried_out(server: WebServer
     assert shown["post"]["text"] == "/newgame@durak  perevodnoy"
     await one.hear("answer")
     await one.hear("answer")
-    typed = [told for told in server.listener.told if isinstance(told, Typed)][-1]
+    typed = [command for command in server.application.commands if isinstance(command, Typed)][-1]
     assert (typed.name, typed.argument, typed.where.chat) == ("newgame", "perevodnoy", one.room())
     assert (typed.where.position, typed.where.private) == (shown["post"]["number"], False)
     assert typed.where.title == "Стол: \u2068Аня\u2069"
@@ -70,7 +70,7 @@ async def test_plain_talk_in_private_is_answered_that_only_the_bot_reads_it(serv
     page = await server.open(name="Аня", language="ru")
     await page.say("say", side="private", text="привет")
     assert "/" in (await page.hear("answer"))["text"]
-    assert server.listener.typed() == []
+    assert server.application.typed() == []
 
 
 async def test_a_post_in_private_is_seen_by_that_person_alone(server: WebServer) -> None:
@@ -97,11 +97,11 @@ async def test_every_tab_of_a_person_sees_their_posts(server: WebServer) -> None
 
 async def test_a_tap_goes_to_the_application_as_it_is_and_its_answer_comes_back(server: WebServer) -> None:
     page = await server.open(name="Аня")
-    server.listener.answer = Answer("no!", alert=True, opens_private="join_x")
+    server.application.answer = Answer("no!", alert=True, opens_private="join_x")
     await page.say("tap", side="private", number=3, data="forged ☂ data", n=12)
     answer = await page.hear("answer")
     assert answer == {"t": "answer", "n": 12, "text": "no!", "alert": True, "private": "join_x"}
-    [tap] = server.listener.tapped()
+    [tap] = server.application.tapped()
     assert (tap.data, tap.message, tap.where.chat) == ("forged ☂ data", "3", page.private())
 
 
@@ -109,7 +109,7 @@ async def test_the_way_into_the_private_chat_carries_its_payload(server: WebServ
     page = await server.open(name="Аня")
     await page.say("start", payload="join_abc")
     await page.hear("answer")
-    assert server.listener.typed() == [("start", "join_abc", page.private())]
+    assert server.application.typed() == [("start", "join_abc", page.private())]
 
 
 async def test_a_tap_in_a_group_without_a_room_reaches_nobody(server: WebServer) -> None:
@@ -118,7 +118,7 @@ async def test_a_tap_in_a_group_without_a_room_reaches_nobody(server: WebServer)
     await page.say("say", side="group", text="anybody?")
     await page.say("solo")
     await page.hear("answer")
-    assert [told for told in server.listener.told if isinstance(told, Tapped)] == []
+    assert [command for command in server.application.commands if isinstance(command, Tapped)] == []
 
 
 async def test_an_arrival_in_a_room_is_announced_once(server: WebServer) -> None:
@@ -156,7 +156,7 @@ async def test_another_room_shows_nothing_of_the_one_before(server: WebServer) -
 
 
 async def test_changes_while_a_page_opens_are_not_lost(server: WebServer) -> None:
-    """Edits that race with the reading of the chats come after it, never before."""
+    """Edits that are made while the chats are being read come after the posts that were read."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("0"), key="h", quiet=False)
     opening = asyncio.create_task(server.open(token=page.token))

@@ -1,4 +1,4 @@
-"""A screen as the page's JSON: all of it, and nothing beside it."""
+"""The JSON of a screen holds all of the screen and nothing else."""
 
 import json
 

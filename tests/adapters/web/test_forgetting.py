@@ -1,4 +1,4 @@
-"""Whoever asks to be forgotten leaves no name, no words and no private post behind."""
+"""A forgotten person leaves no name, no line and no private post behind."""
 
 import json
 
@@ -10,13 +10,13 @@ from bot.domain.screen import Paragraph, Picture, Screen, Text
 from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
 
 
-def told_of(name: str, *, picture: bool = False) -> Screen:
+def screen_naming(name: str, *, picture: bool = False) -> Screen:
     shown = Paragraph((Text(f"The fool is {shown_name(name)}."),))
     return Screen((shown,), picture=Picture.of(b"portrait", "Epaulettes!") if picture else None)
 
 
 def all_of(box: MemoryPostBox) -> str:
-    """Everything that is kept, as one text in which names stand as they are."""
+    """Return all stored posts and profiles as one text, in which names are not escaped."""
     posts = [json.loads(post.body) for kept in box._chats.values() for post in kept.posts.values()]
     profiles = [json.loads(profile) for _, profile in box._visitors.values()]
     return json.dumps([posts, profiles], ensure_ascii=False)
@@ -30,10 +30,10 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     await boris.hear("post", lambda told: told["post"].get("text") == "my own words")
     await boris.say("say", side="group", text="answered")
     await boris.hear("post", lambda told: told["post"].get("text") == "answered")
-    await server.platform.send(zoe.room(), told_of(name, picture=True), key="end", quiet=True)
-    await server.platform.send(zoe.room(), told_of("Борис", picture=True), key="other end", quiet=True)
+    await server.platform.send(zoe.room(), screen_naming(name, picture=True), key="end", quiet=True)
+    await server.platform.send(zoe.room(), screen_naming("Борис", picture=True), key="other end", quiet=True)
     await server.platform.send(zoe.private(), text_screen("her cards"), key="hand", quiet=True)
-    await server.platform.send(boris.private(), told_of(name), key="hand", quiet=True)
+    await server.platform.send(boris.private(), screen_naming(name), key="hand", quiet=True)
 
     assert all_of(box).count("Зоя") == 6, "came, talk, title, end, the other's end, profile"
     await server.platform.forget(zoe.welcome["me"]["user"])
@@ -49,7 +49,7 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     assert [("picture" in post["screen"]) for post in ends] == [False, True]
     assert again.welcome["room"]["title"] == f"Стол: {shown_name('')}"
     assert len(again.welcome["private"]) == 1
-    renamed = [told.where for told in server.listener.told if isinstance(told, ChatRenamed)]
+    renamed = [command.where for command in server.application.commands if isinstance(command, ChatRenamed)]
     assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]
 
 
@@ -60,7 +60,7 @@ async def test_a_name_is_forgotten_in_a_room_whose_arrival_line_is_gone(
     boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
     stranger = await server.open_room(name="Зоя", language="ru")
     for page in (boris, stranger):
-        await server.platform.send(page.private(), told_of("Зоя"), key="hand", quiet=True)
+        await server.platform.send(page.private(), screen_naming("Зоя"), key="hand", quiet=True)
     for number in range(MOST_POSTS):
         await box.add(zoe.room(), f"talk {number}", json.dumps({"kind": "talk", "user": "w", "text": "…"}))
     await server.platform.forget(zoe.welcome["me"]["user"])

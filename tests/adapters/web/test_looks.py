@@ -1,4 +1,4 @@
-"""Pictures of the page for people to look at, in build/screens; the best of them stand in docs/images."""
+"""Take pictures of the page for people to look at, in build/screens; the best are copied to docs/images."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 @dataclass
 class Shown:
-    """A page in one language, with its chats."""
+    """A page in one language with its two chats."""
 
     server: WebServer
     page: Page
@@ -55,7 +55,7 @@ class Shown:
         await self.server.platform.send(chat, screen, key=str(self.sent), quiet=False)
 
     async def talk(self, lines: Mapping[Language, tuple[str, str]] = HELLO) -> None:
-        """Two friends come, each says something, and stays."""
+        """Two friends enter the room, and each says something."""
         _, *friends = NAMES[self.texts.language]
         for name, line in zip(friends, lines[self.texts.language], strict=True):
             key = self.room.id.removeprefix("g-")
@@ -65,7 +65,7 @@ class Shown:
 
 
 def seats(texts: Texts) -> tuple[SceneSeat, ...]:
-    """Whose page it is sits second."""
+    """Return the seats; the person whose page it is has the second one."""
     you, one, other = (SceneSeat(name, Presence.HERE, name) for name in NAMES[texts.language])
     return (one, you, other, COMPUTER)
 
@@ -75,12 +75,12 @@ def room_of(texts: Texts) -> str:
 
 
 def soon(server: WebServer) -> int:
-    """Some seconds from now, by the clock of the page."""
+    """Return a time in less than a minute, by the server's clock."""
     return server.platform._services.clock.now() // 1000 + 48
 
 
 def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat] = ()) -> Sitting:
-    """A bout with something beaten, something not, and hands that have choices."""
+    """Return a bout with beaten and unbeaten cards, and hands that can choose."""
     game = table(
         "Ts 6h 9d 8s",
         "6d 9s Js Kd Qh 7c",
@@ -99,7 +99,7 @@ def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat] =
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
     async with open_browser(chromium_path) as opened:
         yield opened
-    assert opened.complaints == []
+    assert opened.console_errors == []
 
 
 @pytest.fixture(params=sorted(SIZES))
@@ -116,7 +116,7 @@ def texts(request: pytest.FixtureRequest) -> Texts:
 async def show(server: WebServer, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> Shown:
     page = await tabs.open(server.url, language=texts.language, size=SIZES[size])
     await (start_alone if alone else start_room)(page, NAMES[texts.language][0])
-    typed = [told for told in server.listener.told if isinstance(told, Typed)][-1]
+    typed = [command for command in server.application.commands if isinstance(command, Typed)][-1]
     return Shown(server, page, texts, typed.where.chat, typed.who.private)
 
 

@@ -1,4 +1,4 @@
-"""The page as a chat platform: posts that last, and errors of the application's own tree."""
+"""The page as a chat platform: posts are kept, and errors are those of the application."""
 
 import pytest
 
@@ -86,10 +86,10 @@ async def test_a_page_whose_store_fails_is_asked_to_come_back(server: WebServer,
 
 async def test_an_application_that_fails_does_not_end_the_page(server: WebServer) -> None:
     page = await server.open(name="Аня")
-    server.listener.answer = RuntimeError("broken")
+    server.application.answer = RuntimeError("broken")
     await page.say("tap", side="private", number=1, data="x", n=1)
     assert (await page.hear("answer"))["text"] == ""
-    server.listener.answer = RuntimeError("still broken")
+    server.application.answer = RuntimeError("still broken")
     await page.say("tap", side="private", number=1, data="x", n=2)
     assert (await page.hear("answer"))["n"] == 2
 

@@ -1,4 +1,4 @@
-"""The fool's portrait on the page, in every language, for people to look at too."""
+"""The fool's portrait on the page in every language; pictures are saved, too."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
     async with open_browser(chromium_path) as opened:
         yield opened
-    assert opened.complaints == []
+    assert opened.console_errors == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,7 +30,7 @@ async def test_a_portrait_stands_above_the_end(server: WebServer, tabs: Tabs, la
     texts, sitting = TEXTS[Language(language)], decorated("6s 6h", "game")
     page = await tabs.open(server.url, language=language)
     await start_room(page, "Аня")
-    room = [told for told in server.listener.told if isinstance(told, Typed)][-1].where.chat
+    room = [command for command in server.application.commands if isinstance(command, Typed)][-1].where.chat
     png = portrait(texts("ceremony-picture"), "Боря", sitting.scene.epaulettes[0].cards)
     screen = replace(sitting.end(texts), picture=Picture.of(png, "Боря 6s 6h"))
     await server.platform.send(room, screen, key="1", quiet=False)

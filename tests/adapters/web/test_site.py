@@ -1,4 +1,4 @@
-"""The files of the page: nothing but them can be asked for, and nothing comes from elsewhere."""
+"""The files of the page: no others are served, and the page loads nothing from other sites."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Who somebody is: links, tabs, names, languages, and what is left after a restart."""
+"""Visitors: their links, tabs, names and languages, also after a restart."""
 
 import asyncio
 import hashlib
@@ -16,7 +16,7 @@ from tests.adapters.web.page_client import PageClient, WebServer, serve, text_sc
 async def test_a_new_visitor_gets_a_link_and_is_reachable_at_once(server: WebServer) -> None:
     page = await server.open(name="Аня", language="ru")
     assert len(page.token) >= 32
-    [met] = server.listener.told
+    [met] = server.application.commands
     assert isinstance(met, Reachability)
     assert (met.who.name, met.who.language, met.reachable) == ("Аня", "ru", True)
     assert met.who.private == page.private()
@@ -43,7 +43,7 @@ async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(ser
 
     async def told(**hello: object) -> tuple[str, bool, str | None]:
         page = await server.open(token=token, **hello)
-        met = [told for told in server.listener.told if isinstance(told, Reachability)][-1]
+        met = [command for command in server.application.commands if isinstance(command, Reachability)][-1]
         return page.welcome["language"], page.welcome["chosen"], met.who.language
 
     assert await told(language="en") == ("en", False, "en")
@@ -128,5 +128,9 @@ async def test_a_typed_language_counts_only_in_the_private_chat(server: WebServe
     await page.say("say", side="group", text="/lang en")
     await page.say("say", side="private", text="/lang EN")
     assert (await page.hear("words"))["language"] == "en"
-    private = [told for told in server.listener.told if isinstance(told, Typed) and told.where.private]
+    private = [
+        command
+        for command in server.application.commands
+        if isinstance(command, Typed) and command.where.private
+    ]
     assert [told.argument for told in private] == ["EN"]

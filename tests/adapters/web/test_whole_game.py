@@ -1,4 +1,4 @@
-"""A whole game in a real browser: two tabs and a computer, by nothing but what people tap."""
+"""A whole game in a real browser, by two tabs and a computer, played only with taps."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ ANSWERS = f"{CALLED} .row button:not(.playable)"
 
 @asynccontextmanager
 async def game_served(path: Path) -> AsyncIterator[str]:
-    """The application as it runs, with computers that do not pause; its address."""
+    """Run the application, with computers that do not pause; yield its address."""
     store = await SqlStore.open(path)
     web = WebPlatform(store, load_texts(), SystemClock(), port=0)
     seeds = iter(bytes([number]) * 32 for number in range(100))
@@ -45,21 +45,21 @@ async def game_served(path: Path) -> AsyncIterator[str]:
         await store.close()
 
 
-class Eavesdropper:
-    """Everything that the server ever told one tab."""
+class ReceivedFrames:
+    """Everything that the server ever sent to one tab."""
 
     def __init__(self, page: Page) -> None:
-        self.heard: list[str] = []
+        self.frames: list[str] = []
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def moves(self) -> set[str]:
-        """Every move with a card that this tab was ever offered: game, bout, the seat's own count, the cards."""
-        said = [json.loads(frame) for frame in self.heard]
-        posts = [told["post"] for told in said if told["t"] == "post"]
-        posts += [post for told in said if told["t"] == "welcome" for post in told["private"]]
+        """Return the data of every button with a card's move that this tab was ever offered."""
+        messages = [json.loads(frame) for frame in self.frames]
+        posts = [message["post"] for message in messages if message["t"] == "post"]
+        posts += [post for message in messages if message["t"] == "welcome" for post in message["private"]]
         rows = [row for post in posts if post["kind"] == "screen" for row in post["screen"]["rows"]]
         return {
             button["data"]
@@ -70,7 +70,7 @@ class Eavesdropper:
 
 
 async def play(page: Page) -> bool:
-    """Tap what the hand offers, if it offers anything now: a card if one can be played, else the answer."""
+    """Tap a card that can be played, or else an answer; return False if the hand offers neither."""
     for offered in (page.locator(PLAYABLE), page.locator(ANSWERS)):
         if await offered.count():
             return await tap(offered.first)
@@ -78,7 +78,7 @@ async def play(page: Page) -> bool:
 
 
 async def tap(button: Locator) -> bool:
-    """Where a card shows under the next one, its left edge. False where the screen changed under the finger."""
+    """Tap the left edge, which the next card does not cover; return False if the screen changed meanwhile."""
     try:
         await button.click(timeout=3000, position={"x": 12, "y": 20})
     except Error:
@@ -88,7 +88,7 @@ async def tap(button: Locator) -> bool:
 
 
 async def play_to_the_end(*pages: Page, again: str) -> int:
-    """How many taps it took."""
+    """Play to the end of the game and return the number of taps."""
     taps = 0
     while not await pages[0].get_by_role("button", name=again).first.is_visible():
         taps += sum([await play(page) for page in pages])
@@ -100,7 +100,7 @@ async def play_to_the_end(*pages: Page, again: str) -> int:
 async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
     async with open_browser(chromium_path) as opened:
         yield opened
-    assert opened.complaints == []
+    assert opened.console_errors == []
 
 
 async def test_two_tabs_and_a_computer_play_a_whole_game(tabs: Tabs, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ async def test_two_tabs_and_a_computer_play_a_whole_game(tabs: Tabs, tmp_path: P
         one = await tabs.open(url)
         await start_room(one, "Аня")
         other = await tabs.open(one.url, language="en-US")
-        spies = Eavesdropper(one), Eavesdropper(other)
+        received = ReceivedFrames(one), ReceivedFrames(other)
         await one.reload()
         await other.reload()
         await come_in(other, "Bob")
@@ -129,7 +129,7 @@ async def test_two_tabs_and_a_computer_play_a_whole_game(tabs: Tabs, tmp_path: P
         await expect(ends[1]).to_have_text(await ends[0].inner_text(), use_inner_text=True)
         await expect(one.locator(".side.private").get_by_role("button", name="Ещё партию")).to_be_visible()
         await expect(other.locator(".side.private").get_by_role("button", name="Play again")).to_be_visible()
-        seen = [spy.moves() for spy in spies]
+        seen = [frames.moves() for frames in received]
         assert all(len(moves) > 10 for moves in seen)
         assert seen[0] & seen[1] == set()
 

@@ -1,4 +1,4 @@
-"""The files that an older version wrote, opened by the application as it is now: see `README.md`."""
+"""Opens files that an older version wrote with the application as it is now; see `README.md`."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ NUMBERS = count()
 
 @dataclass(frozen=True, slots=True)
 class OlderPost:
-    """A message as the older version left it: each button has a kind (`tap`, `off` or `private`) and its data."""
+    """A message of the older version. Each button has a kind (`tap`, `off` or `private`) and its data."""
 
     chat: str
     topic: str
@@ -38,27 +38,27 @@ class OlderPost:
 
 @dataclass(frozen=True, slots=True)
 class OlderFile:
-    """One database file; the platform in memory stands for its platform, with the same capabilities."""
+    """One database file. The platform in memory replaces its platform, with the same capabilities."""
 
     name: str
     platform: str
     capabilities: Capabilities
     private: str = ""
-    """What the address of a private chat begins with, before its user."""
+    """The address of a private chat begins with this, before its user."""
 
     @property
     def now(self) -> int:
-        """When (ms) the older version was killed."""
+        """The time (ms) at which the older version was killed."""
         return int(self.notes["now"])
 
     @property
     def notes(self) -> Any:
-        """What stood elsewhere than in the database."""
+        """Facts that the database does not hold."""
         return json.loads((FILES / f"{self.name}.json").read_text())
 
     @property
     def posts(self) -> list[OlderPost]:
-        """The messages that stood in the chats."""
+        """The messages that were in the chats."""
         if "posts" in self.notes:
             posts = self.notes["posts"]
             return [
@@ -73,7 +73,7 @@ class OlderFile:
         ]
 
     def owner(self, chat: str) -> str | None:
-        """Whose private chat it is, if it is one: only rooms have names that are no user's."""
+        """Return the user whose private chat it is; None for a room."""
         user = chat.removeprefix(self.private)
         return user if self.private + user == chat and user in self.users else None
 
@@ -98,7 +98,7 @@ def _buttons(body: Any) -> Iterator[tuple[str, str]]:
 
 
 class CountingStore:
-    """The store, with a count of what it is doing."""
+    """The store, with a count of its calls under way."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
@@ -118,7 +118,7 @@ class CountingStore:
 
 
 class ReopenedBot:
-    """The application on an older file, with the clock at `now` and the messages where they stood."""
+    """The application on an older file, with the clock at `now` and the messages in their chats."""
 
     def __init__(self, older: OlderFile, path: Path, store: SqlStore, now: int) -> None:
         self.older = older
@@ -137,7 +137,7 @@ class ReopenedBot:
         )
 
     async def put_posts_back(self) -> None:
-        """The platform numbers messages by their place in the chat; those in between are gone."""
+        """Send the messages again at their old numbers, and delete those in between."""
         chats: dict[Chat, set[str]] = {}
         for post in self.older.posts:
             chats.setdefault(self.platform.chat(post.chat, post.topic), set()).add(post.message)
@@ -149,25 +149,25 @@ class ReopenedBot:
         self.platform.log.clear()
 
     async def settles(self) -> None:
-        """Everything is done that can be done at this moment."""
+        """Wait until everything is done that can be done without time passing."""
         await self.clock.advance(0)
         while self._store.under_way:
             await asyncio.sleep(0.002)
             await self.clock.advance(0)
 
     async def passes(self, seconds: float) -> None:
-        """Time passes in steps, so that nobody acts later than they would."""
+        """Let time pass in steps of a second, so that nothing happens later than it would."""
         end = self.clock.now() + round(seconds * 1000)
         while self.clock.now() < end:
             await self.clock.advance(min(1000, end - self.clock.now()) / 1000)
             await self.settles()
 
     async def opens(self, user: str) -> None:
-        """Somebody opens our private chat."""
+        """A user opens the private chat with the bot."""
         await self.platform.opens(self.platform.who(user))
 
     async def taps(self, user: str, post: OlderPost, kind: str, data: str) -> Answer:
-        """Somebody taps a button of one of the posts."""
+        """A user taps a button of one of the posts."""
         who = self.platform.who(user)
         who = replace(who, private=self.platform.chat(self.older.private + user))
         if kind == "private":
@@ -176,11 +176,11 @@ class ReopenedBot:
         return await self.platform.forges(who, chat, MessageId(post.message), data)
 
     def asks(self, sql: str, *values: object) -> list[Any]:
-        """What the file holds now, read from beside the application."""
+        """Query the file while the application runs."""
         return asked(self.path, sql, *values)
 
     def state(self, table: str) -> Any:
-        """The stored state of a table."""
+        """Read the stored state of a table."""
         ((state,),) = self.asks('SELECT state FROM tables WHERE "table" = ?', table)
         return json.loads(state)
 
@@ -192,14 +192,14 @@ def asked(path: Path, sql: str, *values: object) -> list[Any]:
 
 @cache
 def database(name: str) -> bytes:
-    """The database file that the SQL makes."""
+    """Make the database of the SQL file."""
     with closing(sqlite3.connect(":memory:")) as made:
         made.executescript((FILES / f"{name}.sql").read_text())
         return made.serialize()
 
 
 def written(folder: Path, older: OlderFile = TABLES, *changes: str) -> Path:
-    """A database file with what the older version wrote, and perhaps some changes in SQL."""
+    """Write a database file as the older version left it, and apply some changes in SQL."""
     path = folder / f"{older.name}-{next(NUMBERS)}.sqlite3"
     path.write_bytes(database(older.name))
     with closing(sqlite3.connect(path)) as file:
@@ -210,7 +210,7 @@ def written(folder: Path, older: OlderFile = TABLES, *changes: str) -> Path:
 
 
 def only(column: str, values: Iterable[str]) -> tuple[str, ...]:
-    """The changes that leave no other table open: what need not be brought back takes no time."""
+    """Return the changes that close all other tables, so that bringing them back takes no time."""
     kept = ", ".join(f"'{value}'" for value in values)
     closed = 'WHERE "table" IN (SELECT "table" FROM tables WHERE NOT open)'
     return (
@@ -222,7 +222,7 @@ def only(column: str, values: Iterable[str]) -> tuple[str, ...]:
 
 @asynccontextmanager
 async def opened(path: Path, older: OlderFile = TABLES, now: int | None = None) -> AsyncIterator[ReopenedBot]:
-    """The application runs on the file until the end of the block."""
+    """Run the application on the file until the end of the block."""
     store = await SqlStore.open(path)
     at = ReopenedBot(older, path, store, older.now if now is None else now)
     await at.put_posts_back()

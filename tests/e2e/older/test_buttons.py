@@ -1,4 +1,4 @@
-"""Every button of the messages that an older version left standing does something still."""
+"""Every button of the messages of an older version still works."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ NEWCOMER = "Newcomer"
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button, the table it speaks of ("" for none), and who taps it."""
+    """A button, its table ("" for none), and the user who taps it."""
 
     table: str
     user: str
@@ -62,7 +62,7 @@ def standing_buttons(older: OlderFile, path: Path) -> Iterator[Button]:
 
 
 def by_room(older: OlderFile, path: Path) -> dict[str, deque[Button]]:
-    """The buttons whose taps may get in each other's way stand together."""
+    """Group the buttons by room: taps in one room can affect each other."""
     rooms = dict(asked(path, 'SELECT "table", chat FROM tables'))
     found: dict[str, deque[Button]] = defaultdict(deque)
     for button in standing_buttons(older, path):
@@ -71,13 +71,13 @@ def by_room(older: OlderFile, path: Path) -> dict[str, deque[Button]]:
 
 
 def stored(at: ReopenedBot, room: str, table: str) -> object:
-    """What a tap can change in the store."""
+    """Read everything in the store that a tap can change."""
     tables = at.asks('SELECT "table", state, open FROM tables WHERE chat = ?', room)
     return tables, at.asks("SELECT count(*) FROM moves WHERE game = ?", table)
 
 
 async def tap(at: ReopenedBot, taps: dict[str, Button]) -> set[str]:
-    """Tap one button of each room at the same time; the rooms that stand as they stood."""
+    """Tap one button of each room at the same time; return the rooms that did not change."""
     before = {room: stored(at, room, button.table) for room, button in taps.items()}
     requests = len(at.platform.log)
     tapped = (at.taps(button.user, button.post, button.kind, button.data) for button in taps.values())
@@ -92,14 +92,14 @@ async def tap(at: ReopenedBot, taps: dict[str, Button]) -> set[str]:
             or answer.opens_private
             or touched & {button.post.chat, at.older.private + button.user}
         )
-        sits = button.data.endswith(":again")  # and waits for the others already
+        sits = button.data.endswith(":again")  # the user waits for the others already
         assert seen or sits or room not in unchanged, button
     return unchanged
 
 
 @pytest.mark.parametrize("older,fewest", [(TABLES, 250), (WEB, 20), (DISCORD, 9)])
 async def test_every_standing_button_does_something(older: OlderFile, fewest: int, tmp_path: Path) -> None:
-    """Each is tapped while its table stands as it stood: where a tap has changed that, the file is opened anew."""
+    """Each button is tapped while its table is as it was; after a tap that changed it, the file is opened again."""
     left = by_room(older, written(tmp_path, older))
     tapped = changed = 0
     while left:
@@ -116,7 +116,7 @@ async def test_every_standing_button_does_something(older: OlderFile, fewest: in
 
 
 async def test_every_kind_of_way_into_the_private_chat_leads_on(tmp_path: Path) -> None:
-    """Links keep their payload wherever they were copied to."""
+    """A link has its payload wherever it was copied to."""
     async with opened(written(tmp_path)) as at:
         tables = dict(at.asks('SELECT chat, "table" FROM tables WHERE open'))
         await at.opens(NEWCOMER)

@@ -1,4 +1,4 @@
-"""Every deadline that an older version stored comes to its effect."""
+"""Every deadline that an older version stored has its effect."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -16,14 +16,14 @@ from tests.e2e.older.older_files import TABLES, ReopenedBot, asked, only, opened
 
 NOW = TABLES.now
 LATEST_S = 31
-"""After our own absence nobody is timed out at once."""
+"""After a time when the bot did not run, deadlines are put off by up to so many seconds."""
 TOGETHER_MS = {"act": 120_000, "window": 120_000, "ring": 120_000, "last": 120_000}
-"""So much time may lie between two deadlines that are waited for without opening the file anew."""
+"""Deadlines within so much time are waited for without opening the file again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A stored deadline, with the state of its table before it."""
+    """A stored deadline, with the state that its table had before it."""
 
     table: str
     name: str
@@ -45,7 +45,7 @@ def stored(path: Path) -> list[Due]:
 
 
 def together(rows: list[Due]) -> Iterator[list[Due]]:
-    """Those that are waited for together."""
+    """Yield the deadlines that are waited for together."""
     rest = rows
     while rest:
         end = rest[0].at + TOGETHER_MS.get(rest[0].name, 20_000)
@@ -120,7 +120,7 @@ async def test_every_stored_deadline_comes_to_its_effect(name: str, tmp_path: Pa
 
 
 async def test_a_deadline_of_another_situation_does_nothing(tmp_path: Path) -> None:
-    """So the test above notices a token that is not read as it was written."""
+    """This shows that the test above notices a token that is read otherwise than it was written."""
     path = written(tmp_path, TABLES, "UPDATE deadlines SET token = token || '0' WHERE name = 'ring'")
     rows = [due for due in stored(path) if due.name == "ring" and due.state["pace"] == "normal"]
     async with opened(path) as at:

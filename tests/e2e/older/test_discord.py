@@ -1,4 +1,4 @@
-"""What Discord's adapter had kept of people and of their private chats is read as it was meant."""
+"""The profiles and private posts that Discord's adapter stored are read with the same meaning."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files of an older version are opened: everything is there, and no standing message is touched."""
+"""Files of an older version are opened: everything is there, and no message that is still shown is touched."""
 
 import json
 import re
@@ -15,10 +15,10 @@ SLOTS = """
 """
 """Notices and last calls end with the process that made them."""
 KILLED_MS = 2_000
-"""The older version was killed so long before its clock was looked at: meanwhile two deadlines fell due."""
+"""The older version was killed so long before `now`; two deadlines were due in between."""
 IN_DOUBT = {"Pending", "Pending anew"}
-"""The chats in which a send was under way when the older version was killed."""
 OPTIONS = re.compile(r'"(options|own)":"[^"]*"')
+"""The chats with an unfinished send when the older version was killed."""
 BLANK = "UPDATE slots SET digest = '' WHERE digest <> 'removed'"
 
 
@@ -32,7 +32,7 @@ async def test_every_open_table_is_brought_back(older: OlderFile, fewest: int, t
 
 
 async def test_no_standing_message_is_edited_or_sent_again(tmp_path: Path) -> None:
-    """But for sends under way, and posts that were to be deleted: a last call, and the hand of a person who left."""
+    """Exceptions are unfinished sends, and posts to be deleted: a last call, and the hand of a person who left."""
     path = written(tmp_path)
     before = asked(path, SLOTS)
     async with opened(path, TABLES, TABLES.now - KILLED_MS) as at:
@@ -61,7 +61,7 @@ async def test_no_message_of_the_page_or_of_discord_is_touched(older: OlderFile,
 async def test_the_digest_of_every_screen_is_the_stored_one(
     older: OlderFile, fewest: int, tmp_path: Path
 ) -> None:
-    """Where it is not known what the posts show, all are shown anew, and each is found to show what it showed."""
+    """Without stored digests all posts are drawn again, and each gets the digest that was stored."""
     stored = {slot: digest for slot, _, _, _, digest in asked(written(tmp_path, older), SLOTS)}
     async with opened(written(tmp_path, older, BLANK), older, older.now - KILLED_MS) as at:
         await at.passes(0.5)

@@ -39,7 +39,7 @@ def test_every_record_replays_to_the_stored_result(tmp_path: Path) -> None:
 
 
 def test_the_stored_outcome_of_a_game_is_that_of_its_record(tmp_path: Path) -> None:
-    """The outcome that a lobby after a game stores."""
+    """The lobby after a game stores the game's outcome."""
     path = written(tmp_path)
     headers = dict(asked(path, "SELECT game, header FROM games"))
     states = [json.loads(state) for (state,) in asked(path, "SELECT state FROM tables")]
@@ -70,6 +70,6 @@ async def test_rebuilt_ranks_are_those_that_were_stored(tmp_path: Path) -> None:
 
 
 def rounded(path: Path, table: str) -> list[list[object]]:
-    """The rows; ratings are the same on every machine but for their last digits."""
+    """Read the rows with rounded ratings: their last digits differ between machines."""
     rows = asked(path, f"SELECT * FROM {table} ORDER BY {RANKS[table]}")
     return [[round(cell, 9) if isinstance(cell, float) else cell for cell in row] for row in rows]
