@@ -50,9 +50,9 @@ def openings(position: Position, seat: Seat) -> list[Move]:
     """List every opening that this seat may make while no bout is open."""
     if seat != position.bout.attacker:
         return []
-    hand, house = position.hands[seat], position.house
-    singles = [ATTACKS_WITH_ONE[face] for face in house.faces(hand)]
-    return [*singles, *house.openings(position, hand)]
+    hand, rules = position.hands[seat], position.rules
+    singles = [ATTACKS_WITH_ONE[face] for face in rules.faces(hand)]
+    return [*singles, *rules.openings(position, hand)]
 
 
 def several_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
@@ -66,7 +66,7 @@ def _equals(position: Position, hand: Sequence[Card]) -> list[Attack]:
     groups = _groups_of_equals(hand)
     if not groups:
         return []
-    room = position.house.room(position)
+    room = position.rules.room(position)
     return [attack for cards in groups for attack in _attacks_with(cards, room, position.weli)]
 
 
@@ -87,8 +87,8 @@ def _groups_of_equals(hand: Sequence[Card]) -> list[Faces]:
 def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]:
     """Add those with cards of other ranks behind the honest ones (R45)."""
     equals = _equals(position, hand)
-    most = _most_of_several_ranks(hand, position.house.room(position))
-    honest = [*zip(position.house.faces(hand)), *(attack.cards for attack in equals)]
+    most = _most_of_several_ranks(hand, position.rules.room(position))
+    honest = [*zip(position.rules.faces(hand)), *(attack.cards for attack in equals)]
     return equals + [
         Attack(cards + cheats)
         for cards in honest
@@ -105,7 +105,7 @@ def _of_other_ranks(position: Position, hand: Sequence[Card], rank: Rank, most: 
     if most <= 0:
         return []
     others = tuple(card for card in hand if card.rank != rank)
-    return [*zip(position.house.faces(others)), *choices(others, most, position.weli)]
+    return [*zip(position.rules.faces(others)), *choices(others, most, position.weli)]
 
 
 def of_one_rank(cards: Sequence[Card]) -> bool:

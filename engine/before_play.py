@@ -123,7 +123,7 @@ def _first_attacker(position: Position, events: list[Event]) -> Seat:
     if named is not None:
         events.append(FirstAttackerShown(named, None))
         return named
-    seat, card = position.house.first_attacker(position)
+    seat, card = position.rules.first_attacker(position)
     position.show(seat, card)
     events.append(FirstAttackerShown(seat, card))
     return seat

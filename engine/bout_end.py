@@ -110,7 +110,7 @@ def _let_out(position: Position, events: list[Event]) -> Outcome | None:
     """Let out who became empty-handed and stayed so, and say how the game ends if it does with that (R28, R43)."""
     take_secrets(position, events)
     leaving = leavers(position)
-    outcome = position.house.judge(position, leaving)
+    outcome = position.rules.judge(position, leaving)
     _give_places(position, leaving, outcome, events)
     return outcome
 

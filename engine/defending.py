@@ -30,7 +30,7 @@ def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason |
     table = position.bout.table
     if target not in table.unbeaten:
         return Reason.ALREADY_BEATEN if target in table.attacks else Reason.NOT_ON_TABLE
-    return None if position.house.beating(position, target, (card,)) else Reason.DOES_NOT_BEAT
+    return None if position.rules.beating(position, target, (card,)) else Reason.DOES_NOT_BEAT
 
 
 def beating_of(options: Options) -> Callable[[Position, Card, Sequence[Card]], Sequence[Card]]:
@@ -54,12 +54,12 @@ def beats(position: Position, target: Card, card: Card) -> bool:
 
 def beats_of(position: Position, seat: Seat) -> list[Beat]:
     """List every beat that the defender, who does not take, may make."""
-    house = position.house
-    faces = house.faces(position.hands[seat])
+    rules = position.rules
+    faces = rules.faces(position.hands[seat])
     return [
         beat_of(target, card)
-        for target in house.distinct(position.bout.table.unbeaten)
-        for card in house.beating(position, target, faces)
+        for target in rules.distinct(position.bout.table.unbeaten)
+        for card in rules.beating(position, target, faces)
     ]
 
 

@@ -39,7 +39,7 @@ def _nothing(_alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractS
 
 def fitting(position: Position) -> AbstractSet[Card]:
     """Return every face that fits the table now; it may be the table's own set, which changes with the next card."""
-    return position.house.fitting(position.bout.table.alike, position.order, len(position.talon))
+    return position.rules.fitting(position.bout.table.alike, position.order, len(position.talon))
 
 
 def misfit(position: Position, face: Card) -> Reason | None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from engine.before_play import begin_play, cutter
 from engine.epaulettes import last_cards_in
 from engine.errors import IllegalMove, Malformed
-from engine.house import house_of
 from engine.legality import legal_moves, refusal
 from engine.moves import Move, Resign
 from engine.playing import apply_move
 from engine.position import Phase, Position
 from engine.position_text import position_from_text, position_lines, position_to_text
 from engine.record import Record
+from engine.rule_set import rule_set_of
 from engine.series import Start
 from engine.shuffling import is_deal_of
 from engine.throwing import speaking
@@ -93,7 +93,7 @@ class Game:
         """
         options.check_seats(seats)
         _check_deal(options, seats, deal, start)
-        position = Position(options, house_of(options), seats, deal, start)
+        position = Position(options, rule_set_of(options), seats, deal, start)
         return cls(position, tuple(begin_play(position)))
 
     @classmethod

@@ -153,7 +153,7 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
         moves = openings(position, seat)
     else:
         return moves_before_play(position, seat)
-    for aside in position.house.asides:
+    for aside in position.rules.asides:
         moves += aside(position, seat)
     return tuple(moves)
 
@@ -163,7 +163,7 @@ def _defences(position: Position, seat: Seat) -> list[Move]:
     if position.bout.taking:
         return []
     moves: list[Move] = []
-    for defence in position.house.defences:
+    for defence in position.rules.defences:
         moves += defence(position, seat)
     moves.append(TAKE)
     return moves

@@ -56,7 +56,7 @@ def room_of(options: Options) -> Callable[[Position], int]:
 
 def limit_refusal(position: Position, added: int) -> Reason | None:
     """Say which limit forbids so many more attacking cards, if any does."""
-    if added <= position.house.room(position):
+    if added <= position.rules.room(position):
         return None
     bout = position.bout
     held = bout.held if bout.taking else len(position.hands[bout.defender])

@@ -77,8 +77,8 @@ def _attack(position: Position, seat: Seat, move: Attack) -> list[Event]:
 
 def _name_speakers(position: Position) -> None:
     bout = position.bout
-    bout.throwers = position.house.throwers(position)
-    bout.speakers = position.house.speakers(position)
+    bout.throwers = position.rules.throwers(position)
+    bout.speakers = position.rules.speakers(position)
 
 
 def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
@@ -133,7 +133,7 @@ def _take(position: Position, seat: Seat, _: Take) -> list[Event]:
     bout.ask_anew()
     if not bout.table.unbeaten or position.options.add_after_take is AddAfterTake.OFF:
         bout.throwers = ()
-        bout.speakers = position.house.speakers(position)
+        bout.speakers = position.rules.speakers(position)
     return [took(seat)]
 
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from engine.beating import Order
     from engine.bout import Bout
     from engine.cards import Card
-    from engine.house import House
     from engine.options import Options
     from engine.outcome import Outcome
+    from engine.rule_set import RuleSet
     from engine.seating import Seat
     from engine.series import Start
     from engine.shuffling import Deal
@@ -56,7 +56,6 @@ class Position:
         "deal",
         "discarded",
         "hands",
-        "house",
         "in_play",
         "known",
         "last_order",
@@ -69,6 +68,7 @@ class Position:
         "phase",
         "places",
         "redeals",
+        "rules",
         "seats",
         "second_trump",
         "secret",
@@ -85,7 +85,7 @@ class Position:
 
     # What the game is played by. It never changes.
     options: Options
-    house: House  # The functions that the options choose.
+    rules: RuleSet  # The functions that the options choose.
     seats: int  # The number of seats, counting players who are out.
     deal: Deal  # The pack as it was shuffled, before a cut or a redeal.
     start: Start  # What the game takes over from the game before it in the series.
@@ -129,10 +129,10 @@ class Position:
     # How often a bout began with this attacker and these hands, since cards were last drawn or discarded (R30).
     stood: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 
-    def __init__(self, options: Options, house: House, seats: int, deal: Deal, start: Start) -> None:  # noqa: PLR0915
+    def __init__(self, options: Options, rules: RuleSet, seats: int, deal: Deal, start: Start) -> None:  # noqa: PLR0915
         """Begin before the deal."""
         self.options = options
-        self.house = house
+        self.rules = rules
         self.seats = seats
         self.deal = deal
         self.start = start

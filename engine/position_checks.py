@@ -175,7 +175,7 @@ def _before_the_bout(position: Position) -> Iterator[str]:
 
 def _in_the_bout(position: Position) -> Iterator[str]:
     bout, phase = position.bout, position.phase
-    throwers = position.house.throwers(position)
+    throwers = position.rules.throwers(position)
     if bout.throwers != throwers and (bout.throwers or not bout.taking):
         yield "throwers-differ"
     if not bout.table.attacks or bout.taking is not (phase is Phase.TAKING):

@@ -12,10 +12,10 @@ from engine.cards import Card, Suit
 from engine.choices import NumberTrump
 from engine.errors import Malformed
 from engine.heading import Heading, heading_lines, read_heading
-from engine.house import house_of
 from engine.lines import Lines
 from engine.position import Phase, Position
 from engine.position_checks import check_position
+from engine.rule_set import rule_set_of
 from engine.seating import Seat
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def read_position(lines: Lines, heading: Heading) -> Position:
         DamagedRecord: with the line and the reason.
     """
     options, seats, start, deal = heading
-    position = Position(options, house_of(options), seats, deal, start)
+    position = Position(options, rule_set_of(options), seats, deal, start)
     position.bout = Bout(Seat(0), Seat(0), position.step)
     for line in LINES:
         if line.required or lines.comes(line.name):
@@ -205,4 +205,4 @@ def _find_the_rest(position: Position) -> None:
     if position.last_order is NO_ORDER:
         position.last_order = position.order
     if position.bout.table.attacks and position.phase is not Phase.OVER:
-        position.bout.speakers = position.house.speakers(position)
+        position.bout.speakers = position.rules.speakers(position)

@@ -101,15 +101,15 @@ def _not_done(position: Position) -> tuple[Seat, ...]:
 
 
 def _holding_cards(position: Position) -> tuple[Seat, ...]:
-    if position.house.room(position) <= 0:
+    if position.rules.room(position) <= 0:
         return ()
     return tuple([seat for seat in _not_done(position) if position.hands[seat]])
 
 
 def _holding_fitting_cards(position: Position) -> tuple[Seat, ...]:
-    if position.house.room(position) <= 0:
+    if position.rules.room(position) <= 0:
         return ()
-    bout, hands, faces, fits = position.bout, position.hands, position.house.faces, fitting(position)
+    bout, hands, faces, fits = position.bout, position.hands, position.rules.faces, fitting(position)
     return tuple(
         [
             seat
@@ -123,7 +123,7 @@ def waiting(position: Position) -> tuple[Seat, ...]:
     """Return who has neither said done nor counts as done, clockwise from the attacker."""
     bout = position.bout
     if bout.waiting is None:
-        bout.waiting = position.house.waiting(position)
+        bout.waiting = position.rules.waiting(position)
     return bout.waiting
 
 
@@ -131,7 +131,7 @@ def speaking(position: Position) -> tuple[Seat, ...]:
     """Return who of those may speak now, by the order of R15."""
     bout = position.bout
     if bout.speaking is None:
-        bout.speaking = position.house.order(position, waiting(position))
+        bout.speaking = position.rules.order(position, waiting(position))
     return bout.speaking
 
 
@@ -176,7 +176,7 @@ def _last_thrower(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, 
 
 
 def _in_turn(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    if position.house.timing(position) is not None:
+    if position.rules.timing(position) is not None:
         return ()
     here = round_of_play(position, position.bout.turn_from)
     return _priority(position, tuple(seat for seat in here if seat in waiting))
@@ -213,7 +213,7 @@ def throw_in_refusal(position: Position, seat: Seat) -> Reason | None:
         return reason
     if not position.hands[seat]:
         return Reason.NO_CARDS_LEFT
-    reason = position.house.timing(position) or limit_refusal(position, 1)
+    reason = position.rules.timing(position) or limit_refusal(position, 1)
     if reason is not None:
         return reason
     if seat in speaking(position) or seat not in waiting(position):
@@ -231,7 +231,7 @@ _WAIT_FOR: Final = {
 
 def thrown_faces(position: Position, seat: Seat) -> Iterable[Card]:
     """List the faces that this seat may throw in: those that fit (R13), or any, where cheating is allowed (R45)."""
-    faces = position.house.faces(position.hands[seat])
+    faces = position.rules.faces(position.hands[seat])
     if position.options.cheating:
         return faces
     # Asked all the time, and quicker so than by a comprehension.

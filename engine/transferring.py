@@ -58,7 +58,7 @@ def transfer_cards_refusal(
     reason = _target_refusal(position, seat, lying, side)
     if reason is not None:
         return reason
-    return cap_reason(position, lying) if lying > position.house.cap(position) else None
+    return cap_reason(position, lying) if lying > position.rules.cap(position) else None
 
 
 def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) -> Reason | None:
@@ -123,7 +123,7 @@ def transfers(position: Position, seat: Seat) -> list[Transfer | ShowPass]:
     fitting = [card for card in position.hands[seat] if card.rank == rank]
     if not fitting or transfer_refusal(position, seat) is not None:
         return []
-    singles = [(card,) for card in position.house.faces(fitting)]
+    singles = [(card,) for card in position.rules.faces(fitting)]
     choices = [*singles, *choices_of_equals(tuple(fitting), len(fitting), position.weli)]
     sides = tuple(Side) if chooses_side(position) else (None,)
     moves: list[Transfer | ShowPass] = [

@@ -123,16 +123,16 @@ def test_r12_a_bout_that_was_taken_does_not_end_the_one_less() -> None:
     position = game._position
     play(game, "1 take")
     assert position.bouts_beaten == 0
-    assert position.house.cap(position) == 5
+    assert position.rules.cap(position) == 5
 
 
 def test_r12_a_bout_that_was_beaten_ends_the_one_less() -> None:
     game = table("6s 8c", "7s 9c", "Ks Kd", trump="h", first_bout=True)
     position = game._position
-    assert position.house.cap(position) == 5
+    assert position.rules.cap(position) == 5
     play(game, "0 a6s; 1 b6s7s")
     assert game.bout == 2
-    assert position.house.cap(position) == 6
+    assert position.rules.cap(position) == 6
 
 
 def test_r12_adding_after_a_take_has_the_full_cap_also_in_the_first_bout() -> None:

@@ -24,7 +24,7 @@ def test_r13_the_legal_moves_and_a_refusal_agree_with_a_view_on_which_card_fits(
             view = game.view(seat)
             assert fitting_in(view) == fits
             thrown = {move.card for move in view.legal_moves if isinstance(move, ThrowIn)}
-            faces = set(position.house.faces(position.hands[seat]))
+            faces = set(position.rules.faces(position.hands[seat]))
             assert {face for face in faces if misfit(position, face) is None} == faces & fits
             if not thrown:
                 continue

@@ -17,8 +17,8 @@ SLOTS = """
 KILLED_MS = 2_000
 """The older version was killed so long before `now`; two deadlines were due in between."""
 IN_DOUBT = {"Pending", "Pending anew"}
-OPTIONS = re.compile(r'"(options|own)":"[^"]*"')
 """The chats with an unfinished send when the older version was killed."""
+OPTIONS = re.compile(r'"(options|own)":"[^"]*"')
 BLANK = "UPDATE slots SET digest = '' WHERE digest <> 'removed'"
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class RuleSet:
     """One function for each question that the options answer differently.
 
     ``defences`` list what a defender may do beside taking, ``asides`` the moves that may be made out of turn.
@@ -58,9 +58,9 @@ class House:
 
 
 @lru_cache(maxsize=1_024)
-def house_of(options: Options) -> House:
+def rule_set_of(options: Options) -> RuleSet:
     """Choose the functions for these options."""
-    return House(
+    return RuleSet(
         faces=faces_of(options),
         distinct=distinct_of(options),
         openings=several_of(options),
