@@ -1,26 +1,18 @@
 """Opening a bout (R11, R45)."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.cards import Card, Rank
 from engine.choices import OpeningAttack
-from engine.faces import choices
+from engine.faces import Faces, choices
 from engine.limits import limit_refusal
-from engine.moves import ATTACKS_WITH_ONE, Attack
-from engine.position import Phase
+from engine.moves import ATTACKS_WITH_ONE, Attack, Move
+from engine.options import Options
+from engine.position import Phase, Position
 from engine.reasons import Reason
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from engine.cards import Card, Rank
-    from engine.faces import Faces
-    from engine.moves import Move
-    from engine.options import Options
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.seating import Seat
 
 BIG_HAND: Final = 10
 MOST_FROM_A_BIG_HAND: Final = 2

@@ -1,17 +1,12 @@
 """Which card beats which: the trump, jokers and everything that changes their order (R5, R6, R37-R41)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.cards import FACES, JOKERS, Card, Rank, Suit, lowest_rank
 from engine.choices import NumberTrump, OwnSuit, TrumpSuit
-
-if TYPE_CHECKING:
-    from engine.options import Options
-
+from engine.options import Options
 
 _PLAIN: Final = (0, 0)
 _CLASS_BELOW: Final = 1

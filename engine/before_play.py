@@ -1,7 +1,5 @@
 """From the shuffled deck to the first attack: the cut, the deal, the new deals, who begins (R4, R7-R10)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.beating import order_for

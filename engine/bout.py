@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.cards import Card
+from engine.seating import Seat
 from engine.table import Table
-
-if TYPE_CHECKING:
-    from engine.cards import Card
-    from engine.seating import Seat
 
 
 class Bout:

@@ -1,21 +1,14 @@
 """The end of a bout: the cards go, everybody draws, who has none is out, the next bout begins (R19-R21, R28)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from engine.bout import Bout
 from engine.cards import card_index
-from engine.ending import leavers, repetition
+from engine.ending import Places, leavers, repetition
 from engine.events import Event, GameEnded, TeamWentOut, WentOut, bout_beaten, bout_taken
 from engine.outcome import Outcome
 from engine.position import Phase, Position
 from engine.refilling import refill, take_secrets
 from engine.seating import Seat, next_in_play, next_opponent, opponent_after, same_side, sides_in_play
 from engine.table import Table
-
-if TYPE_CHECKING:
-    from engine.ending import Places
 
 _SIDES_WITH_A_LONE_PLAYER = 2
 

@@ -1,18 +1,13 @@
 """Calling a card that cheats, and what becomes of it (R45)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.cards import Card, card_index
 from engine.events import CheatCalled
 from engine.moves import Move, call_of
+from engine.position import Position
 from engine.reasons import Reason
-from engine.seating import same_side
-
-if TYPE_CHECKING:
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.seating import Seat, same_side
 
 
 class Lying(NamedTuple):

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, IntEnum
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import Final, NoReturn
 
 from engine.errors import Malformed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.options import Options
-
+from engine.options import Options
 
 _SIGNS: Final = {
     "d": "\N{BLACK DIAMOND SUIT}",

@@ -1,7 +1,5 @@
 """The values that the options choose from (R1-R47); their texts are stable."""
 
-from __future__ import annotations
-
 from enum import Enum, IntEnum
 
 

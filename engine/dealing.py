@@ -1,19 +1,13 @@
 """Dealing: hands, secret cards, the talon, and the card that is turned up (R4, R43)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from engine.beating import agreed_trump, order_for
 from engine.bout import Bout
 from engine.cards import Card, Rank, card_index
 from engine.choices import TrumpSuit
 from engine.events import Event, TrumpShown
+from engine.position import Position
 from engine.seating import Seat, from_dealers_left, next_opponent, round_from
 from engine.shuffling import dealing_order
-
-if TYPE_CHECKING:
-    from engine.position import Position
 
 
 def deal_out(position: Position, events: list[Event]) -> None:

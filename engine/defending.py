@@ -1,19 +1,13 @@
 """Beating and taking (R17, R18)."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
 
-from typing import TYPE_CHECKING
-
+from engine.cards import Card
 from engine.moves import Beat, beat_of
+from engine.options import Options
+from engine.position import Position
 from engine.reasons import Reason
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from engine.cards import Card
-    from engine.options import Options
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.seating import Seat
 
 
 def beat_refusal(position: Position, seat: Seat) -> Reason | None:

@@ -1,25 +1,19 @@
 """Who is out, who is the fool, when it is a draw (R28-R34)."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.choices import DrawRule, Goal, TeamOut, Teams
+from engine.options import Options
 from engine.outcome import Ending, Outcome
-from engine.seating import round_from, same_side, side
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from engine.options import Options
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.position import Position
+from engine.seating import Seat, round_from, same_side, side
 
 REPEATED_TOO_OFTEN: Final = 3
 REPEATED_WITHOUT_END: Final = 10
 
-Places = tuple[tuple["Seat", ...], ...]
+Places = tuple[tuple[Seat, ...], ...]
 
 
 def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:

@@ -1,19 +1,14 @@
 """The cards that the last player to go out puts on the fool's shoulders (R46)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
-from engine.cards import Rank, pack
+from engine.cards import Card, Rank, pack
 from engine.choices import Epaulettes, Goal
+from engine.options import Options
 from engine.outcome import Ending
-
-if TYPE_CHECKING:
-    from engine.cards import Card
-    from engine.options import Options
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.position import Position
+from engine.seating import Seat
 
 SHOULDERS: Final = 2
 

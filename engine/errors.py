@@ -8,13 +8,9 @@ EngineError
 └── NotNow           a command of the line protocol that makes no sense at this moment; ``code`` says why
 """
 
-from __future__ import annotations
-
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from engine.reasons import Reason
+from engine.reasons import Reason
 
 
 class Conflict(Enum):

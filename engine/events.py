@@ -1,16 +1,13 @@
 """What everybody at the table sees happen; no event ever names a hidden card."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
-if TYPE_CHECKING:
-    from engine.cards import Card, Suit
-    from engine.moves import Side
-    from engine.outcome import Outcome
-    from engine.seating import Seat
+from engine.cards import Card, Suit
+from engine.moves import Side
+from engine.outcome import Outcome
+from engine.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

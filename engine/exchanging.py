@@ -1,18 +1,14 @@
 """Swapping the lowest trump for the turned-up card (R35)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.cards import Card, Rank, card_index, lowest_rank
 from engine.choices import Exchange
 from engine.events import Event, TrumpExchanged
 from engine.moves import EXCHANGE, ExchangeTrump, Move
+from engine.position import Position
 from engine.reasons import Reason
-
-if TYPE_CHECKING:
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.seating import Seat
 
 FEWEST_IN_TALON: Final = 2
 

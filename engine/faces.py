@@ -1,17 +1,12 @@
 """As what the cards of a hand can be played: each face once, a weli as any suit (R1, R41)."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.cards import Card, Suit, card_index, weli_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from engine.options import Options
+from engine.options import Options
 
 Faces = tuple[Card, ...]
 

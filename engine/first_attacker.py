@@ -1,18 +1,13 @@
 """Who begins a first game, and by which card; how the next games begin, `engine.series` says (R8)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Callable
+from typing import assert_never
 
 from engine.cards import Card, Rank
 from engine.choices import FirstAttacker
+from engine.options import Options
+from engine.position import Position
 from engine.seating import Seat, from_dealers_left
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.options import Options
-    from engine.position import Position
 
 
 def first_attacker_of(options: Options) -> Callable[[Position], tuple[Seat, Card]]:

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from engine.before_play import begin_play, cutter
-from engine.epaulettes import last_cards_in
+from engine.cards import Card, Suit
+from engine.epaulettes import LastCards, last_cards_in
 from engine.errors import IllegalMove, Malformed
+from engine.events import Event
 from engine.legality import legal_moves, refusal
 from engine.moves import Move, Resign
+from engine.options import Options
+from engine.outcome import Outcome
 from engine.playing import apply_move
 from engine.position import Phase, Position
 from engine.position_text import position_from_text, position_lines, position_to_text
+from engine.reasons import Reason
 from engine.record import Record
 from engine.rule_set import rule_set_of
+from engine.seating import Seat
 from engine.series import Start
-from engine.shuffling import is_deal_of
+from engine.shuffling import Deal, is_deal_of
 from engine.throwing import speaking
-from engine.view import View, awaited_of, view_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.cards import Card, Suit
-    from engine.epaulettes import LastCards
-    from engine.events import Event
-    from engine.options import Options
-    from engine.outcome import Outcome
-    from engine.reasons import Reason
-    from engine.seating import Seat
-    from engine.shuffling import Deal
-    from engine.view import Awaited
+from engine.view import Awaited, View, awaited_of, view_of
 
 _FIRST_GAME = Start()
 

@@ -1,20 +1,15 @@
 """What records and positions begin with: the rules, the seats, how the game began and the deal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.cards import parse_card
 from engine.errors import Malformed, OptionConflict
-from engine.lines import parse_number, parse_seat
+from engine.lines import Lines, parse_number, parse_seat
 from engine.option_text import LEGACY, OPTION_NAMES, options_of, parse_value, value_to_text
 from engine.options import Options
 from engine.seating import Seat
 from engine.series import Start
 from engine.shuffling import Deal, deal_from_seed, explicit_deal, is_deal_of
-
-if TYPE_CHECKING:
-    from engine.lines import Lines
 
 RULES_VERSION: Final = 1
 _BY_LOT: Final = " by lot"

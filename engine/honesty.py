@@ -1,21 +1,13 @@
 """What a player can see of cheating: whether a move of one's own would be an honest one (R45)."""
 
-from __future__ import annotations
+from collections.abc import Set as AbstractSet
 
-from typing import TYPE_CHECKING
-
-from engine.beating import order_with
+from engine.beating import Order, order_with
+from engine.cards import Card
 from engine.fitting import fitting_of
-from engine.moves import Attack, Beat, ThrowIn
+from engine.moves import Attack, Beat, Move, ThrowIn
 from engine.table import faces_alike
-
-if TYPE_CHECKING:
-    from collections.abc import Set as AbstractSet
-
-    from engine.beating import Order
-    from engine.cards import Card
-    from engine.moves import Move
-    from engine.view import View
+from engine.view import View
 
 
 def order_in(view: View) -> Order:

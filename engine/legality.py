@@ -1,12 +1,12 @@
 """The one source of legality: why a move is refused, and from the same rules the list of legal moves."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, assert_never
+from collections.abc import Sequence
+from typing import Final, assert_never
 
 from engine.attacking import attack_cards_refusal, attack_refusal, openings
 from engine.before_play import cut_refusal, moves_before_play, redeal_refusal
 from engine.calling import call_refusal
+from engine.cards import Card
 from engine.defending import beat_cards_refusal, beat_refusal, take_refusal
 from engine.exchanging import exchange_refusal
 from engine.moves import (
@@ -28,18 +28,11 @@ from engine.moves import (
     ThrowIn,
     Transfer,
 )
-from engine.position import Phase
+from engine.position import Phase, Position
 from engine.reasons import Reason
-from engine.seating import sides_in_play
+from engine.seating import Seat, sides_in_play
 from engine.throwing import done_refusal, fit_refusal, throw_in_refusal, thrown_faces
 from engine.transferring import pass_refusal, transfer_cards_refusal, transfer_refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.cards import Card
-    from engine.position import Position
-    from engine.seating import Seat
 
 MOST_TO_RESIGN: Final = 2
 _PREPARING: Final = {Phase.CUT: Reason.CUT_FIRST, Phase.REDEAL: Reason.REDEAL_IS_ASKED}

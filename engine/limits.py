@@ -1,17 +1,12 @@
 """How many attacking cards a bout may have (R12)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from engine.choices import AddAfterTake, Cap, EndgameCap, FirstBoutCap
+from engine.options import Options
+from engine.position import Position
 from engine.reasons import Reason
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.options import Options
-    from engine.position import Position
 
 NO_LIMIT: Final = 1_000
 

@@ -1,15 +1,11 @@
 """A written text read line by line; what cannot be read is refused with its line and a reason."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from re import compile as pattern
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine.errors import DamagedRecord, Malformed
 from engine.seating import Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _NUMBER: Final = pattern("0|[1-9][0-9]{0,8}")
 _FAULTS: Final = {"seat": "no-such-seat"}

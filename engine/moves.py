@@ -1,7 +1,5 @@
 """Moves: frozen values, built once each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache

@@ -1,7 +1,5 @@
 """Moves as text of at most 24 bytes, with an exact round trip (``docs/notation.md``)."""
 
-from __future__ import annotations
-
 from re import compile as pattern
 from typing import Final, assert_never
 

@@ -1,7 +1,5 @@
 """How a game ended."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

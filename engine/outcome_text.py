@@ -1,18 +1,13 @@
 """The result of a game on one line: ``fool fools=2 places=1,0+3 drawn=none``."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from re import compile as pattern
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Malformed
 from engine.lines import parse_seat
 from engine.outcome import Ending, Outcome
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.seating import Seat
+from engine.seating import Seat
 
 NOTHING: Final = "none"
 UNFINISHED: Final = "unfinished"

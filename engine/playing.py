@@ -1,12 +1,12 @@
 """What a legal move does to the position, and what everybody sees of it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from engine.before_play import cut, keep, redeal
 from engine.bout_end import end_bout, finish
 from engine.calling import give_back, look
+from engine.cards import Card
 from engine.choices import AddAfterTake, PassCard, TransferDirection
 from engine.defending import beats
 from engine.ending import resigned_outcome
@@ -45,11 +45,6 @@ from engine.position import Phase, Position
 from engine.seating import Seat, next_with_cards, round_of_play, side
 from engine.throwing import speaking
 from engine.transferring import shown_passes, step_to
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from engine.cards import Card
 
 
 def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:

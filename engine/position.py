@@ -6,21 +6,18 @@ from collections import Counter
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.beating import NO_ORDER
-from engine.cards import card_index, weli_of
-from engine.seating import teams_of
+from engine.beating import NO_ORDER, Order
+from engine.bout import Bout
+from engine.cards import Card, card_index, weli_of
+from engine.options import Options
+from engine.outcome import Outcome
+from engine.seating import Seat, teams_of
+from engine.series import Start
+from engine.shuffling import Deal
 from engine.table import Table
 
 if TYPE_CHECKING:
-    from engine.beating import Order
-    from engine.bout import Bout
-    from engine.cards import Card
-    from engine.options import Options
-    from engine.outcome import Outcome
     from engine.rule_set import RuleSet
-    from engine.seating import Seat
-    from engine.series import Start
-    from engine.shuffling import Deal
 
 
 class Phase(Enum):

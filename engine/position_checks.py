@@ -1,26 +1,18 @@
 """What must hold in a position that was written down, so that a game can go on from it."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from engine.beating import agreed_trump
 from engine.before_play import MOST_REDEALS, is_cut_first
-from engine.cards import Rank, pack, weli_of
+from engine.cards import Card, Rank, pack, weli_of
 from engine.choices import Goal, TrumpSuit
 from engine.ending import draw_by_repetition
 from engine.options import SECRET_CARDS
 from engine.outcome import Ending
-from engine.position import Phase
+from engine.position import Phase, Position
 from engine.seating import Seat, round_from, same_side
 from engine.throwing import speaking
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.cards import Card
-    from engine.position import Position
 
 _BEFORE_THE_BOUT = (Phase.CUT, Phase.REDEAL, Phase.ATTACK)
 

@@ -1,21 +1,16 @@
 """How the facts of a position are written: each kind of value as text, with an exact round trip."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine.cards import Card, Rank, Suit, card_index, parse_card
 from engine.errors import Malformed
 from engine.lines import parse_number, parse_seat
 from engine.outcome_text import UNFINISHED, outcome_to_text, parse_outcome
 from engine.position import Phase
+from engine.seating import Seat
 from engine.table import Table
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from engine.seating import Seat
 
 NOTHING: Final = "-"
 
@@ -119,7 +114,7 @@ def _places(text: str, seats: int) -> dict[Seat, int]:
     return places
 
 
-_Stood = dict[tuple["Seat", tuple[tuple[Card, ...], ...]], int]
+_Stood = dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 
 
 def _stood_to_text(stood: _Stood) -> str:

@@ -1,28 +1,22 @@
 """A position as readable text with an exact round trip (``docs/notation.md``)."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine import position_kinds as kinds
 from engine.beating import NO_ORDER, agreed_trump, order_for
 from engine.bout import Bout
-from engine.cards import Card, Suit
+from engine.cards import Card, Rank, Suit
 from engine.choices import NumberTrump
 from engine.errors import Malformed
 from engine.heading import Heading, heading_lines, read_heading
 from engine.lines import Lines
 from engine.position import Phase, Position
 from engine.position_checks import check_position
+from engine.position_kinds import Kind
 from engine.rule_set import rule_set_of
 from engine.seating import Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.cards import Rank
-    from engine.position_kinds import Kind
 
 POSITION_VERSION: Final = 1
 

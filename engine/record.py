@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.heading import Heading, heading_lines
+from engine.moves import Move
 from engine.notation import move_to_text
+from engine.options import Options
+from engine.outcome import Outcome
 from engine.outcome_text import outcome_to_text
 from engine.position_text import POSITION_VERSION
 from engine.record_reading import FORMAT_VERSION, check_of, read_record
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.moves import Move
-    from engine.options import Options
-    from engine.outcome import Outcome
-    from engine.seating import Seat
-    from engine.series import Start
-    from engine.shuffling import Deal
+from engine.seating import Seat
+from engine.series import Start
+from engine.shuffling import Deal
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,29 +1,25 @@
 """Reading a written game, line by line; what cannot be trusted is refused with its line and a reason."""
 
-from __future__ import annotations
-
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.errors import Malformed
 from engine.heading import Heading, read_heading
 from engine.lines import Lines, parse_seat
+from engine.moves import Move
 from engine.notation import parse_move
+from engine.options import Options
+from engine.outcome import Outcome
 from engine.outcome_text import parse_outcome
 from engine.position_text import POSITION_VERSION, position_lines, read_position
-
-if TYPE_CHECKING:
-    from engine.moves import Move
-    from engine.options import Options
-    from engine.outcome import Outcome
-    from engine.seating import Seat
-    from engine.series import Start
-    from engine.shuffling import Deal
+from engine.seating import Seat
+from engine.series import Start
+from engine.shuffling import Deal
 
 FORMAT_VERSION: Final = 1
 CHECK_DIGITS: Final = 16
 
-Bouts: TypeAlias = tuple[tuple[tuple["Seat", "Move"], ...], ...]
+Bouts: TypeAlias = tuple[tuple[tuple[Seat, Move], ...], ...]
 
 
 def check_of(text: str) -> str:

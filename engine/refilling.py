@@ -1,19 +1,11 @@
 """Drawing from the talon after a bout (R20)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from engine.beating import order_for
-from engine.cards import card_index
+from engine.cards import Card, card_index
 from engine.choices import EmptyHand
 from engine.events import Event, SecondTrumpShown, SecretTaken, drew
-from engine.seating import round_of_play
-
-if TYPE_CHECKING:
-    from engine.cards import Card
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.position import Position
+from engine.seating import Seat, round_of_play
 
 
 def refill(position: Position, events: list[Event]) -> None:

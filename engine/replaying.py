@@ -1,20 +1,14 @@
 """Playing a record again, exactly; a record that lies is refused."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from engine.errors import DamagedRecord, EngineError, IllegalMove
+from engine.events import Event
 from engine.game import Game
 from engine.heading import Heading
 from engine.lines import Lines
+from engine.moves import Move
 from engine.position_text import read_position
-
-if TYPE_CHECKING:
-    from engine.events import Event
-    from engine.moves import Move
-    from engine.record import Record
-    from engine.seating import Seat
+from engine.record import Record
+from engine.seating import Seat
 
 
 def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:

@@ -1,35 +1,28 @@
 """The strategy functions that the options choose, once for each options value."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engine.attacking import several_of
 from engine.calling import calls
+from engine.cards import Card
 from engine.choices import Exchange
 from engine.defending import beating_of, beats_of
-from engine.ending import judge_of
+from engine.ending import Places, judge_of
 from engine.exchanging import exchanges
 from engine.faces import distinct_of, faces_of
 from engine.first_attacker import first_attacker_of
 from engine.fitting import Fitting, fitting_of
 from engine.limits import cap_of, room_of
+from engine.moves import Attack, Move
+from engine.options import Options
+from engine.outcome import Outcome
+from engine.position import Position
+from engine.reasons import Reason
+from engine.seating import Seat
 from engine.throwing import order_of, speakers_of, throwers_of, timing_of, waiting_of
 from engine.transferring import transfers
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from engine.cards import Card
-    from engine.ending import Places
-    from engine.moves import Attack, Move
-    from engine.options import Options
-    from engine.outcome import Outcome
-    from engine.position import Position
-    from engine.reasons import Reason
-    from engine.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NewType
 
 from engine.choices import Teams
+from engine.options import Options
 
 if TYPE_CHECKING:
-    from engine.options import Options
     from engine.position import Position
 
 Seat = NewType("Seat", int)

@@ -1,20 +1,14 @@
 """A series of games: how each begins, and who is the fool of them all (R4, R9, R10, R34, R47)."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
+from engine.cards import Rank
 from engine.choices import Epaulettes, Goal, Newcomer, NextAttacker
-from engine.outcome import Ending
+from engine.options import Options
+from engine.outcome import Ending, Outcome
 from engine.seating import Seat, round_from, teams_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from engine.cards import Rank
-    from engine.options import Options
-    from engine.outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True)

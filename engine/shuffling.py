@@ -3,23 +3,18 @@
 The algorithm is written down, with test vectors, in ``docs/fairness.md`` and never changes.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from re import compile as pattern
 from struct import Struct
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.cards import Card, card_index, pack
 from engine.errors import Malformed
+from engine.options import Options
 from engine.seating import Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.options import Options
 
 SEED_BYTES: Final = 32
 _REDEAL: Final = b"redeal"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.cards import FACES, Rank
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.cards import Card
-    from engine.seating import Seat
+from engine.cards import FACES, Card, Rank
+from engine.seating import Seat
 
 _ALIKE: Final = {rank: frozenset(face for face in FACES if face.rank is rank) for rank in Rank}
 

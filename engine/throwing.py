@@ -1,21 +1,16 @@
 """Throwing in and saying done: who, when, in what order (R13-R16)."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable
+from typing import Final, assert_never
 
-from typing import TYPE_CHECKING, Final, assert_never
-
+from engine.cards import Card
 from engine.choices import Throwers, ThrowOrder, ThrowWhen
 from engine.fitting import fitting, misfit
 from engine.limits import limit_refusal
+from engine.options import Options
+from engine.position import Position
 from engine.reasons import Reason
 from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, same_side
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from engine.cards import Card
-    from engine.options import Options
-    from engine.position import Position
 
 
 def timing_of(options: Options) -> Callable[[Position], Reason | None]:

@@ -1,23 +1,16 @@
 """Passing the attack on, by cards or by showing a trump (R22-R27)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from engine.attacking import of_one_rank
+from engine.cards import Card
 from engine.choices import PassCard, TransferDirection
 from engine.faces import choices_of_equals
 from engine.limits import cap_reason
 from engine.moves import ShowPass, Side, Transfer, transfer_with
+from engine.position import Position
 from engine.reasons import Reason
-from engine.seating import next_with_cards
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.cards import Card
-    from engine.position import Position
-    from engine.seating import Seat
+from engine.seating import Seat, next_with_cards
 
 _WITHOUT_SIDES = 2
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from engine.cards import card_index
+from engine.cards import Card, Rank, Suit, card_index
 from engine.choices import Teams
-from engine.moves import Side
-from engine.position import Phase
+from engine.moves import Move, Side
+from engine.options import Options
+from engine.outcome import Outcome
+from engine.position import Phase, Position
 from engine.seating import Seat, round_from
+from engine.table import Pair
 from engine.throwing import waiting
 from engine.transferring import shown_passes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.cards import Card, Rank, Suit
     from engine.game import Game
-    from engine.moves import Move
-    from engine.options import Options
-    from engine.outcome import Outcome
-    from engine.position import Position
-    from engine.table import Pair
 
 
 @dataclass(frozen=True, slots=True)

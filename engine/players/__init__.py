@@ -1,16 +1,11 @@
 """Computer players: they get a view, random numbers and a way to ask whether to stop, and nothing else."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from typing import Protocol
 
-from typing import TYPE_CHECKING, Protocol
-
+from engine.moves import Move
 from engine.players.greedy import GreedyLowest, mildest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.moves import Move
-    from engine.view import View
+from engine.view import View
 
 __all__ = ["ComputerPlayer", "GreedyLowest", "mildest"]
 

@@ -1,9 +1,10 @@
 """The yardstick among computer players, and the mildest move for who is away."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from typing import TYPE_CHECKING, TypeAlias
-
+from engine.beating import Order
+from engine.cards import Card
 from engine.honesty import is_honest, order_in
 from engine.moves import (
     DONE,
@@ -19,13 +20,7 @@ from engine.moves import (
     ThrowIn,
     Transfer,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from engine.beating import Order
-    from engine.cards import Card
-    from engine.view import View
+from engine.view import View
 
 Cost: TypeAlias = tuple[tuple[int, int], int, int]
 

@@ -10,10 +10,10 @@ from engine.idle import idle_options
 from engine.lines import parse_number
 from engine.option_text import OPTION_NAMES, option_values, parse_value, value_to_text
 from engine.options import PRESETS, SEATS_BY_PACKS, Options, seat_numbers
+from engine.protocol.plain import Answer, Plain
 from engine.protocol.words import named_in
 
 if TYPE_CHECKING:
-    from engine.protocol.plain import Answer, Plain
     from engine.protocol.session import Session
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.protocol import agreeing, dealing, playing, writing
+from engine.protocol.plain import Answer
 from engine.protocol.words import no_more
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from engine.protocol.plain import Answer
     from engine.protocol.session import Session
 
 

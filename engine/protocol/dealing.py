@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.errors import Malformed, NotNow
 from engine.game import Game
 from engine.lines import parse_number, parse_seat
+from engine.outcome import Outcome
+from engine.protocol.plain import Answer
 from engine.protocol.playing import happened
 from engine.protocol.words import cards_of, named_in, seed_of, words_in
 from engine.seating import Seat
@@ -15,10 +18,6 @@ from engine.series import Start, newcomer_start, next_start
 from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.outcome import Outcome
-    from engine.protocol.plain import Answer
     from engine.protocol.session import Session
 
 

@@ -4,8 +4,6 @@ Other programs read these names, so they never change. A class or a field that g
 its old name here: `_same("seat") | {"place": "cut_at"}` writes the attribute `cut_at` under the name `place`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The engine's values as JSON has them: objects, lists, texts, numbers, true, false and null."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import TypeAlias
 

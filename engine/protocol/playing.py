@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Malformed, NotNow
+from engine.events import Event
+from engine.game import Game
 from engine.lines import parse_seat
-from engine.moves import Call
+from engine.moves import Call, Move
 from engine.notation import parse_move
 from engine.players import GreedyLowest, mildest
-from engine.protocol.plain import plain, plain_event, plain_fields
+from engine.protocol.plain import Answer, plain, plain_event, plain_fields
 from engine.protocol.words import no_more, words_in
 from engine.seating import Seat
+from engine.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from engine.events import Event
-    from engine.game import Game
-    from engine.moves import Move
-    from engine.protocol.plain import Answer
     from engine.protocol.session import Session
-    from engine.view import View
 
 
 def moves(session: Session, words: str) -> Answer:

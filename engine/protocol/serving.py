@@ -1,14 +1,10 @@
 """Lines in, answers out: each line gets exactly one, at once, and no line ends the conversation but ``quit``."""
 
-from __future__ import annotations
-
 from json import dumps
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
+from engine.protocol.plain import Answer
 from engine.protocol.session import Session, refused
-
-if TYPE_CHECKING:
-    from engine.protocol.plain import Answer
 
 LONGEST_LINE: Final = 1 << 18
 

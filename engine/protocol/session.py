@@ -1,16 +1,12 @@
 """One conversation with the engine: what has been agreed, the game being played, and an answer to every line."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import DamagedRecord, EngineError, IllegalMove, Malformed, NotNow, OptionConflict
+from engine.game import Game
 from engine.options import Options
 from engine.protocol.commands import COMMANDS
-
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.protocol.plain import Answer, Plain
+from engine.protocol.plain import Answer, Plain
 
 _SHOWN: Final = 80
 

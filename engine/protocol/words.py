@@ -1,16 +1,11 @@
 """Reading what stands behind a command; whatever means nothing is Malformed."""
 
-from __future__ import annotations
-
 from json import loads
 from re import compile as pattern
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.cards import parse_card
+from engine.cards import Card, parse_card
 from engine.errors import Malformed
-
-if TYPE_CHECKING:
-    from engine.cards import Card
 
 _SEED: Final = pattern("[0-9a-f]{64}")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.game import Game
+from engine.protocol.plain import Answer
 from engine.protocol.playing import happened
 from engine.protocol.words import text_in
 from engine.record import Record
 from engine.replaying import replay
 
 if TYPE_CHECKING:
-    from engine.protocol.plain import Answer
     from engine.protocol.session import Session
 
 
