@@ -1,4 +1,4 @@
-"""``python -m engine`` speaks the line protocol on standard input and output."""
+"""`python -m engine` speaks the line protocol on standard input and output."""
 
 import os
 import sys

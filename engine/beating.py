@@ -19,8 +19,8 @@ _TRUMP_JOKER: Final = (4, 0)
 class Order:
     """What beats what while one suit is trump.
 
-    ``beaters`` holds, by a face's index, the faces that beat it; ``trumps`` is the strength of every trump but
-    a joker, as (class, place in it); ``trump_joker`` is the joker that is the highest trump.
+    `beaters` holds, by a face's index, the faces that beat it; `trumps` is the strength of every trump but
+    a joker, as (class, place in it); `trump_joker` is the joker that is the highest trump.
     """
 
     trump: Suit | None

@@ -10,9 +10,9 @@ from engine.table import Table
 class Bout:
     """The state of one bout.
 
-    ``throwers`` may throw in (R14) and ``speakers`` are asked for a done (the same, but with cheating, R45);
-    ``barred`` are done for good, and who stands in ``called_wrong`` may call nothing more; ``held`` is how many
-    cards the defender held when taking (R18); ``step`` is the direction of transfers (R27).
+    `throwers` may throw in (R14) and `speakers` are asked for a done (the same, but with cheating, R45);
+    `barred` are done for good, and who stands in `called_wrong` may call nothing more; `held` is how many
+    cards the defender held when taking (R18); `step` is the direction of transfers (R27).
     """
 
     __slots__ = (

@@ -67,12 +67,12 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """One letter for notation: ``2`` to ``9``, ``T J Q K A``, ``X`` for a joker."""
+        """One letter for notation: `2` to `9`, `T J Q K A`, `X` for a joker."""
         return _RANK_LETTERS[self - 2]
 
     @property
     def label(self) -> str:
-        """What is printed on the card: as the letter, but ``10`` for the ten."""
+        """What is printed on the card: as the letter, but `10` for the ten."""
         return "10" if self is Rank.TEN else self.letter
 
 
@@ -84,9 +84,9 @@ _WITH_JOKERS: Final = 54
 class Card:
     """One face; there is exactly one object for each, so identity is equality, and twins are one object.
 
-    ``index`` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. ``suit`` is None for
-    a joker. A weli that lies on the table as another suit (R41) is a face of its own: its ``suit`` is the one
-    that it counts as, ``printed`` the card itself, which is what hands hold.
+    `index` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. `suit` is None for
+    a joker. A weli that lies on the table as another suit (R41) is a face of its own: its `suit` is the one
+    that it counts as, `printed` the card itself, which is what hands hold.
     """
 
     __slots__ = ("_text", "colour", "index", "printed", "rank", "suit")
@@ -132,7 +132,7 @@ class Card:
         return parse_card, (self._text,)
 
     def __str__(self) -> str:
-        """Write the card in notation: ``6s``, ``Th``, ``Xr``; ``6S`` for a weli that counts as spades."""
+        """Write the card in notation: `6s`, `Th`, `Xr`; `6S` for a weli that counts as spades."""
         return self._text
 
     def __repr__(self) -> str:

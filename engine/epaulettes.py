@@ -17,7 +17,7 @@ SHOULDERS: Final = 2
 class LastCards:
     """What the last player to go out attacked with or threw in during the last bout, in the order laid.
 
-    ``fools`` are those on whose shoulders the cards may end; ``trumps`` those of the cards that were trumps there.
+    `fools` are those on whose shoulders the cards may end; `trumps` those of the cards that were trumps there.
     """
 
     giver: Seat
@@ -29,7 +29,7 @@ class LastCards:
 
 @dataclass(frozen=True, slots=True)
 class EarnedEpaulettes:
-    """What a fool gets: ``rank`` is worn from now on, one card for each shoulder, in the order laid."""
+    """What a fool gets: `rank` is worn from now on, one card for each shoulder, in the order laid."""
 
     rank: Rank
     cards: tuple[Card, ...]
@@ -58,7 +58,7 @@ def last_cards_in(position: Position) -> LastCards | None:
 
 
 def earned_epaulettes(last: LastCards, worn: Rank | None) -> EarnedEpaulettes | None:
-    """Return what a fool gets who wears ``worn`` in this chat so far (None: nothing), if anything."""
+    """Return what a fool gets who wears `worn` in this chat so far (None: nothing), if anything."""
     mode = last.options.epaulettes
     match mode:
         case Epaulettes.OFF:

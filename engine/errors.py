@@ -2,10 +2,10 @@
 
 EngineError
 ├── Malformed        text or a value that means nothing
-├── IllegalMove      a move that the rules do not allow now; ``reason`` says why
-├── OptionConflict   options or seats that cannot go together; ``code`` says why
-├── DamagedRecord    a record or position that cannot be trusted; ``line`` and ``reason`` say where and why
-└── NotNow           a command of the line protocol that makes no sense at this moment; ``code`` says why
+├── IllegalMove      a move that the rules do not allow now; `reason` says why
+├── OptionConflict   options or seats that cannot go together; `code` says why
+├── DamagedRecord    a record or position that cannot be trusted; `line` and `reason` say where and why
+└── NotNow           a command of the line protocol that makes no sense at this moment; `code` says why
 """
 
 from enum import Enum
@@ -38,7 +38,7 @@ class EngineError(Exception):
 
 
 class Malformed(EngineError):
-    """Text or a value that means nothing: ``what`` names the kind, ``text`` what was given."""
+    """Text or a value that means nothing: `what` names the kind, `text` what was given."""
 
     def __init__(self, what: str, text: str) -> None:
         """Keep what was expected and what came instead."""
@@ -66,7 +66,7 @@ class OptionConflict(EngineError):
 
 
 class DamagedRecord(EngineError):
-    """A record or position that does not read, or does not play; ``line`` counts from 1 (0: the whole record)."""
+    """A record or position that does not read, or does not play; `line` counts from 1 (0: the whole record)."""
 
     def __init__(self, line: int, reason: str) -> None:
         """Keep where the damage is and a stable code of what it is."""

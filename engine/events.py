@@ -22,7 +22,7 @@ class DeckCut:
 class TrumpShown:
     """The deal is done: this card was turned up, or is the last one dealt, and usually its suit is trump (R4, R39).
 
-    ``trump`` is None where there is no trump suit.
+    `trump` is None where there is no trump suit.
     """
 
     card: Card
@@ -46,7 +46,7 @@ class HandKept:
 
 @dataclass(frozen=True, slots=True)
 class TrumpExchanged:
-    """A player swapped the lowest trump ``given`` for the turned-up card ``got`` (R35)."""
+    """A player swapped the lowest trump `given` for the turned-up card `got` (R35)."""
 
     seat: Seat
     given: Card
@@ -55,7 +55,7 @@ class TrumpExchanged:
 
 @dataclass(frozen=True, slots=True)
 class SecondTrumpShown:
-    """The card under the turned-up one was drawn and shown; ``trump`` is the suit from now on (R36)."""
+    """The card under the turned-up one was drawn and shown; `trump` is the suit from now on (R36)."""
 
     seat: Seat
     card: Card
@@ -64,7 +64,7 @@ class SecondTrumpShown:
 
 @dataclass(frozen=True, slots=True)
 class FirstAttackerShown:
-    """This seat begins; ``card`` is what it shows to prove it (R8), or None where R9 says so."""
+    """This seat begins; `card` is what it shows to prove it (R8), or None where R9 says so."""
 
     seat: Seat
     card: Card | None
@@ -89,7 +89,7 @@ class ThrewIn:
 
 @dataclass(frozen=True, slots=True)
 class Beaten:
-    """The defender beat ``target`` with ``card`` (R17)."""
+    """The defender beat `target` with `card` (R17)."""
 
     seat: Seat
     target: Card
@@ -98,7 +98,7 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class Transferred:
-    """The defender passed the attack on to a new defender (R22); ``side`` where it was chosen (R27)."""
+    """The defender passed the attack on to a new defender (R22); `side` where it was chosen (R27)."""
 
     seat: Seat
     defender: Seat
@@ -118,7 +118,7 @@ class PassShown:
 
 @dataclass(frozen=True, slots=True)
 class CheatCalled:
-    """A player called the card that ``owner`` had laid; ``right`` tells whether it cheated (R45)."""
+    """A player called the card that `owner` had laid; `right` tells whether it cheated (R45)."""
 
     seat: Seat
     owner: Seat
@@ -174,7 +174,7 @@ class SecretTaken:
 
 @dataclass(frozen=True, slots=True)
 class TeamWentOut:
-    """A team went out with its first member; so many cards of the partners ``seats`` were discarded (R34)."""
+    """A team went out with its first member; so many cards of the partners `seats` were discarded (R34)."""
 
     seats: tuple[Seat, ...]
     cards: int

@@ -60,7 +60,7 @@ class Game:
     def __init__(
         self, position: Position, opening: tuple[Event, ...], begun_at: tuple[str, ...] = ()
     ) -> None:
-        """Take over a position, ``begun_at`` where none was dealt; everybody but this class uses `Game.start`."""
+        """Take over a position, `begun_at` where none was dealt; everybody but this class uses `Game.start`."""
         self._position = position
         self._begun_at = begun_at
         self._counts = [0] * position.seats

@@ -47,7 +47,7 @@ def _order(deal: Deal) -> str:
 
 
 def read_heading(lines: Lines) -> Heading:
-    """Read those lines; the deal has no cards where the text names none, as a position may (``pack: none``).
+    """Read those lines; the deal has no cards where the text names none, as a position may (`pack: none`).
 
     Raises:
         DamagedRecord: with the line and the reason.

@@ -22,7 +22,7 @@ def fitting_in(view: View) -> AbstractSet[Card]:
 
 
 def is_honest(view: View, move: Move) -> bool:
-    """Say whether one of ``view.legal_moves`` would be legal without cheating too."""
+    """Say whether one of `view.legal_moves` would be legal without cheating too."""
     if not view.options.cheating:
         return True
     match move:

@@ -14,7 +14,7 @@ Value = TypeVar("Value")
 
 
 class Lines:
-    """A place in the text: ``at`` lines have been read."""
+    """A place in the text: `at` lines have been read."""
 
     def __init__(self, text: str) -> None:
         """Begin at the top."""

@@ -72,7 +72,7 @@ class ThrowIn:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """Beat the attacking card ``target`` with ``card`` (R17)."""
+    """Beat the attacking card `target` with `card` (R17)."""
 
     target: Card
     card: Card
@@ -80,7 +80,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Pass the attack on by adding these cards (R22), in the order of the pack; ``side`` where one is chosen (R27).
+    """Pass the attack on by adding these cards (R22), in the order of the pack; `side` where one is chosen (R27).
 
     Raises:
         Malformed: no card at all.
@@ -96,7 +96,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class ShowPass:
-    """Pass the attack on by showing the trump of its rank (R26); ``side`` where one is chosen (R27)."""
+    """Pass the attack on by showing the trump of its rank (R26); `side` where one is chosen (R27)."""
 
     card: Card
     side: Side | None = None

@@ -69,14 +69,14 @@ def option_values(name: str) -> tuple[object, ...]:
 
 
 def value_to_text(value: object) -> str:
-    """Write one value: ``on`` and ``off``, else the value's own stable text."""
+    """Write one value: `on` and `off`, else the value's own stable text."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value.value) if isinstance(value, Enum) else str(value)
 
 
 def options_to_text(options: Options) -> str:
-    """Write every option, also those at their default: ``deck=36 hand=6 …`` on one line."""
+    """Write every option, also those at their default: `deck=36 hand=6 …` on one line."""
     return " ".join(f"{name}={value_to_text(getattr(options, name))}" for name in OPTION_NAMES)
 
 

@@ -1,4 +1,4 @@
-"""The result of a game on one line: ``fool fools=2 places=1,0+3 drawn=none``."""
+"""The result of a game on one line: `fool fools=2 places=1,0+3 drawn=none`."""
 
 from collections.abc import Iterable
 from re import compile as pattern
@@ -16,7 +16,7 @@ _RESULT: Final = pattern("([a-z]+) fools=([0-9+]+|none) places=([0-9+,]+|none) d
 
 
 def outcome_to_text(outcome: Outcome | None) -> str:
-    """Write a result; seats that share a place are joined by ``+``."""
+    """Write a result; seats that share a place are joined by `+`."""
     if outcome is None:
         return UNFINISHED
     places = ",".join(map(_together, outcome.places)) or NOTHING

@@ -1,4 +1,4 @@
-"""A position as readable text with an exact round trip (``docs/notation.md``)."""
+"""A position as readable text with an exact round trip (`docs/notation.md`)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A game written down like a chess game: headers, numbered bouts, the result (``docs/notation.md``)."""
+"""A game written down like a chess game: headers, numbered bouts, the result (`docs/notation.md`)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:
 
     Raises:
         DamagedRecord: a move is illegal or stands in the wrong bout, or the result is another;
-            the line is that of ``record.to_text()``.
+            the line is that of `record.to_text()`.
     """
     try:
         game = _begin(record)

@@ -29,7 +29,7 @@ from engine.transferring import transfers
 class RuleSet:
     """One function for each question that the options answer differently.
 
-    ``defences`` list what a defender may do beside taking, ``asides`` the moves that may be made out of turn.
+    `defences` list what a defender may do beside taking, `asides` the moves that may be made out of turn.
     """
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]

@@ -23,7 +23,7 @@ def teams_of(options: Options, seats: int) -> int:
 
 @cache
 def round_from(seat: Seat, seats: int, step: int = 1) -> tuple[Seat, ...]:
-    """Return all seats clockwise (or, with ``step`` -1, the other way round), beginning with this one."""
+    """Return all seats clockwise (or, with `step` -1, the other way round), beginning with this one."""
     return tuple(Seat((seat + step * place) % seats) for place in range(seats))
 
 

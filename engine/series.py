@@ -13,9 +13,9 @@ from engine.seating import Seat, round_from, teams_of
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a game takes over from the one before: ``dealer`` None is drawn by lot, ``attacker`` None by R8.
+    """What a game takes over from the one before: `dealer` None is drawn by lot, `attacker` None by R8.
 
-    ``game`` is its number in the series, 1 for the first (R23).
+    `game` is its number in the series, 1 for the first (R23).
     """
 
     dealer: Seat | None = None
@@ -25,7 +25,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a series looks at: ``worn`` is the rank on somebody's shoulders now, ``defeats`` those of the series."""
+    """What a series looks at: `worn` is the rank on somebody's shoulders now, `defeats` those of the series."""
 
     worn: Rank | None
     defeats: int
@@ -40,10 +40,10 @@ def next_start(
     seated: Mapping[Seat, Seat] | None = None,
     went_out: Sequence[Seat] = (),
 ) -> Start:
-    """Return how the game number ``game`` of a series begins (R9; the fool deals, R4).
+    """Return how the game number `game` of a series begins (R9; the fool deals, R4).
 
-    ``outcome`` and ``dealer`` are those of the game before, ``went_out`` who was out in it: the outcome does
-    not tell it of fools. Where seats or options have changed, ``seated`` maps the old seats of those who still
+    `outcome` and `dealer` are those of the game before, `went_out` who was out in it: the outcome does
+    not tell it of fools. Where seats or options have changed, `seated` maps the old seats of those who still
     sit to their new ones, and who is not in it cannot deal. Where somebody new sat down, `newcomer_start` goes
     before.
     """
@@ -56,7 +56,7 @@ def next_start(
 
 
 def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> Start | None:
-    """Return how a game begins that somebody new plays, who sits on ``newcomer``; None where that changes nothing.
+    """Return how a game begins that somebody new plays, who sits on `newcomer`; None where that changes nothing.
 
     With several newcomers it is the last who joined (R10).
     """

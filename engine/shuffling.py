@@ -1,6 +1,6 @@
 """Deals that anybody can check: seed, commitment and shuffle.
 
-The algorithm is written down, with test vectors, in ``docs/fairness.md`` and never changes.
+The algorithm is written down, with test vectors, in `docs/fairness.md` and never changes.
 """
 
 from collections import Counter
@@ -25,9 +25,9 @@ _DRAW_RANGE: Final = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled pack: ``order[0]`` is dealt first; ``seed`` is None where the order was given by hand.
+    """A shuffled pack: `order[0]` is dealt first; `seed` is None where the order was given by hand.
 
-    ``is_rest`` says that these are the cards which an earlier game of a quick series left (R42).
+    `is_rest` says that these are the cards which an earlier game of a quick series left (R42).
     """
 
     order: tuple[Card, ...]
@@ -105,7 +105,7 @@ def explicit_deal(
 def verify(deal: Deal, seed: bytes, options: Options, seats: int, dealer: Seat | None) -> bool:
     """Say whether this seed was committed to and gives exactly this deal.
 
-    ``dealer`` is who had to deal, or None where the lot decided.
+    `dealer` is who had to deal, or None where the lot decided.
     """
     if len(seed) != SEED_BYTES or commitment_of(seed) != deal.commitment:
         return False

@@ -29,8 +29,8 @@ class Pair:
 class Table:
     """Attacking cards in the order in which they were laid, and beside each what beat it.
 
-    ``cheats`` holds the places, as (index of the attacking card, whether it is the beating one), of cards that
-    cheat (R45). ``alike`` holds every face of a rank that lies here.
+    `cheats` holds the places, as (index of the attacking card, whether it is the beating one), of cards that
+    cheat (R45). `alike` holds every face of a rank that lies here.
     """
 
     __slots__ = ("alike", "attacks", "beaten", "beats", "cheats", "laid_by", "unbeaten")

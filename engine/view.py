@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """Whom the game waits for: ``must`` decides; without one, each of ``may`` throws in or says done."""
+    """Whom the game waits for: `must` decides; without one, each of `may` throws in or says done."""
 
     must: Seat | None
     may: tuple[Seat, ...]
@@ -32,9 +32,9 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody sees of a player; ``place`` is set once they are out (R28).
+    """What everybody sees of a player; `place` is set once they are out (R28).
 
-    ``secret`` counts the secret cards that are left (R43); ``team`` numbers the teams from 0, None without any.
+    `secret` counts the secret cards that are left (R43); `team` numbers the teams from 0, None without any.
     """
 
     seat: Seat

@@ -36,7 +36,7 @@ class GreedyLowest:
     instant = True
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of ``view.legal_moves``; neither chance nor time plays a part."""
+        """Choose one of `view.legal_moves`; neither chance nor time plays a part."""
         del random, stop
         moves = _honest_moves(view)
         if EXCHANGE in moves:

@@ -1,4 +1,4 @@
-"""The commands by name; each answers with the fields that stand beside ``ok`` (``docs/protocol.md``)."""
+"""The commands by name; each answers with the fields that stand beside `ok` (`docs/protocol.md`)."""
 
 from __future__ import annotations
 

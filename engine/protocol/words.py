@@ -52,7 +52,7 @@ def words_in(words: str, fewest: int, most: int) -> list[str]:
 
 
 def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
-    """Read ``name=value`` as often as it stands there.
+    """Read `name=value` as often as it stands there.
 
     Raises:
         Malformed: something else stands there, an unknown name, or a name twice.
