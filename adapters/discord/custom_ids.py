@@ -7,6 +7,7 @@ from typing import Final
 from bot.domain.buttons import EndTap, HandTap, MoveTap, TableTap, from_data
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
+from bot.domain.start_links import StartAction, StartLink
 
 PAGE: Final = "p:"
 """Turns the page of the cards. The table and the number of the page follow."""
@@ -16,10 +17,7 @@ OPENS: Final = "o:"
 """Opens the private chat. The payload follows."""
 AGAIN: Final = "~"
 """Makes a custom id unique in its message, as Discord demands: the data, this sign and a number."""
-HAND: Final = "hand_"
-"""Begins the payload that opens the cards. The table follows."""
-OPTIONS: Final = "options_"
-"""Begins the payload that opens the options of a table. The table follows."""
+_EPHEMERAL: Final = frozenset({StartAction.HAND, StartAction.OPTIONS})
 
 
 def data_of(custom_id: str) -> str:
@@ -30,14 +28,23 @@ def data_of(custom_id: str) -> str:
 def opens_ephemeral(data: str, answer: Answer) -> bool:
     """Whether the user is to be shown their cards or the options now, as an ephemeral message."""
     payload = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
-    return payload.startswith((HAND, OPTIONS)) and not answer.text
+    return shows_private_post(payload) and not answer.text
+
+
+def shows_private_post(payload: str) -> bool:
+    """Whether the payload asks for a post of the private chat, which an ephemeral message can show at once."""
+    link = StartLink.parse(payload)
+    return link is not None and link.action in _EPHEMERAL
 
 
 def table_of(data: str) -> TableId | None:
     """The table that a button names, also a button of the adapter's own."""
-    for prefix in (PAGE, DIRECT, f"{OPENS}{HAND}"):
+    for prefix in (PAGE, DIRECT):
         if data.startswith(prefix):
             return TableId(data.removeprefix(prefix).partition(":")[0]) or None
+    link = StartLink.parse(data.removeprefix(OPENS)) if data.startswith(OPENS) else None
+    if link is not None and link.action is StartAction.HAND:
+        return link.table or None
     return game_table_of(data)
 
 

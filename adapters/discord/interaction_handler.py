@@ -16,13 +16,12 @@ from typing import Any, Final
 from adapters.discord.addresses import private_chat
 from adapters.discord.custom_ids import (
     DIRECT,
-    HAND,
     OPENS,
-    OPTIONS,
     PAGE,
     data_of,
     opens_ephemeral,
     page_of,
+    shows_private_post,
     table_of,
 )
 from adapters.discord.direct_messages import DirectMessages
@@ -251,7 +250,7 @@ class InteractionHandler:
         if data.startswith(OPENS):
             return await self._start(interaction, who, data.removeprefix(OPENS))
         answer = await self._hand_on(interaction, Tapped(who, where, data, message))
-        if answer.opens_private is not None and not answer.opens_private.startswith((HAND, OPTIONS)):
+        if answer.opens_private is not None and not shows_private_post(answer.opens_private):
             return await self._start(interaction, who, answer.opens_private)
         return answer
 

@@ -9,6 +9,7 @@ from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
+from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
 from bot.presenter import Repost
@@ -59,7 +60,8 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
 
     The button in the group leads to the private chat.
     """
-    way = Answer() if page or table.private else Answer(opens_private=f"options_{table.table}")
+    link = StartLink(StartAction.OPTIONS, table.table)
+    way = Answer() if page or table.private else Answer(opens_private=link.payload)
     if not person.reachable:
         return way
     arranging = None if page == DONE else page or lobby.arranging or MENU

@@ -10,6 +10,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.rows import GameRow, Person
 from bot.domain.scene import Presence
+from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Ended, Play, Previous, StoredState, Why
 from bot.domain.state_json import from_text
 from bot.game import lobby as lobbies
@@ -42,7 +43,7 @@ class Rematch:
         if person.person not in {seat.person for seat in ended.before.seats}:
             raise Declined(AnswerCode.NOT_SEATED)
         if not person.reachable:
-            return Answer(opens_private=f"again_{table_id}")
+            return Answer(opens_private=StartLink(StartAction.AGAIN, table_id).payload)
         async with self._tables.opening(ended.room):
             table = self._tables.at(ended.room) or await self._reopen(person, ended)
         async with table.lock:

@@ -9,6 +9,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
+from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies
 from bot.game.running import Running
@@ -49,7 +50,7 @@ async def join(table: Table, person: Person, services: Services) -> Answer:
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     if not person.reachable:
-        return Answer(opens_private=f"join_{table.table}")
+        return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
     await sit_or_deal(table, lobbies.join(lobby, person.person, now), person, services)
     return services.answer(person, AnswerCode.JOINED)
 
@@ -138,7 +139,8 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
         case TableVerb.TAKE_OVER:
             if not person.reachable:
                 table.ask_for_seat(person.person)
-                return Answer(opens_private=f"seat_{table.table}_{tap.argument[:2]}")
+                link = StartLink(StartAction.SEAT, table.table, tap.argument[:2])
+                return Answer(opens_private=link.payload)
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
             told = AnswerCode.SEAT_YOURS
         case TableVerb.CLOSE:
@@ -155,7 +157,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
 def _where_is_my_hand(table: Table, person: Person) -> Answer:
     if person.person not in table.persons():
         raise Declined(AnswerCode.NOT_SEATED)
-    return Answer(opens_private=f"hand_{table.table}")
+    return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
 
 
 def seat_of(running: Running, person: PersonId) -> Seat:

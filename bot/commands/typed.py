@@ -13,9 +13,9 @@ from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.ids import TableId
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
+from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
 from bot.game.rules import chosen_rules, own_rules, rules_called
@@ -117,25 +117,23 @@ class TypedCommands:
 
     async def _start(self, person: Person, command: Typed) -> Answer:
         """Carry out `/start`. Its argument may be the payload of the button that led here: then act as that button."""
-        kind, _, rest = command.argument.partition("_")
-        table_id = TableId(rest.partition("_")[0])
         self._tables.show_tables_of(person.person)
-        match kind:
-            case "join":
+        match StartLink.parse(command.argument):
+            case StartLink(StartAction.JOIN, table_id):
                 table = self._tables.table(table_id)
                 async with table.lock:
                     if isinstance(table.state, Lobby) and person.person in table.persons():
                         return self._services.answer(person, AnswerCode.JOINED)  # the opener, at last
                     return await taps.join(table, person, self._services)
-            case "again":
+            case StartLink(StartAction.AGAIN, table_id):
                 return await self._rematch.again(person, table_id)
-            case "seat":
-                return await self._take_over(person, self._tables.table(table_id), rest.partition("_")[2])
-            case "options":
+            case StartLink(StartAction.SEAT, table_id, seat):
+                return await self._take_over(person, self._tables.table(table_id), seat)
+            case StartLink(StartAction.OPTIONS, table_id):
                 table = self._tables.table(table_id)
                 async with table.lock:
                     return await open_options(table, person, self._services)
-            case "hand":
+            case StartLink(StartAction.HAND, table_id):
                 return await self._hand(person, self._tables.table(table_id))
         self._info.greet(person)
         return Answer()

@@ -22,6 +22,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
+from bot.domain.start_links import StartAction, StartLink
 from bot.game.lobby import seats_offered
 from bot.game.rules import OWN, name_of
 from bot.i18n.texts import Texts
@@ -95,7 +96,7 @@ def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
 def _rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     if _missing(scene):
         label = texts("lobby-button-open-private")
-        yield (Button(label, OpenPrivate(f"join_{scene.table}"), Style.MAIN),)
+        yield (Button(label, OpenPrivate(StartLink(StartAction.JOIN, scene.table).payload), Style.MAIN),)
     if not scene.private:
         yield tuple(_joining(scene, texts))
     yield from _computers(scene, texts)

@@ -15,7 +15,7 @@ from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
 from adapters.discord.appearance import Appearance
-from adapters.discord.custom_ids import HAND, OPENS, OPTIONS, data_of
+from adapters.discord.custom_ids import OPENS, data_of, shows_private_post
 from adapters.discord.markdown import spans_markdown
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.cards import JOKER
@@ -125,7 +125,7 @@ class DiscordGuest(Guest):
     async def _arrival(self, before: int, answer: Answer) -> str | None:
         """Return the payload of a link into the private chat, as the command that followed it has it."""
         way = answer.opens_private
-        if way is None or way.startswith((HAND, OPTIONS)):
+        if way is None or shows_private_post(way):
             return way
         arrived = (await self._said(before, times=2))[1][0]
         assert isinstance(arrived, Typed)
