@@ -47,7 +47,7 @@ def openings(position: Position, seat: Seat) -> list[Move]:
     return [*singles, *rules.openings(position, hand)]
 
 
-def several_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
+def further_openings_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
     """Return what lists the openings with more than one card (R11)."""
     if options.attack is OpeningAttack.ONE:
         return lambda position, hand: []

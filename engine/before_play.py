@@ -94,7 +94,7 @@ def keep(position: Position, seat: Seat, _: Keep) -> list[Event]:
     """Ask the next who has the right, or go on (R7)."""
     position.asked = position.asked[1:]
     events: list[Event] = [HandKept(seat)]
-    _ask_or_begin(position, events)
+    _offer_redeal_or_begin(position, events)
     return events
 
 
@@ -102,12 +102,12 @@ def _deal(position: Position, events: list[Event]) -> list[Event]:
     deal_out(position, events)
     may_redeal = position.redeals < MOST_REDEALS
     seated = from_dealers_left(position)
-    position.asked = tuple(seat for seat in seated if may_redeal and _has_right(position, seat))
-    _ask_or_begin(position, events)
+    position.asked = tuple(seat for seat in seated if may_redeal and _may_redeal(position, seat))
+    _offer_redeal_or_begin(position, events)
     return events
 
 
-def _ask_or_begin(position: Position, events: list[Event]) -> None:
+def _offer_redeal_or_begin(position: Position, events: list[Event]) -> None:
     if position.asked:
         position.phase = Phase.REDEAL
         return
@@ -127,7 +127,7 @@ def _first_attacker(position: Position, events: list[Event]) -> Seat:
     return seat
 
 
-def _has_right(position: Position, seat: Seat) -> bool:
+def _may_redeal(position: Position, seat: Seat) -> bool:
     """Say whether this hand gives the right to a new deal (R7)."""
     options, hand = position.options, position.hands[seat]
     of_suit, of_colour = _RIGHTS[options.redeal, options.hand]

@@ -1,4 +1,8 @@
-"""One attack on one defender, from before its first card until the table is empty."""
+"""A bout: one attack on one defender, from before its first card until the table is empty.
+
+The attacker lays cards, the defender beats them, and other players may throw in more. In the end all cards are
+beaten and discarded, or the defender takes them.
+"""
 
 from __future__ import annotations
 
@@ -8,72 +12,69 @@ from engine.table import Table
 
 
 class Bout:
-    """The state of one bout.
-
-    `throwers` may throw in (R14) and `speakers` are asked for a done (the same, but with cheating, R45);
-    `barred` are done for good, and who stands in `called_wrong` may call nothing more; `held` is how many
-    cards the defender held when taking (R18); `step` is the direction of transfers (R27).
-    """
+    """The state of one bout."""
 
     __slots__ = (
         "attacker",
-        "attacker_spoke",
-        "barred",
+        "attacker_said_done",
         "called_wrong",
         "defender",
+        "done_for_good",
         "emptied",
-        "held",
+        "held_when_taking",
         "last_thrower",
+        "may_speak",
         "opener",
-        "passed",
+        "passes_shown",
         "said_done",
         "speakers",
-        "speaking",
         "step",
         "table",
         "taking",
         "throwers",
         "transferred",
-        "turn_from",
+        "turn_starts_at",
         "waiting",
     )
 
     def __init__(self, attacker: Seat, defender: Seat, step: int) -> None:
         """Begin before the first card is laid."""
         self.table = Table()
-        self.opener = attacker
+        self.opener = attacker  # The attacker before any transfer.
         self.attacker = attacker
         self.defender = defender
-        self.step = step
+        self.step = step  # The direction of transfers: 1 to the left, -1 to the right (R27).
         self.taking = False
-        self.held = 0
+        self.held_when_taking = 0  # How many cards the defender held when they took (R18).
         self.transferred = False
-        self.throwers: tuple[Seat, ...] = ()
+        self.throwers: tuple[Seat, ...] = ()  # The seats that may throw in (R14).
+        # The seats that must be done before the bout ends: the throwers, everybody with cheating (R45).
         self.speakers: tuple[Seat, ...] = ()
         self.said_done: set[Seat] = set()
-        self.barred: frozenset[Seat] = frozenset()
-        self.called_wrong: frozenset[Seat] = frozenset()
-        self.attacker_spoke = False
-        self.turn_from = attacker
+        self.done_for_good: frozenset[Seat] = frozenset()  # They stay done, whatever is laid (R45).
+        self.called_wrong: frozenset[Seat] = frozenset()  # They may call no other card in this bout (R45).
+        self.attacker_said_done = False
+        self.turn_starts_at = attacker  # The seat whose turn comes next, if it may throw in (R15).
         self.last_thrower: Seat | None = None
-        self.emptied: list[Seat] = []
-        self.passed: tuple[tuple[Seat, Card], ...] = ()
+        self.emptied: list[Seat] = []  # The seats that played their last card, in that order (R28).
+        self.passes_shown: tuple[tuple[Seat, Card], ...] = ()  # The pass cards, each with its seat (R26).
+        # Found by `engine.throwing` when first asked for, and forgotten at each move.
         self.waiting: tuple[Seat, ...] | None = None
-        self.speaking: tuple[Seat, ...] | None = None
+        self.may_speak: tuple[Seat, ...] | None = None
 
-    def ask_anew(self) -> None:
-        """Let everybody speak again, beginning with the attacker (R15, R16)."""
-        self.said_done = set(self.barred)
-        self.attacker_spoke = False
-        self.turn_from = self.attacker
+    def forget_done(self) -> None:
+        """Ask everybody again whether they are done, the attacker first (R15, R16)."""
+        self.said_done = set(self.done_for_good)
+        self.attacker_said_done = False
+        self.turn_starts_at = self.attacker
 
-    def bar(self, seat: Seat) -> None:
-        """Let this seat neither throw in nor speak any more in this bout (R45)."""
-        self.barred |= {seat}
+    def finish_for(self, seat: Seat) -> None:
+        """Bar this seat from throwing in for the rest of the bout; it counts as done (R45)."""
+        self.done_for_good |= {seat}
         self.said_done.add(seat)
 
     def copy(self) -> Bout:
-        """Return a bout that changes apart from this one."""
+        """Return a copy; a change of one bout leaves the other as it is."""
         twin = Bout.__new__(Bout)
         for name in _SHARED:
             setattr(twin, name, getattr(self, name))

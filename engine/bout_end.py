@@ -37,7 +37,7 @@ def end_bout(position: Position, events: list[Event]) -> None:
     taken = position.bout.taking
     _clear_table(position, events)
     refill(position, events)
-    outcome = _let_out(position, events) if position.bout.emptied else None
+    outcome = _put_out(position, events) if position.bout.emptied else None
     if outcome is not None:
         position.bout.table = Table()
         finish(position, outcome, events)
@@ -95,11 +95,11 @@ def _clear_table(position: Position, events: list[Event]) -> None:
         return
     position.discarded += cards
     position.bouts_beaten += 1
-    position.stood.clear()
+    position.repetitions.clear()
     events.append(bout_beaten(bout.defender, len(cards)))
 
 
-def _let_out(position: Position, events: list[Event]) -> Outcome | None:
+def _put_out(position: Position, events: list[Event]) -> Outcome | None:
     """Let out who became empty-handed and stayed so, and say how the game ends if it does with that (R28, R43)."""
     take_secrets(position, events)
     leaving = leavers(position)
@@ -113,7 +113,7 @@ def _give_places(position: Position, leaving: Places, outcome: Outcome | None, e
     final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:
         place = len(position.places) + 1
-        position.left += together[:1]
+        position.went_out += together[:1]
         position.in_play = tuple(seat for seat in position.in_play if seat not in together)
         _discard_hands(position, together[1:], events)
         for seat in together:

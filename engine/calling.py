@@ -10,7 +10,7 @@ from engine.reasons import Reason
 from engine.seating import Seat, same_side
 
 
-class Lying(NamedTuple):
+class LaidCard(NamedTuple):
     """A card on the table: at which place, whether it beats there, and whose it is."""
 
     card: Card
@@ -27,7 +27,7 @@ def call_refusal(position: Position, seat: Seat, card: Card) -> Reason | None:
         return Reason.NOTHING_TO_CALL
     if seat in position.bout.called_wrong:
         return Reason.CALLS_NO_MORE
-    owners = [lying.owner for lying in _lying(position) if lying.card is card]
+    owners = [lying.owner for lying in _laid_cards(position) if lying.card is card]
     if not owners:
         return Reason.NOT_ON_TABLE
     if all(same_side(position, seat, owner) for owner in owners):
@@ -37,15 +37,15 @@ def call_refusal(position: Position, seat: Seat, card: Card) -> Reason | None:
 
 def calls(position: Position, seat: Seat) -> list[Move]:
     """List every card that this seat may call."""
-    cards = dict.fromkeys(lying.card for lying in _lying(position))
+    cards = dict.fromkeys(lying.card for lying in _laid_cards(position))
     return [call_of(card) for card in cards if call_refusal(position, seat, card) is None]
 
 
-def look(position: Position, seat: Seat, card: Card) -> tuple[Lying, CheatCalled]:
+def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, CheatCalled]:
     """Find the called card, one that cheats where twins lie there, and say whether the call is right."""
     callable_ = [
         lying
-        for lying in _lying(position)
+        for lying in _laid_cards(position)
         if lying.card is card and not same_side(position, seat, lying.owner)
     ]
     cheats = position.bout.table.cheats
@@ -54,7 +54,7 @@ def look(position: Position, seat: Seat, card: Card) -> tuple[Lying, CheatCalled
     return called, CheatCalled(seat, called.owner, card, right)
 
 
-def give_back(position: Position, called: Lying) -> None:
+def give_back(position: Position, called: LaidCard) -> None:
     """Return a card that cheats to its owner, and what beat it to the defender; its thrower is done."""
     bout = position.bout
     if called.beats:
@@ -63,7 +63,7 @@ def give_back(position: Position, called: Lying) -> None:
         beat = bout.table.lift_attack(called.place)
         if beat is not None:
             _return(position, bout.defender, beat)
-        bout.bar(called.owner)
+        bout.finish_for(called.owner)
     _return(position, called.owner, called.card)
 
 
@@ -76,15 +76,15 @@ def _return(position: Position, seat: Seat, card: Card) -> None:
         position.bout.emptied.remove(seat)
 
 
-def _lying(position: Position) -> list[Lying]:
+def _laid_cards(position: Position) -> list[LaidCard]:
     bout = position.bout
     table = bout.table
     attacks = [
-        Lying(card, place, beats=False, owner=owner)
+        LaidCard(card, place, beats=False, owner=owner)
         for place, (card, owner) in enumerate(zip(table.attacks, table.laid_by, strict=True))
     ]
     beats = [
-        Lying(card, place, beats=True, owner=bout.defender)
+        LaidCard(card, place, beats=True, owner=bout.defender)
         for place, card in enumerate(table.beats)
         if card is not None
     ]

@@ -29,14 +29,14 @@ def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason |
 
 def beating_of(options: Options) -> Callable[[Position, Card, Sequence[Card]], Sequence[Card]]:
     """Return what finds the cards that may be laid on an attacking card: what beats it, anything for cheats (R45)."""
-    return _anything if options.cheating else _what_beats
+    return _anything if options.cheating else _beating
 
 
 def _anything(_: Position, __: Card, cards: Sequence[Card]) -> Sequence[Card]:
     return cards
 
 
-def _what_beats(position: Position, target: Card, cards: Sequence[Card]) -> Sequence[Card]:
+def _beating(position: Position, target: Card, cards: Sequence[Card]) -> Sequence[Card]:
     beaters = position.order.beaters[target.index]
     return [card for card in cards if card in beaters]
 

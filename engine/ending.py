@@ -89,8 +89,8 @@ def resigned_outcome(position: Position, seat: Seat) -> Outcome:
 def repetition(position: Position) -> Outcome | None:
     """Count how often these hands have stood at the beginning of a bout; once too often is a draw (R30)."""
     stands = (position.bout.attacker, tuple(map(tuple, position.hands)))
-    times = position.stood.get(stands, 0) + 1
-    position.stood[stands] = times
+    times = position.repetitions.get(stands, 0) + 1
+    position.repetitions[stands] = times
     if times < draw_by_repetition(position):
         return None
     holding = {partner for seat in position.in_play for partner in side(position, seat)}

@@ -46,7 +46,7 @@ def last_cards_in(position: Position) -> LastCards | None:
         return None
     # Where nobody has cards the fools went out as well (R30): what counts is who of the others went last.
     skipped = () if any(position.hands) else outcome.fools
-    giver = next((seat for seat in reversed(position.left) if seat not in skipped), None)
+    giver = next((seat for seat in reversed(position.went_out) if seat not in skipped), None)
     if giver is None or giver == position.bout.defender:
         return None
     table = position.last_table

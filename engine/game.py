@@ -23,7 +23,7 @@ from engine.rule_set import rule_set_of
 from engine.seating import Seat
 from engine.series import Start
 from engine.shuffling import Deal, is_deal_of
-from engine.throwing import speaking
+from engine.throwing import may_speak
 from engine.view import Awaited, View, awaited_of, view_of
 
 _FIRST_GAME = Start()
@@ -161,17 +161,17 @@ class Game:
     @property
     def went_out(self) -> tuple[Seat, ...]:
         """Who went out by themselves, in that order; also who is a fool all the same, with the team (R34)."""
-        return self._position.left
+        return self._position.went_out
 
     @property
     def awaited(self) -> Awaited:
         """Whom the game waits for."""
         position = self._position
         if not position.phase.bout_is_open:
-            return awaited_of(_decides_alone(position), ())
+            return awaited_of(_seat_to_decide(position), ())
         if position.phase is Phase.DEFENCE:
             return awaited_of(position.bout.defender, ())
-        return awaited_of(None, speaking(position))
+        return awaited_of(None, may_speak(position))
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """List every move that this seat may make now, except resigning (R32); in the same order every time."""
@@ -277,7 +277,7 @@ class Game:
         return twin
 
 
-def _decides_alone(position: Position) -> Seat | None:
+def _seat_to_decide(position: Position) -> Seat | None:
     """Return the seat that the game waits for while no bout is open."""
     match position.phase:
         case Phase.ATTACK:

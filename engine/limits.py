@@ -40,7 +40,7 @@ def room_of(options: Options) -> Callable[[Position], int]:
         if bout.taking:
             if uncapped:
                 return NO_LIMIT
-            by_hand = bout.held - len(table.unbeaten)
+            by_hand = bout.held_when_taking - len(table.unbeaten)
         else:
             by_hand = len(position.hands[bout.defender]) - len(table.unbeaten)
         by_cap = cap(position) - len(table.attacks)
@@ -54,7 +54,7 @@ def limit_refusal(position: Position, added: int) -> Reason | None:
     if added <= position.rules.room(position):
         return None
     bout = position.bout
-    held = bout.held if bout.taking else len(position.hands[bout.defender])
+    held = bout.held_when_taking if bout.taking else len(position.hands[bout.defender])
     if len(bout.table.unbeaten) + added > held:
         return Reason.LIMIT_OF_DEFENDER
     return cap_reason(position, len(bout.table.attacks) + added)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.before_play import cut, keep, redeal
 from engine.bout_end import end_bout, finish
-from engine.calling import give_back, look
+from engine.calling import give_back, judge_call
 from engine.cards import Card
 from engine.choices import AddAfterTake, PassCard, TransferDirection
 from engine.defending import beats
@@ -43,7 +43,7 @@ from engine.moves import (
 )
 from engine.position import Phase, Position
 from engine.seating import Seat, next_with_cards, round_of_play, side
-from engine.throwing import speaking
+from engine.throwing import may_speak
 from engine.transferring import shown_passes, step_to
 
 
@@ -51,13 +51,13 @@ def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:
     """Make a move that is known to be legal; what follows from it by itself happens too."""
     events = _EFFECTS[type(move)](position, seat, move)
     if position.outcome is None:
-        _settle(position, events)
+        _enter_phase(position, events)
     return events
 
 
 def _lay(position: Position, seat: Seat, cards: tuple[Card, ...]) -> None:
     for card in cards:
-        position.leave_hand(seat, card.printed)
+        position.play_from_hand(seat, card.printed)
         position.bout.table.lay(card, seat)
 
 
@@ -66,11 +66,11 @@ def _attack(position: Position, seat: Seat, move: Attack) -> list[Event]:
     _lay(position, seat, cards)
     if len(cards) > 1:
         bout.table.cheats |= {(at, False) for at, card in enumerate(cards) if card.rank != cards[0].rank}
-    _name_speakers(position)
+    _set_throwers(position)
     return [attacked(seat, bout.defender, cards)]
 
 
-def _name_speakers(position: Position) -> None:
+def _set_throwers(position: Position) -> None:
     bout = position.bout
     bout.throwers = position.rules.throwers(position)
     bout.speakers = position.rules.speakers(position)
@@ -86,7 +86,7 @@ def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
     if new_rank:
         _new_rank(position)
     bout.last_thrower = seat
-    bout.turn_from = round_of_play(position, seat)[1]
+    bout.turn_starts_at = round_of_play(position, seat)[1]
     return [threw_in(seat, card)]
 
 
@@ -96,36 +96,36 @@ def _new_rank(position: Position) -> None:
     if bout.taking or not bout.said_done:
         return
     silent = {seat for seat in bout.said_done if not position.hands[seat]}
-    bout.said_done = silent | bout.barred
+    bout.said_done = silent | bout.done_for_good
 
 
 def _beat(position: Position, seat: Seat, move: Beat) -> list[Event]:
     bout, target, card = position.bout, move.target, move.card
     new_rank = card not in bout.table.alike
-    position.leave_hand(seat, card.printed)
+    position.play_from_hand(seat, card.printed)
     place = bout.table.beat(target, card)
     if not beats(position, target, card):
         bout.table.cheats |= {(place, True)}
     if new_rank:
         _new_rank(position)
-    bout.turn_from = bout.attacker
+    bout.turn_starts_at = bout.attacker
     return [beaten(seat, target, card)]
 
 
 def _done(position: Position, seat: Seat, _: Done) -> list[Event]:
     bout = position.bout
     bout.said_done.add(seat)
-    bout.turn_from = round_of_play(position, seat)[1]
+    bout.turn_starts_at = round_of_play(position, seat)[1]
     if seat == bout.attacker:
-        bout.attacker_spoke = True
+        bout.attacker_said_done = True
     return [said_done(seat)]
 
 
 def _take(position: Position, seat: Seat, _: Take) -> list[Event]:
     bout = position.bout
     bout.taking = True
-    bout.held = len(position.hands[seat])
-    bout.ask_anew()
+    bout.held_when_taking = len(position.hands[seat])
+    bout.forget_done()
     if not bout.table.unbeaten or position.options.add_after_take is AddAfterTake.OFF:
         bout.throwers = ()
         bout.speakers = position.rules.speakers(position)
@@ -141,9 +141,9 @@ def _transfer(position: Position, seat: Seat, move: Transfer) -> list[Event]:
 def _show_pass(position: Position, seat: Seat, move: ShowPass) -> list[Event]:
     card = move.card
     if position.options.pass_card is PassCard.GAME:
-        position.passed += ((seat, card),)
+        position.passes_shown += ((seat, card),)
     else:
-        position.bout.passed += ((seat, card),)
+        position.bout.passes_shown += ((seat, card),)
     position.show(seat, card, copies=shown_passes(position).count((seat, card)))
     _pass_on(position, seat, move.side)
     return [PassShown(seat, position.bout.defender, card, move.side)]
@@ -159,18 +159,18 @@ def _pass_on(position: Position, seat: Seat, to: Side | None) -> None:
     bout.defender = seat if following is None else following
     bout.transferred = True
     bout.last_thrower = seat
-    bout.ask_anew()
-    _name_speakers(position)
+    bout.forget_done()
+    _set_throwers(position)
 
 
 def _call(position: Position, seat: Seat, move: Call) -> list[Event]:
     bout = position.bout
-    called, event = look(position, seat, move.card)
+    called, event = judge_call(position, seat, move.card)
     must_take = called.beats if event.right else seat == bout.defender
     if event.right:
         give_back(position, called)
     else:
-        bout.bar(seat)
+        bout.finish_for(seat)
         bout.called_wrong |= {seat}
     if must_take and not bout.taking:
         return [event, *_take(position, bout.defender, TAKE)]
@@ -185,12 +185,12 @@ def _resign(position: Position, seat: Seat, _: Resign) -> list[Event]:
     return events
 
 
-def _settle(position: Position, events: list[Event]) -> None:
+def _enter_phase(position: Position, events: list[Event]) -> None:
     """Find the phase; end the bout where nobody is left who could speak (R18, R19)."""
     bout = position.bout
     if not bout.table.attacks:
         return
-    bout.waiting = bout.speaking = None
+    bout.waiting = bout.may_speak = None
     if bout.taking:
         position.phase = Phase.TAKING
     elif bout.table.unbeaten:
@@ -198,7 +198,7 @@ def _settle(position: Position, events: list[Event]) -> None:
         return
     else:
         position.phase = Phase.THROWING
-    if not speaking(position):
+    if not may_speak(position):
         end_bout(position, events)
 
 

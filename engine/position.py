@@ -52,32 +52,32 @@ class Position:
         "cut",
         "deal",
         "discarded",
+        "discarded_unseen",
         "hands",
         "in_play",
         "known",
         "last_order",
         "last_table",
-        "left",
         "options",
         "order",
         "outcome",
-        "passed",
+        "passes_shown",
         "phase",
         "places",
         "redeals",
+        "repetitions",
         "rules",
         "seats",
         "second_trump",
         "secret",
         "start",
         "step",
-        "stood",
         "talon",
         "teams",
         "turned_at",
         "turned_up",
-        "unseen",
         "weli",
+        "went_out",
     )
 
     # What the game is played by. It never changes.
@@ -106,11 +106,11 @@ class Position:
     known: list[list[Card]]  # Of each hand: the cards that everybody knows.
     talon: list[Card]  # Players draw from its end.
     discarded: list[Card]  # The discarded cards that everybody has seen.
-    unseen: list[Card]  # The cards that were discarded face down (R32, R34).
+    discarded_unseen: list[Card]  # The cards that were discarded face down (R32, R34).
 
     # Who still plays, and who is out.
     in_play: tuple[Seat, ...]  # The seats that are not out, ascending.
-    left: tuple[Seat, ...]  # The seats that went out by their own last card, in that order (R28, R34).
+    went_out: tuple[Seat, ...]  # The seats that went out by their own last card, in that order (R28, R34).
     places: dict[Seat, int]  # The place of each seat that is out, 1 for the first (R28, R30).
     outcome: Outcome | None  # The result, once the phase is `OVER`.
 
@@ -120,11 +120,11 @@ class Position:
     bout_number: int  # Its number, 1 for the first.
     bouts_beaten: int  # How many bouts have ended beaten: until one has, the cap is lower (R12).
     step: int  # The direction of play: 1 to the left, -1 to the right (R27).
-    passed: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, where that counts (R26).
+    passes_shown: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, where that counts (R26).
     last_table: Table  # The table as the last bout ended, for the epaulettes (R46).
     last_order: Order  # What beat what on that table.
     # How often a bout began with this attacker and these hands, since cards were last drawn or discarded (R30).
-    stood: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
+    repetitions: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 
     def __init__(self, options: Options, rules: RuleSet, seats: int, deal: Deal, start: Start) -> None:  # noqa: PLR0915
         """Begin before the deal."""
@@ -147,18 +147,18 @@ class Position:
         self.known = [[] for _ in range(seats)]
         self.talon = []
         self.discarded = []
-        self.unseen = []
+        self.discarded_unseen = []
         self.in_play = ()
-        self.left = ()
+        self.went_out = ()
         self.places = {}
         self.last_table = Table()
         self.last_order = NO_ORDER
-        self.passed = ()
+        self.passes_shown = ()
         self.step = 1
         self.phase = Phase.ATTACK
         self.bout_number = 1
         self.bouts_beaten = 0
-        self.stood = {}
+        self.repetitions = {}
         self.outcome = None
 
     @property
@@ -166,7 +166,7 @@ class Position:
         """Say whether anything can still be drawn."""
         return bool(self.talon) and self.options.refill
 
-    def leave_hand(self, seat: Seat, card: Card) -> None:
+    def play_from_hand(self, seat: Seat, card: Card) -> None:
         """Take a card that is being played out of its hand."""
         hand, known = self.hands[seat], self.known[seat]
         hand.remove(card)
@@ -189,7 +189,7 @@ class Position:
         hand, secret = self.hands[seat], self.secret[seat]
         known = hand if self.options.open_hands else self.known[seat]
         self.discarded += sorted(known, key=card_index)
-        self.unseen += [*(Counter(hand) - Counter(known)).elements(), *secret]
+        self.discarded_unseen += [*(Counter(hand) - Counter(known)).elements(), *secret]
         self.hands[seat], self.known[seat], self.secret[seat] = [], [], ()
         return len(hand) + len(secret)
 
@@ -204,11 +204,21 @@ class Position:
         twin.secret = self.secret.copy()
         twin.talon = self.talon.copy()
         twin.discarded = self.discarded.copy()
-        twin.unseen = self.unseen.copy()
+        twin.discarded_unseen = self.discarded_unseen.copy()
         twin.places = self.places.copy()
-        twin.stood = self.stood.copy()
+        twin.repetitions = self.repetitions.copy()
         return twin
 
 
-_COPIED = {"bout", "hands", "known", "secret", "talon", "discarded", "unseen", "places", "stood"}
+_COPIED = {
+    "bout",
+    "hands",
+    "known",
+    "secret",
+    "talon",
+    "discarded",
+    "discarded_unseen",
+    "places",
+    "repetitions",
+}
 _SHARED = tuple(name for name in Position.__slots__ if name not in _COPIED)

@@ -12,7 +12,7 @@ from engine.options import SECRET_CARDS
 from engine.outcome import Ending
 from engine.position import Phase, Position
 from engine.seating import Seat, round_from, same_side
-from engine.throwing import speaking
+from engine.throwing import may_speak
 
 _BEFORE_THE_BOUT = (Phase.CUT, Phase.REDEAL, Phase.ATTACK)
 
@@ -62,7 +62,7 @@ def _before_the_cut(position: Position) -> Iterator[str]:
 
 
 def _everything(position: Position) -> list[Card]:
-    piles = (*position.hands, *position.secret, position.talon, position.discarded, position.unseen)
+    piles = (*position.hands, *position.secret, position.talon, position.discarded, position.discarded_unseen)
     return [*(card for pile in piles for card in pile), *position.bout.table.cards()]
 
 
@@ -72,7 +72,7 @@ def _cards(position: Position) -> Iterator[str]:
     if Counter(_everything(position)) != Counter(whole):
         yield "not-the-pack"
     weli = weli_of(options)
-    if any(face.printed is not face and face.printed is not weli for face in table.lying()):
+    if any(face.printed is not face and face.printed is not weli for face in table.faces()):
         yield "not-the-weli"
     if table.cheats and not options.cheating:
         yield "no-cheating"
@@ -115,7 +115,7 @@ def _seats(position: Position) -> Iterator[str]:
         yield "out-with-cards"
     if not set(places) <= set(out) or not all(1 <= place <= position.seats for place in places.values()):
         yield "not-a-place"
-    if not set(position.left) <= set(out):
+    if not set(position.went_out) <= set(out):
         yield "left-and-in-play"
     if (position.phase is Phase.OVER) is (position.outcome is None):
         yield "outcome-before-the-end"
@@ -149,7 +149,7 @@ def _bout(position: Position) -> Iterator[str]:
         yield "not-opponents"
     if position.bout_number < 1 or position.bouts_beaten >= position.bout_number:
         yield "bouts-miscounted"
-    if any(not 1 <= times < draw_by_repetition(position) for times in position.stood.values()):
+    if any(not 1 <= times < draw_by_repetition(position) for times in position.repetitions.values()):
         yield "stood-too-often"
     if sorted(bout.emptied) != [seat for seat in in_play if not position.hands[seat]]:
         yield "emptied-differs"
@@ -172,9 +172,9 @@ def _in_the_bout(position: Position) -> Iterator[str]:
         yield "throwers-differ"
     if not bout.table.attacks or bout.taking is not (phase is Phase.TAKING):
         yield "not-in-this-phase"
-    if bout.held > len(position.hands[bout.defender]):
+    if bout.held_when_taking > len(position.hands[bout.defender]):
         yield "held-too-many"
     if not bout.taking and bool(bout.table.unbeaten) is not (phase is Phase.DEFENCE):
         yield "not-in-this-phase"
-    if phase is not Phase.DEFENCE and not speaking(position):
+    if phase is not Phase.DEFENCE and not may_speak(position):
         yield "nobody-to-speak"

@@ -98,7 +98,7 @@ def _table(text: str, seats: int) -> Table:
         if len(cards) == 2:
             table.beats[place] = parse_card(cards[1].removesuffix("!"))
         table.cheats |= {(place, bool(at)) for at, card in enumerate(cards) if card.endswith("!")}
-    table.look_again()
+    table.refresh()
     return table
 
 
@@ -114,14 +114,16 @@ def _places(text: str, seats: int) -> dict[Seat, int]:
     return places
 
 
-_Stood = dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
+_Repetitions = dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 
 
-def _stood_to_text(stood: _Stood) -> str:
-    return "; ".join(f"{times} {seat} {_piles_to_text(hands)}" for (seat, hands), times in stood.items())
+def _repetitions_to_text(repetitions: _Repetitions) -> str:
+    return "; ".join(
+        f"{times} {seat} {_piles_to_text(hands)}" for (seat, hands), times in repetitions.items()
+    )
 
 
-def _stood(text: str, seats: int) -> _Stood:
+def _repetitions(text: str, seats: int) -> _Repetitions:
     items = [item.split(" ", 2) for item in text.split("; ")]
     if any(len(item) != 3 for item in items):
         raise Malformed("repetition", text)
@@ -200,7 +202,7 @@ SECRETS: Final = Kind(_some_piles_to_text, lambda text, seats: [tuple(pile) for 
 LAID: Final = Kind(_laid_to_text, _laid)
 TABLE: Final = Kind(_table_to_text, _table)
 PLACES: Final = Kind(_places_to_text, _places)
-STOOD: Final = Kind(_stood_to_text, _stood)
+REPETITIONS: Final = Kind(_repetitions_to_text, _repetitions)
 OUTCOME: Final = Kind(
     _if_any(outcome_to_text), lambda text, seats: parse_outcome("" if text == UNFINISHED else text, seats)
 )

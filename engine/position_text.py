@@ -88,11 +88,11 @@ def _put_last_trump(position: Position, suit: Suit) -> None:
 
 
 def _get_take(position: Position) -> int | None:
-    return position.bout.held if position.bout.taking else None
+    return position.bout.held_when_taking if position.bout.taking else None
 
 
 def _put_take(position: Position, held: int) -> None:
-    position.bout.taking, position.bout.held = True, held
+    position.bout.taking, position.bout.held_when_taking = True, held
 
 
 LINES: Final = (
@@ -111,10 +111,10 @@ LINES: Final = (
     _fact("secret", kinds.SECRETS),
     _fact("talon", kinds.DRAWN),
     _fact("discarded", kinds.CARDS),
-    _fact("discarded_unseen", kinds.CARDS, "unseen"),
+    _fact("discarded_unseen", kinds.CARDS),
     _fact("in_play", kinds.SEATS),
     _fact("places", kinds.PLACES),
-    _fact("left", kinds.SEATS),
+    _fact("left", kinds.SEATS, "went_out"),
     _of_bout("bout_opener", kinds.SEAT, "opener", required=True),
     _of_bout("bout_attacker", kinds.SEAT, "attacker", required=True),
     _of_bout("bout_defender", kinds.SEAT, "defender", required=True),
@@ -124,17 +124,17 @@ LINES: Final = (
     _of_bout("transfers", kinds.DIRECTION, "step"),
     _of_bout("may_throw", kinds.SEATS, "throwers"),
     _of_bout("done", kinds.SEAT_SET, "said_done"),
-    _of_bout("done_for_good", kinds.SEATS_FOR_GOOD, "barred"),
+    _of_bout("done_for_good", kinds.SEATS_FOR_GOOD),
     _of_bout("called_wrong", kinds.SEATS_FOR_GOOD),
-    _of_bout("attacker_spoke", kinds.FLAG),
-    _of_bout("turn", kinds.SEAT, "turn_from", required=True),
+    _of_bout("attacker_spoke", kinds.FLAG, "attacker_said_done"),
+    _of_bout("turn", kinds.SEAT, "turn_starts_at", required=True),
     _of_bout("last_thrower", kinds.SEAT_IF_ANY),
     _of_bout("emptied", kinds.SEAT_LIST),
-    _of_bout("shown_in_bout", kinds.LAID, "passed"),
-    _fact("shown_in_game", kinds.LAID, "passed"),
+    _of_bout("shown_in_bout", kinds.LAID, "passes_shown"),
+    _fact("shown_in_game", kinds.LAID, "passes_shown"),
     _fact("last_table", kinds.TABLE),
     Line("last_trump_suit", kinds.SUIT_IF_ANY, _get_last_trump, _put_last_trump, required=False),
-    _fact("stood", kinds.STOOD),
+    _fact("stood", kinds.REPETITIONS, "repetitions"),
     _fact("outcome", kinds.OUTCOME),
 )
 
@@ -177,7 +177,7 @@ def read_position(lines: Lines, heading: Heading) -> Position:
     for line in LINES:
         if line.required or lines.comes(line.name):
             _read_line(lines, line, position)
-    _find_the_rest(position)
+    _derive_the_rest(position)
     reason = check_position(position)
     if reason is not None:
         raise lines.fault(reason)
@@ -191,7 +191,7 @@ def _read_line(lines: Lines, line: Line, position: Position) -> None:
     lines.read(line.name, read)
 
 
-def _find_the_rest(position: Position) -> None:
+def _derive_the_rest(position: Position) -> None:
     """Find out what follows from the rest."""
     bottom = 1 if position.second_trump else 0
     lies_there = len(position.talon) > bottom and position.talon[bottom] is position.turned_up

@@ -26,7 +26,7 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
     count = min(position.options.hand - len(hand), len(talon))
     if count <= 0:
         return
-    position.stood.clear()
+    position.repetitions.clear()
     drawn = talon[-count:]
     del talon[-count:]
     hand += drawn

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.attacking import several_of
+from engine.attacking import further_openings_of
 from engine.calling import calls
 from engine.cards import Card
 from engine.choices import Exchange
@@ -56,7 +56,7 @@ def rule_set_of(options: Options) -> RuleSet:
     return RuleSet(
         faces=faces_of(options),
         distinct=distinct_of(options),
-        openings=several_of(options),
+        openings=further_openings_of(options),
         cap=cap_of(options),
         room=room_of(options),
         timing=timing_of(options),

@@ -50,7 +50,7 @@ def next_start(
     deals = outcome.fools[0] if outcome.fools else dealer
     if seated is not None:
         return Start(seated.get(deals), None, game)
-    if not outcome.fools or not _is_named(options, outcome, went_out):
+    if not outcome.fools or not _attacker_follows(options, outcome, went_out):
         return Start(deals, None, game)
     return Start(deals, _attacker(options, outcome), game)
 
@@ -75,7 +75,7 @@ def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, 
     return tuple(place for place, score in enumerate(scores) if score == worst)
 
 
-def _is_named(options: Options, outcome: Outcome, went_out: Sequence[Seat]) -> bool:
+def _attacker_follows(options: Options, outcome: Outcome, went_out: Sequence[Seat]) -> bool:
     """Say whether anybody was out when the others gave up; the rule *winner* needs a winner who was (R9, R34)."""
     if outcome.ending is not Ending.RESIGNED or len(outcome.places) > 1:
         return True

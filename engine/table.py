@@ -71,22 +71,22 @@ class Table:
         beat = self.beats.pop(place)
         del self.attacks[place], self.laid_by[place]
         self.cheats = frozenset((at - (at > place), beats) for at, beats in self.cheats if at != place)
-        self.look_again()
+        self.refresh()
         return beat
 
     def lift_beat(self, place: int) -> None:
         """Take a beating card away again (R45)."""
         self.beats[place] = None
         self.cheats -= {(place, True)}
-        self.look_again()
+        self.refresh()
 
-    def look_again(self) -> None:
+    def refresh(self) -> None:
         """Find out anew what follows from the cards that lie here."""
         self.unbeaten = [card for card, beat in zip(self.attacks, self.beats, strict=True) if beat is None]
         self.beaten = len(self.attacks) - len(self.unbeaten)
-        self.alike = faces_alike(self.lying())
+        self.alike = faces_alike(self.faces())
 
-    def lying(self) -> list[Card]:
+    def faces(self) -> list[Card]:
         """Return every face that lies here."""
         return [*self.attacks, *[card for card in self.beats if card is not None]]
 

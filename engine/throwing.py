@@ -122,12 +122,12 @@ def waiting(position: Position) -> tuple[Seat, ...]:
     return bout.waiting
 
 
-def speaking(position: Position) -> tuple[Seat, ...]:
+def may_speak(position: Position) -> tuple[Seat, ...]:
     """Return who of those may speak now, by the order of R15."""
     bout = position.bout
-    if bout.speaking is None:
-        bout.speaking = position.rules.order(position, waiting(position))
-    return bout.speaking
+    if bout.may_speak is None:
+        bout.may_speak = position.rules.order(position, waiting(position))
+    return bout.may_speak
 
 
 def order_of(options: Options) -> Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]:
@@ -153,7 +153,7 @@ def _free(_: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def _attacker_first(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
     first = position.bout.attacker
-    holds_up = first in waiting and not position.bout.attacker_spoke and position.hands[first]
+    holds_up = first in waiting and not position.bout.attacker_said_done and position.hands[first]
     return (first,) if holds_up else waiting
 
 
@@ -173,7 +173,7 @@ def _last_thrower(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, 
 def _in_turn(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
     if position.rules.timing(position) is not None:
         return ()
-    here = round_of_play(position, position.bout.turn_from)
+    here = round_of_play(position, position.bout.turn_starts_at)
     return _priority(position, tuple(seat for seat in here if seat in waiting))
 
 
@@ -211,7 +211,7 @@ def throw_in_refusal(position: Position, seat: Seat) -> Reason | None:
     reason = position.rules.timing(position) or limit_refusal(position, 1)
     if reason is not None:
         return reason
-    if seat in speaking(position) or seat not in waiting(position):
+    if seat in may_speak(position) or seat not in waiting(position):
         return None
     return _WAIT_FOR[position.options.throw_order]
 
@@ -249,6 +249,6 @@ def done_refusal(position: Position, seat: Seat) -> Reason | None:
         return Reason.SAID_DONE
     if seat not in waiting(position):
         return Reason.COUNTS_AS_DONE
-    if seat not in speaking(position) and position.options.throw_order is ThrowOrder.IN_TURN:
+    if seat not in may_speak(position) and position.options.throw_order is ThrowOrder.IN_TURN:
         return Reason.WAIT_FOR_YOUR_TURN
     return None

@@ -80,7 +80,9 @@ def may_show(position: Position, seat: Seat, card: Card) -> bool:
 
 def shown_passes(position: Position) -> tuple[tuple[Seat, Card], ...]:
     """Return the pass cards that have been shown as long as that counts, each with who showed it (R26)."""
-    return position.passed if position.options.pass_card is PassCard.GAME else position.bout.passed
+    return (
+        position.passes_shown if position.options.pass_card is PassCard.GAME else position.bout.passes_shown
+    )
 
 
 def _has_trump(position: Position, cards: Sequence[Card]) -> bool:

@@ -149,7 +149,7 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
         shown_passes=shown_passes(position),
         open_hands=tuple(map(tuple, position.hands)) if position.options.open_hands else (),
         talon=len(position.talon),
-        discarded=len(position.discarded) + len(position.unseen),
+        discarded=len(position.discarded) + len(position.discarded_unseen),
         table=position.bout.table.pairs(),
         attacker=position.bout.attacker,
         defender=position.bout.defender,

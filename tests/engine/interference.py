@@ -42,7 +42,7 @@ def hidden_from(game: Game, seat: Seat | None, held: set[Card]) -> list[Card]:
     lying = {card.printed for card in position.bout.table.cards()}
     seen = {*position.discarded, *lying, position.turned_up, *held}
     seen.update(*position.known)
-    piles = (*position.hands, *position.secret, position.talon, position.unseen)
+    piles = (*position.hands, *position.secret, position.talon, position.discarded_unseen)
     return list(dict.fromkeys(card for pile in piles for card in pile if card not in seen))
 
 

@@ -31,7 +31,14 @@ def whereabouts(game: Game) -> list[Card]:
     """Every card that is anywhere in the game."""
     position = game._position
     lying = [card.printed for card in position.bout.table.cards()]
-    piles = (*position.hands, position.talon, position.discarded, position.unseen, *position.secret, lying)
+    piles = (
+        *position.hands,
+        position.talon,
+        position.discarded,
+        position.discarded_unseen,
+        *position.secret,
+        lying,
+    )
     return sorted((card for pile in piles for card in pile), key=card_index)
 
 

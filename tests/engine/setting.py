@@ -87,8 +87,8 @@ def table(
     position.in_play = tuple(Seat(seat) for seat, hand in enumerate(held) if hand != "-")
     out = [Seat(seat) for seat, hand in enumerate(held) if hand == "-"]
     position.places = {seat: place for place, seat in enumerate(out, start=1)}
-    position.left = tuple(out)
-    position.stood.clear()
+    position.went_out = tuple(out)
+    position.repetitions.clear()
     position.bout_number, position.bouts_beaten = (1, 0) if first_bout else (3, 1)
     begin_bout(position, Seat(attacker), next_opponent(position, Seat(attacker)), [])
     game._legal.clear()

@@ -165,13 +165,13 @@ def test_r30_while_something_can_be_drawn_only_the_tenth_time_is_a_draw() -> Non
 
 def test_r30_repetition_counts_from_the_first_bout_where_refill_is_off() -> None:
     game = dealt("6s 7s", "8s 9s", "Ts Js", options=Options(refill=False), attacker=0)
-    assert list(game._position.stood.values()) == [1]
+    assert list(game._position.repetitions.values()) == [1]
 
 
 def test_r30_a_beaten_bout_makes_everything_new() -> None:
     game = table("Ks 6c", "7c 8h Ah", "Kh 9c", trump="d")
     play(game, "0 a6c; 1 b6c7c")
-    assert list(game._position.stood.values()) == [1]
+    assert list(game._position.repetitions.values()) == [1]
 
 
 def test_r31_with_goal_winner_the_first_to_go_out_wins_and_the_game_ends() -> None:

@@ -134,7 +134,7 @@ def test_r2_with_six_seats_and_36_cards_nothing_can_be_drawn_from_the_first_bout
     assert game.phase is Phase.ATTACK
     view = game.view(None)
     assert (view.talon, view.discarded, view.turned_up) == (0, 0, game.deal.order[-1])
-    assert list(game._position.stood.values()) == [1], "what stands there counts for repetition at once"
+    assert list(game._position.repetitions.values()) == [1], "what stands there counts for repetition at once"
 
 
 @pytest.mark.parametrize(

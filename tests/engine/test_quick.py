@@ -53,7 +53,9 @@ def test_r42_only_the_defenders_hand_limits_at_once_where_nothing_can_be_drawn()
     hands = ("6c 6h 6s 6d Kc Kd", "7c 8c 9c Tc Jc Qc")
     first = dealt(*hands, options=QUICK, attacker=0)
     assert why_not(first, 0, "a6d6c6h6s") is None
-    assert list(first._position.stood.values()) == [1], "and repetition counts from the first bout on (R30)"
+    assert list(first._position.repetitions.values()) == [1], (
+        "and repetition counts from the first bout on (R30)"
+    )
 
 
 def test_r42_the_next_game_is_dealt_unshuffled_from_the_rest_the_old_turned_up_card_last() -> None:
