@@ -7,7 +7,11 @@ from engine.protocol import serve
 
 
 def main() -> int | str:
-    """Serve until the input ends, the reader of the answers is gone, or somebody quits; a text says what failed."""
+    """Serve until the input ends, the output is closed or a `quit` comes.
+
+    Returns:
+        The exit code, or the text of an error.
+    """
     if sys.stdin is None or sys.stdout is None:
         return 1  # They were closed before the program began.
     try:
@@ -15,7 +19,7 @@ def main() -> int | str:
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        # What is left in the buffer would be written once more at the end of the program.
+        # Python writes the rest of the buffer again at exit; that must not fail a second time.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1 if isinstance(error, BrokenPipeError) else str(error)
     return 0

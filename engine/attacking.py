@@ -1,4 +1,8 @@
-"""Opening a bout (R11, R45)."""
+"""Opening a bout (R11, R45).
+
+A bout is one attack on one defender. The attacker opens it with one card, or with several cards of one rank. In a
+game with cheating the ranks may differ.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -19,14 +23,14 @@ MOST_FROM_A_BIG_HAND: Final = 2
 
 
 def attack_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat may not open a bout now, if so."""
+    """Return why this seat may not open a bout now; None if it may."""
     if position.phase is not Phase.ATTACK:
         return Reason.BOUT_ALREADY_OPEN
     return None if seat == position.bout.attacker else Reason.NOT_YOUR_TURN
 
 
 def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | None:
-    """Say why these cards of the attacker's hand may not open the bout together, if so."""
+    """Return why these cards of the attacker's hand may not open the bout together; None if they may."""
     if len(cards) > 1:
         if position.options.attack is OpeningAttack.ONE:
             return Reason.ONE_CARD_ONLY
@@ -48,7 +52,7 @@ def openings(position: Position, seat: Seat) -> list[Move]:
 
 
 def further_openings_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
-    """Return what lists the openings with more than one card (R11)."""
+    """Choose the function that lists the openings with more than one card (R11)."""
     if options.attack is OpeningAttack.ONE:
         return lambda position, hand: []
     return _equals_and_cheats if options.cheating else _equals
@@ -69,7 +73,7 @@ def _attacks_with(equals: Faces, most: int, weli: Card | None) -> tuple[Attack, 
 
 
 def _groups_of_equals(hand: Sequence[Card]) -> list[Faces]:
-    """Return the cards of each rank of which there are two or more."""
+    """Return the cards of each rank that the hand holds twice or more."""
     by_rank: dict[Rank, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)
@@ -77,7 +81,7 @@ def _groups_of_equals(hand: Sequence[Card]) -> list[Faces]:
 
 
 def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]:
-    """Add those with cards of other ranks behind the honest ones (R45)."""
+    """List the honest openings, then those with cards of other ranks (R45)."""
     equals = _equals(position, hand)
     most = _most_of_several_ranks(hand, position.rules.room(position))
     honest = [*zip(position.rules.faces(hand)), *(attack.cards for attack in equals)]
@@ -89,7 +93,7 @@ def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]
 
 
 def _most_of_several_ranks(hand: Sequence[Card], room: int) -> int:
-    """Return how many cards an opening of several ranks may have: a big hand would make too many to list (R45)."""
+    """Return how many cards an opening of several ranks may have: few for a big hand, to keep the list short (R45)."""
     return room if len(hand) < BIG_HAND else min(room, MOST_FROM_A_BIG_HAND)
 
 
@@ -101,5 +105,5 @@ def _of_other_ranks(position: Position, hand: Sequence[Card], rank: Rank, most: 
 
 
 def of_one_rank(cards: Sequence[Card]) -> bool:
-    """Say whether all the cards have the same rank."""
+    """Whether all the cards have the same rank."""
     return all(card.rank == cards[0].rank for card in cards)

@@ -1,4 +1,8 @@
-"""Which card beats which: the trump, jokers and everything that changes their order (R5, R6, R37-R41)."""
+"""Which card beats which (R5, R6, R37-R41).
+
+A card beats a lower card of its suit; a card of the trump suit beats every card of another suit. Jokers and some
+options change this order.
+"""
 
 from dataclasses import dataclass
 from functools import cache
@@ -17,10 +21,14 @@ _TRUMP_JOKER: Final = (4, 0)
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What beats what while one suit is trump.
+    """The order of the cards while one suit is trump: it says which card beats which.
 
-    `beaters` holds, by a face's index, the faces that beat it; `trumps` is the strength of every trump but
-    a joker, as (class, place in it); `trump_joker` is the joker that is the highest trump.
+    Attributes:
+        trump: The trump suit, None where there is none.
+        number: The rank whose cards are trumps too (R37), None where no rank is.
+        beaters: For each face, at its index, the faces that beat it.
+        trumps: The strength of every trump except jokers, as (class, place in the class).
+        trump_joker: The joker of the trump suit's colour, which is the highest trump; None where there is none.
     """
 
     trump: Suit | None
@@ -30,11 +38,11 @@ class Order:
     trump_joker: Card | None
 
     def is_trump(self, card: Card) -> bool:
-        """Say whether this card is a trump as it lies there (R5, R6, R37)."""
+        """Whether this card is a trump as it lies there (R5, R6, R37)."""
         return card in self.trumps or card is self.trump_joker
 
     def strength(self, card: Card) -> tuple[int, int]:
-        """Return how high this card stands as a trump, to be compared: no trump is lowest, a trump joker highest."""
+        """Return a value that compares trumps: lowest for a card that is no trump, highest for the trump joker."""
         return _TRUMP_JOKER if card is self.trump_joker else self.trumps.get(card, _PLAIN)
 
 
@@ -96,14 +104,17 @@ def _order(
 
 
 def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
-    """R40: the lowest card of a suit beats the highest of the same suit, as printed."""
+    """Whether the card is the lowest of a suit and the target its ace, as printed: then it beats it (R40)."""
     return (
         card.suit is not None and card.suit is target.suit and card.rank is lowest and target.rank is Rank.ACE
     )
 
 
 def _beats_with_jokers(order: Order, card: Card, target: Card) -> bool:
-    """R6: the trump joker beats all; the other one beats plain cards of its colour; without trumps so do both."""
+    """Whether a card beats another where one of them is a joker (R6).
+
+    The trump joker beats every card. Any other joker beats plain cards of its colour.
+    """
     if card is order.trump_joker:
         return True
     if card.rank is Rank.JOKER:
@@ -113,7 +124,10 @@ def _beats_with_jokers(order: Order, card: Card, target: Card) -> bool:
 
 
 def _strengths(trump: Suit | None, number: Rank | None, *, above: bool) -> dict[Card, tuple[int, int]]:
-    """R5, R37: trumps of the suit by rank; trumps of the rank by suit, as a class of their own below or above."""
+    """Return the strength of each trump (R5, R37).
+
+    Trumps of the trump suit rank by rank, trumps of the trump rank by suit: a class below the suit or above it.
+    """
     of_suit = {
         card: (_CLASS_OF_SUIT, int(card.rank))
         for card in FACES

@@ -1,4 +1,4 @@
-"""From the shuffled deck to the first attack: the cut, the deal, the new deals, who begins (R4, R7-R10)."""
+"""From the shuffled deck to the first attack: the cut, the deal, new deals, the first attacker (R4, R7-R10)."""
 
 from typing import Final
 
@@ -34,17 +34,17 @@ _RIGHTS: Final = {
 
 
 def is_cut_first(position: Position) -> bool:
-    """Say whether the deck is offered to be cut: not where the deal goes on from an older pack (R42)."""
+    """Whether the deck is offered to be cut; the rest of an older pack is not (R42)."""
     return position.options.cut and not position.deal.is_rest
 
 
 def cutter(position: Position) -> Seat:
-    """Return who cuts: the player on the dealer's left (R4)."""
+    """Return the seat that cuts: the player on the dealer's left (R4)."""
     return from_dealers_left(position)[0]
 
 
 def cut_refusal(position: Position, seat: Seat, place: int) -> Reason | None:
-    """Say why this seat may not cut here, if so."""
+    """Return why this seat may not cut here; None if it may."""
     if position.phase is not Phase.CUT:
         return Reason.NO_CUT
     if seat != cutter(position):
@@ -53,14 +53,14 @@ def cut_refusal(position: Position, seat: Seat, place: int) -> Reason | None:
 
 
 def redeal_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat is not asked for a new deal now, if so."""
+    """Return why this seat may not answer now whether it wants a new deal; None if it may."""
     if position.phase is not Phase.REDEAL:
         return Reason.NO_REDEAL
     return None if seat == position.asked[0] else Reason.NOT_YOUR_TURN
 
 
 def moves_before_play(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """List the places to cut at, or what who is asked for a new deal may say."""
+    """List the places to cut at, or the two answers to the offer of a new deal."""
     if position.phase is Phase.CUT:
         places = range(position.options.cards)
         return tuple(Cut(place) for place in places if cut_refusal(position, seat, place) is None)
@@ -91,7 +91,7 @@ def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
 
 
 def keep(position: Position, seat: Seat, _: Keep) -> list[Event]:
-    """Ask the next who has the right, or go on (R7)."""
+    """Offer the new deal to the next player with the right to it, or begin (R7)."""
     position.asked = position.asked[1:]
     events: list[Event] = [HandKept(seat)]
     _offer_redeal_or_begin(position, events)
@@ -116,7 +116,7 @@ def _offer_redeal_or_begin(position: Position, events: list[Event]) -> None:
 
 
 def _first_attacker(position: Position, events: list[Event]) -> Seat:
-    """Find who begins; a card shown for it stays known to all (R8)."""
+    """Find the first attacker; a card shown for it stays known to all (R8)."""
     named = position.start.attacker
     if named is not None:
         events.append(FirstAttackerShown(named, None))
@@ -128,7 +128,7 @@ def _first_attacker(position: Position, events: list[Event]) -> Seat:
 
 
 def _may_redeal(position: Position, seat: Seat) -> bool:
-    """Say whether this hand gives the right to a new deal (R7)."""
+    """Whether this hand gives the right to a new deal (R7)."""
     options, hand = position.options, position.hands[seat]
     of_suit, of_colour = _RIGHTS[options.redeal, options.hand]
     suits = [card.suit for card in hand]

@@ -1,4 +1,8 @@
-"""The end of a bout: the cards go, everybody draws, who has none is out, the next bout begins (R19-R21, R28)."""
+"""The end of a bout (R19-R21, R28).
+
+The cards leave the table and everybody draws from the talon, the pile of undealt cards. Players without a card are
+out. Then the next bout begins, or the game ends.
+"""
 
 from engine.bout import Bout
 from engine.cards import card_index
@@ -14,7 +18,7 @@ _SIDES_WITH_A_LONE_PLAYER = 2
 
 
 def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[Event]) -> None:
-    """Ask this player to open the next bout, unless the position has stood there too often."""
+    """Ask this player to open the next bout; end the game if the same position has come too often (R30)."""
     position.bout = Bout(attacker, defender, position.step)
     position.phase = Phase.ATTACK
     outcome = repetition(position)
@@ -23,7 +27,7 @@ def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[
 
 
 def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
-    """End the game."""
+    """End the game with this outcome."""
     position.phase, position.asked = Phase.OVER, ()
     position.bout.throwers = position.bout.speakers = ()
     position.outcome = outcome
@@ -33,7 +37,7 @@ def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
 
 
 def end_bout(position: Position, events: list[Event]) -> None:
-    """Clear the table, refill, let out who has no card, and begin the next bout or end the game."""
+    """Clear the table, refill, put players without cards out, and begin the next bout or end the game."""
     taken = position.bout.taking
     _clear_table(position, events)
     refill(position, events)
@@ -48,7 +52,7 @@ def end_bout(position: Position, events: list[Event]) -> None:
 
 
 def _next_pair(position: Position, *, taken: bool) -> tuple[Seat, Seat]:
-    """R21, R33: who attacks whom next; the opponents of a lone player take turns."""
+    """Return the next attacker and defender; the opponents of a lone player take turns (R21, R33)."""
     defended = position.bout.defender
     goes_on = not taken and defended in position.in_play
     attacker = defended if goes_on else next_in_play(position, defended)
@@ -60,7 +64,7 @@ def _next_pair(position: Position, *, taken: bool) -> tuple[Seat, Seat]:
 
 
 def _lone_player(position: Position) -> Seat | None:
-    """Return who is left alone against several opponents of one team (R33), if anybody is."""
+    """Return the player who is alone against several opponents of one team, None without one (R33)."""
     if position.teams == position.seats:
         return None
     if (
@@ -75,7 +79,7 @@ def _lone_player(position: Position) -> Seat | None:
 
 
 def _faced(position: Position, lone: Seat) -> Seat:
-    """Return the opponent whom a lone player faced when the bout ended; the player, where there was none (R33)."""
+    """Return the opponent of the lone player at the end of the bout; the player itself without one (R33)."""
     bout = position.bout
     if lone == bout.defender:
         return bout.attacker
@@ -100,7 +104,7 @@ def _clear_table(position: Position, events: list[Event]) -> None:
 
 
 def _put_out(position: Position, events: list[Event]) -> Outcome | None:
-    """Let out who became empty-handed and stayed so, and say how the game ends if it does with that (R28, R43)."""
+    """Put out the players who are left without a card; return the outcome if this ends the game (R28, R43)."""
     take_secrets(position, events)
     leaving = leavers(position)
     outcome = position.rules.judge(position, leaving)
@@ -109,7 +113,7 @@ def _put_out(position: Position, events: list[Event]) -> Outcome | None:
 
 
 def _give_places(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
-    """Give the places; who draws shares one, and a fool gets none (R28, R30, R34)."""
+    """Give the places; players who draw share one, and a fool gets none (R28, R30, R34)."""
     final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:
         place = len(position.places) + 1
@@ -123,7 +127,7 @@ def _give_places(position: Position, leaving: Places, outcome: Outcome | None, e
 
 
 def _numbered(places: Places) -> dict[Seat, int]:
-    """Return everybody's place, 1 for the first; after a place that is shared as many are left out."""
+    """Return the place of each seat, 1 for the first; behind two seats that share place 1 comes place 3."""
     numbers: dict[Seat, int] = {}
     for together in places:
         numbers |= dict.fromkeys(together, len(numbers) + 1)
@@ -131,7 +135,7 @@ def _numbered(places: Places) -> dict[Seat, int]:
 
 
 def _discard_hands(position: Position, partners: tuple[Seat, ...], events: list[Event]) -> None:
-    """R34: where a team is out with its first member, the others' cards go to the discard pile."""
+    """Discard the cards of the partners, where a team is out with its first member (R34)."""
     if not partners:
         return
     events.append(TeamWentOut(partners, sum(map(position.discard_hand, partners))))

@@ -1,4 +1,8 @@
-"""Calling a card that cheats, and what becomes of it (R45)."""
+"""Calling a card that cheats (R45).
+
+With the option `cheating` a player may lay a card that breaks the rules. Others may call such a card: it goes back
+to its owner if they are right.
+"""
 
 from typing import NamedTuple
 
@@ -11,7 +15,7 @@ from engine.seating import Seat, same_side
 
 
 class LaidCard(NamedTuple):
-    """A card on the table: at which place, whether it beats there, and whose it is."""
+    """A card on the table: its place, whether it beats the card there, and the seat that laid it."""
 
     card: Card
     place: int
@@ -20,7 +24,7 @@ class LaidCard(NamedTuple):
 
 
 def call_refusal(position: Position, seat: Seat, card: Card) -> Reason | None:
-    """Say why this seat may not call this card now, if so."""
+    """Return why this seat may not call this card now; None if it may."""
     if not position.options.cheating:
         return Reason.NO_CHEATING
     if not position.phase.bout_is_open:
@@ -42,7 +46,10 @@ def calls(position: Position, seat: Seat) -> list[Move]:
 
 
 def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, CheatCalled]:
-    """Find the called card, one that cheats where twins lie there, and say whether the call is right."""
+    """Return the called card and the event that says whether the call is right.
+
+    Where equal cards of two packs lie there, the one that cheats is meant.
+    """
     callable_ = [
         lying
         for lying in _laid_cards(position)
@@ -55,7 +62,10 @@ def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, Ch
 
 
 def give_back(position: Position, called: LaidCard) -> None:
-    """Return a card that cheats to its owner, and what beat it to the defender; its thrower is done."""
+    """Return a card that cheats to its owner, and the card that beat it to the defender.
+
+    A player whose attacking card was given back throws in no more in this bout.
+    """
     bout = position.bout
     if called.beats:
         bout.table.lift_beat(called.place)

@@ -1,4 +1,7 @@
-"""Cards: interned values with a notation of two letters (R1, R6, R41)."""
+"""Cards: interned values with a notation of two letters (R1, R6, R41).
+
+The weli is a wild card, the lowest diamond of the pack: its player names the suit that it counts as.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,7 @@ class Rank(IntEnum):
 
     @property
     def label(self) -> str:
-        """What is printed on the card: as the letter, but `10` for the ten."""
+        """The text printed on the card: the letter, but `10` for the ten."""
         return "10" if self is Rank.TEN else self.letter
 
 
@@ -82,7 +85,7 @@ _WITH_JOKERS: Final = 54
 
 
 class Card:
-    """One face; there is exactly one object for each, so identity is equality, and twins are one object.
+    """One face of a card. There is exactly one object for each face, so equal cards are the same object.
 
     `index` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. `suit` is None for
     a joker. A weli that lies on the table as another suit (R41) is a face of its own: its `suit` is the one
@@ -99,7 +102,7 @@ class Card:
     _text: str
 
     def __init__(self) -> None:
-        """Refuse: every card there is has been printed already."""
+        """Refuse: all cards exist already."""
         raise TypeError("take a card by Card.of")
 
     @classmethod
@@ -128,7 +131,7 @@ class Card:
         return self
 
     def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
-        """Come out of a pickle as the same object."""
+        """Unpickle as the same object."""
         return parse_card, (self._text,)
 
     def __str__(self) -> str:
@@ -136,7 +139,7 @@ class Card:
         return self._text
 
     def __repr__(self) -> str:
-        """Name the card as in notation."""
+        """Show the card in notation."""
         return f"Card({self._text})"
 
 

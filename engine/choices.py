@@ -1,4 +1,7 @@
-"""The values that the options choose from (R1-R47); their texts are stable."""
+"""The values that the options choose from (R1-R47); their texts are stable.
+
+`docs/rules.md` explains the terms of the game at these rule numbers.
+"""
 
 from enum import Enum, IntEnum
 
@@ -27,7 +30,7 @@ class Hand(IntEnum):
 
 
 class Redeal(Enum):
-    """With how many cards of one suit, or of one colour, a new deal may be demanded (R7)."""
+    """The number of cards of one suit, or of one colour, with which a player may demand a new deal (R7)."""
 
     OFF = "off"
     FIVE = "five"
@@ -36,14 +39,14 @@ class Redeal(Enum):
 
 
 class FirstAttacker(Enum):
-    """Who begins the first game (R8)."""
+    """The rule that names the first attacker of the first game (R8)."""
 
     LOWEST_TRUMP = "lowest_trump"
     BY_TURNED_CARD = "by_turned_card"
 
 
 class NextAttacker(Enum):
-    """Who begins the next games of a series (R9)."""
+    """The rule that names the first attacker of later games of a series (R9)."""
 
     UNDER_FOOL = "under_fool"
     FROM_UNDER_FOOL = "from_under_fool"
@@ -52,7 +55,7 @@ class NextAttacker(Enum):
 
 
 class Newcomer(Enum):
-    """Whether who joins a running series deals and is attacked first (R10)."""
+    """Whether a player who joins a running series deals and is attacked first (R10)."""
 
     OFF = "off"
     ATTACKED = "attacked"
@@ -96,7 +99,7 @@ class ThrowWhen(Enum):
 
 
 class Throwers(Enum):
-    """Who may throw in (R14)."""
+    """The players who may throw in (R14)."""
 
     ATTACKER = "attacker"
     NEIGHBOURS = "neighbours"
@@ -104,7 +107,7 @@ class Throwers(Enum):
 
 
 class ThrowOrder(Enum):
-    """In what order cards are thrown in (R15)."""
+    """The order in which players throw in (R15)."""
 
     ATTACKER_FIRST = "attacker_first"
     PRIORITY = "priority"
@@ -114,7 +117,7 @@ class ThrowOrder(Enum):
 
 
 class AddAfterTake(Enum):
-    """What may be added when the defender has taken (R18)."""
+    """The cards that may be added when the defender has taken (R18)."""
 
     OFF = "off"
     ON = "on"
@@ -130,7 +133,7 @@ class PassCard(Enum):
 
 
 class TransferDirection(Enum):
-    """To which side attacks are transferred, and for how long a choice holds (R27)."""
+    """The side to which attacks are transferred, and how long a choice holds (R27)."""
 
     LEFT = "left"
     EITHER_BOUT = "either_bout"
@@ -138,14 +141,14 @@ class TransferDirection(Enum):
 
 
 class EmptyHand(Enum):
-    """What becomes of who has no card at the end of a bout while the talon lasts (R28)."""
+    """Whether a player without a card draws or goes out while the talon lasts (R28)."""
 
     DRAWS = "draws"
     LEAVES = "leaves"
 
 
 class DrawRule(Enum):
-    """What it is when nobody has a card left (R30)."""
+    """The result when nobody has a card left (R30)."""
 
     ON = "on"
     LAST_DEFENDER = "last_defender"
@@ -159,7 +162,7 @@ class Goal(Enum):
 
 
 class Teams(Enum):
-    """Who plays together, alternating round the table (R33)."""
+    """The teams; partners never sit side by side (R33)."""
 
     OFF = "off"
     TWO_TWOS = "2x2"
@@ -175,7 +178,7 @@ class TeamOut(Enum):
 
 
 class Exchange(Enum):
-    """Which turned-up cards may be swapped for the lowest trump (R35)."""
+    """The turned-up cards that may be swapped for the lowest trump (R35)."""
 
     OFF = "off"
     LOWEST = "lowest"
@@ -210,7 +213,7 @@ class TrumpSuit(Enum):
 
 
 class Epaulettes(Enum):
-    """Which of the last cards end on the fool's shoulders (R46)."""
+    """The cards of the last bout that end on the fool's shoulders as epaulettes (R46)."""
 
     OFF = "off"
     CLASSIC = "classic"
@@ -218,7 +221,7 @@ class Epaulettes(Enum):
 
 
 class SeriesLength(Enum):
-    """After how many games a series finds a fool of its own (R47)."""
+    """The number of games after which a series has a fool of its own (R47)."""
 
     OPEN = "open"
     FIVE = "5"

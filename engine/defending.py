@@ -11,7 +11,7 @@ from engine.seating import Seat
 
 
 def beat_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat may beat nothing now, if so."""
+    """Return why this seat may not beat now; None if it may."""
     if not position.phase.bout_is_open:
         return Reason.BOUT_NOT_OPEN
     if seat != position.bout.defender:
@@ -20,7 +20,7 @@ def beat_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason | None:
-    """Say why this card of the defender's hand may not beat that one, if so."""
+    """Return why this card of the defender's hand may not beat the target; None if it may."""
     table = position.bout.table
     if target not in table.unbeaten:
         return Reason.ALREADY_BEATEN if target in table.attacks else Reason.NOT_ON_TABLE
@@ -28,7 +28,7 @@ def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason |
 
 
 def beating_of(options: Options) -> Callable[[Position, Card, Sequence[Card]], Sequence[Card]]:
-    """Return what finds the cards that may be laid on an attacking card: what beats it, anything for cheats (R45)."""
+    """Choose the function that finds the cards for an attacking card: those that beat it, any with cheating (R45)."""
     return _anything if options.cheating else _beating
 
 
@@ -42,12 +42,12 @@ def _beating(position: Position, target: Card, cards: Sequence[Card]) -> Sequenc
 
 
 def beats(position: Position, target: Card, card: Card) -> bool:
-    """Say whether this card truly beats that one (R5, R6, R37-R41)."""
+    """Whether this card really beats the target (R5, R6, R37-R41)."""
     return card in position.order.beaters[target.index]
 
 
 def beats_of(position: Position, seat: Seat) -> list[Beat]:
-    """List every beat that the defender, who does not take, may make."""
+    """List every beat that the defender may make, as long as they do not take."""
     rules = position.rules
     faces = rules.faces(position.hands[seat])
     return [
@@ -58,7 +58,7 @@ def beats_of(position: Position, seat: Seat) -> list[Beat]:
 
 
 def take_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat may not take now, if so (R18)."""
+    """Return why this seat may not take now; None if it may (R18)."""
     if not position.phase.bout_is_open:
         return Reason.NOTHING_TO_TAKE
     if seat != position.bout.defender:

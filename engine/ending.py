@@ -1,4 +1,7 @@
-"""Who is out, who is the fool, when it is a draw (R28-R34)."""
+"""Going out, the fool and draws (R28-R34).
+
+A player without cards is out once the talon is empty. The last player with cards is the fool: the loser.
+"""
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -17,16 +20,19 @@ Places = tuple[tuple[Seat, ...], ...]
 
 
 def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
-    """Return what decides at a bout's end, given who goes out now (in the order of R28), if that is all."""
+    """Choose the function that finds the outcome at the end of a bout; it returns None if the game goes on.
+
+    It is given the seats that go out now, in the order of R28.
+    """
     if options.goal is Goal.WINNER:
         return _winner
     return _fool if options.draw is DrawRule.ON else _fool_always
 
 
 def leavers(position: Position) -> Places:
-    """Return who goes out after the refill, in the order in which their hands became empty (R28).
+    """Return the seats that go out after the refill, in the order in which their hands became empty (R28).
 
-    Who goes out together stands together: partners whose team is out with its first member (R34).
+    Seats that go out together stand in one tuple: partners whose team is out with its first member (R34).
     """
     empty = [seat for seat in position.bout.emptied if not position.hands[seat]]
     options = position.options
@@ -87,7 +93,7 @@ def resigned_outcome(position: Position, seat: Seat) -> Outcome:
 
 
 def repetition(position: Position) -> Outcome | None:
-    """Count how often these hands have stood at the beginning of a bout; once too often is a draw (R30)."""
+    """Count the bouts that began with these hands; return the draw if there were too many (R30)."""
     stands = (position.bout.attacker, tuple(map(tuple, position.hands)))
     times = position.repetitions.get(stands, 0) + 1
     position.repetitions[stands] = times
@@ -98,12 +104,15 @@ def repetition(position: Position) -> Outcome | None:
 
 
 def draw_by_repetition(position: Position) -> int:
-    """Return how often the same has to stand for a draw: three times, ten where something can be drawn (R30)."""
+    """Return how many equal beginnings make a draw: three, ten while cards can be drawn (R30)."""
     return REPEATED_WITHOUT_END if position.can_draw else REPEATED_TOO_OFTEN
 
 
 def _fools(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return this seat's whole side, first the one who counts for the next game: the defender, or the nearest (R9)."""
+    """Return this seat's whole side; the first counts as fool for the next game (R9).
+
+    That is the defender; on another side its first player clockwise from the dealer's left.
+    """
     defender = position.bout.defender
     if same_side(position, seat, defender):
         return side(position, defender)

@@ -1,4 +1,4 @@
-"""The cards that the last player to go out puts on the fool's shoulders (R46)."""
+"""Epaulettes: the cards that the last player to go out puts on the fool's shoulders (R46)."""
 
 from dataclasses import dataclass
 from typing import Final, assert_never
@@ -15,9 +15,14 @@ SHOULDERS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class LastCards:
-    """What the last player to go out attacked with or threw in during the last bout, in the order laid.
+    """The attacking cards of the last bout that the last player to go out laid, in the order laid.
 
-    `fools` are those on whose shoulders the cards may end; `trumps` those of the cards that were trumps there.
+    Attributes:
+        giver: The last player to go out.
+        fools: The seats that may get the cards.
+        cards: The cards.
+        trumps: Those of the cards that were trumps in that bout.
+        options: The rules of the game.
     """
 
     giver: Seat
@@ -29,14 +34,14 @@ class LastCards:
 
 @dataclass(frozen=True, slots=True)
 class EarnedEpaulettes:
-    """What a fool gets: `rank` is worn from now on, one card for each shoulder, in the order laid."""
+    """The epaulettes of a fool: the rank that the fool wears now, and a card for each shoulder, in the order laid."""
 
     rank: Rank
     cards: tuple[Card, ...]
 
 
 def last_cards_in(position: Position) -> LastCards | None:
-    """Return the cards that R46 looks at, None where the ending gives no epaulettes at all.
+    """Return the cards that may become epaulettes (R46), None where the ending gives none.
 
     There are none after a draw or a resignation (R32), where a winner was sought (R31), and where the last
     player to go out defended the last bout.
@@ -44,7 +49,7 @@ def last_cards_in(position: Position) -> LastCards | None:
     outcome, options = position.outcome, position.options
     if outcome is None or outcome.ending is not Ending.FOOL or options.goal is Goal.WINNER:
         return None
-    # Where nobody has cards the fools went out as well (R30): what counts is who of the others went last.
+    # Where nobody has cards the fools went out as well (R30): the last of the others gives the cards.
     skipped = () if any(position.hands) else outcome.fools
     giver = next((seat for seat in reversed(position.went_out) if seat not in skipped), None)
     if giver is None or giver == position.bout.defender:
@@ -81,10 +86,10 @@ def earned_epaulettes(last: LastCards, worn: Rank | None) -> EarnedEpaulettes | 
 
 
 def _ranks(options: Options) -> list[Rank]:
-    """Every rank of the deck up to the ace, ascending."""
+    """List every rank of the deck up to the ace, ascending."""
     return sorted({card.rank for card in pack(options)} - {Rank.JOKER})
 
 
 def _next_rank(options: Options, worn: Rank | None) -> Rank | None:
-    """The next rank of the deck above the one worn, the lowest for who wears none, none above the ace."""
+    """Return the next rank above the one worn: the lowest of the deck if none is worn, None above the ace."""
     return next((rank for rank in _ranks(options) if worn is None or rank > worn), None)

@@ -41,7 +41,7 @@ class Malformed(EngineError):
     """Text or a value that means nothing: `what` names the kind, `text` what was given."""
 
     def __init__(self, what: str, text: str) -> None:
-        """Keep what was expected and what came instead."""
+        """Keep the kind of value that was expected and the text that came instead."""
         super().__init__(f"{what}: {text!r}")
         self.what = what
         self.text = text
@@ -69,7 +69,7 @@ class DamagedRecord(EngineError):
     """A record or position that does not read, or does not play; `line` counts from 1 (0: the whole record)."""
 
     def __init__(self, line: int, reason: str) -> None:
-        """Keep where the damage is and a stable code of what it is."""
+        """Keep the line of the damage and a stable code for it."""
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason

@@ -1,4 +1,4 @@
-"""What everybody at the table sees happen; no event ever names a hidden card."""
+"""Events: the things that everybody at the table sees happen. No event ever names a hidden card."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -64,7 +64,7 @@ class SecondTrumpShown:
 
 @dataclass(frozen=True, slots=True)
 class FirstAttackerShown:
-    """This seat begins; `card` is what it shows to prove it (R8), or None where R9 says so."""
+    """This seat begins; `card` is the card that it shows to prove it (R8), None where R9 names the seat."""
 
     seat: Seat
     card: Card | None
@@ -118,7 +118,7 @@ class PassShown:
 
 @dataclass(frozen=True, slots=True)
 class CheatCalled:
-    """A player called the card that `owner` had laid; `right` tells whether it cheated (R45)."""
+    """A player called the card that `owner` had laid; `right` is whether it cheated (R45)."""
 
     seat: Seat
     owner: Seat

@@ -1,4 +1,4 @@
-"""Swapping the lowest trump for the turned-up card (R35)."""
+"""Swapping the lowest trump for the turned-up card, which names the trump suit and lies under the talon (R35)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ FEWEST_IN_TALON: Final = 2
 
 
 def exchange_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat may not swap the lowest trump now, if so."""
+    """Return why this seat may not swap the lowest trump now; None if it may."""
     mode, turned_up = position.options.exchange, position.turned_up
     if mode is Exchange.OFF or turned_up is None or position.order.trump is None:
         return Reason.NO_EXCHANGE
@@ -29,7 +29,7 @@ def exchange_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def exchanges(position: Position, seat: Seat) -> list[Move]:
-    """List the exchange if this seat may make it."""
+    """List the one exchange, or nothing if this seat may not make it."""
     return [EXCHANGE] if exchange_refusal(position, seat) is None else []
 
 

@@ -1,4 +1,7 @@
-"""As what the cards of a hand can be played: each face once, a weli as any suit (R1, R41)."""
+"""The faces that the cards of a hand can be played as (R1, R41).
+
+Equal cards of two packs are one face. The weli, a wild card, has a face for each suit.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -12,7 +15,7 @@ Faces = tuple[Card, ...]
 
 
 def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """Return what lists the faces that these cards can be played as."""
+    """Choose the function that lists the faces that cards can be played as."""
     weli = weli_of(options)
     if weli is None:
         return _each_once if options.packs > 1 else _as_they_are
@@ -32,11 +35,11 @@ def choices(cards: Faces, most: int, weli: Card | None) -> tuple[Faces, ...]:
 
 
 choices_of_equals: Final = cache(choices)
-"""The same for cards of one rank, of which there are few: each is listed but once."""
+"""`choices` for cards of one rank, with a cache: there are few such groups."""
 
 
 def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """Return what lists the faces that lie among these cards, each once."""
+    """Choose the function that lists the faces among cards, each once."""
     return _each_once if options.packs > 1 else _as_they_are
 
 
