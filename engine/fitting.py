@@ -1,4 +1,4 @@
-"""Which cards fit the table: the one question behind throwing in and adding after a take (R13, R18).
+"""Which cards fit the table: the one question behind throwing in and adding after a take (R13, R18, R50).
 
 The list of legal moves, a refusal, who counts as done, which card cheats and which move is honest: all ask here. So
 a house rule about throwing in is a function beside `_all_alike`, its choice in `fitting_of` and its reason in `misfit`.
@@ -26,11 +26,20 @@ the faces of a weli (R41) are among them: each fits or not as the suit that it i
 
 def fitting_of(options: Options) -> Fitting:
     """Choose the function that knows which cards fit under these options."""
-    return _all_alike if options.throw_in else _nothing
+    if not options.throw_in:
+        return _nothing
+    return _all_alike if options.throw_trumps else _no_trumps_before_the_talon_is_empty
 
 
 def _all_alike(alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
     return alike
+
+
+def _no_trumps_before_the_talon_is_empty(
+    alike: AbstractSet[Card], order: Order, talon: int
+) -> AbstractSet[Card]:
+    """R50: a trump fits once the talon holds no card."""
+    return frozenset(face for face in alike if not order.is_trump(face)) if talon else alike
 
 
 def _nothing(_alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
@@ -44,4 +53,8 @@ def fitting(position: Position) -> AbstractSet[Card]:
 
 def misfit(position: Position, face: Card) -> Reason | None:
     """Say why this face does not fit the table now, if so."""
-    return None if face in fitting(position) else Reason.RANK_NOT_ON_TABLE
+    if face in fitting(position):
+        return None
+    if face in position.bout.table.alike:
+        return Reason.NO_TRUMPS_BEFORE_TALON_IS_EMPTY
+    return Reason.RANK_NOT_ON_TABLE

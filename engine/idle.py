@@ -41,6 +41,7 @@ class Idle(Enum):
     WINNER = "winner"
 
 
+_THROWING: Final = ("throw_trumps", "throwers", "auto_done", "add_after_take")
 _TRANSFERRING: Final = (
     "transfer_first",
     "transfer_trumps",
@@ -73,10 +74,14 @@ def _idle(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
 
 def _throwing(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
     if not options.throw_in:
-        yield from ((name, Idle.NO_THROWING_IN) for name in ("throwers", "auto_done", "add_after_take"))
+        yield from ((name, Idle.NO_THROWING_IN) for name in _THROWING)
         if not options.cheating:  # else everybody has to say done, in the order of throwing in
             yield from ((name, Idle.NO_THROWING_IN) for name in ("throw_when", "throw_order"))
         return
+    if options.trump is TrumpSuit.NONE:
+        yield "throw_trumps", Idle.NO_TRUMPS
+    elif not _undealt(options, seats):
+        yield "throw_trumps", Idle.ALL_DEALT
     if options.cheating:
         yield "auto_done", Idle.CHEATING
     if seats == 2:

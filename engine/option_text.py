@@ -31,6 +31,7 @@ LEGACY: Final[Mapping[str, str]] = {
     "endgame_cap": "same",
     "throw_in": "on",
     "throw_when": "any_time",
+    "throw_trumps": "on",
     "throwers": "all",
     "throw_order": "attacker_first",
     "auto_done": "on",

@@ -1,4 +1,4 @@
-"""The options of a table: one frozen, validated value and the presets."""
+"""The options of a table: one frozen, validated value (R1-R47, R50) and the presets."""
 
 from __future__ import annotations
 
@@ -90,6 +90,7 @@ class Options:
     endgame_cap: EndgameCap = EndgameCap.SAME
     throw_in: bool = True
     throw_when: ThrowWhen = ThrowWhen.ANY_TIME
+    throw_trumps: bool = True
     throwers: Throwers = Throwers.ALL
     throw_order: ThrowOrder = ThrowOrder.ATTACKER_FIRST
     auto_done: bool = True

@@ -29,6 +29,7 @@ class Reason(Enum):
     ONLY_NEIGHBOURS_THROW_IN = "only-neighbours-throw-in"
     NO_CARDS_LEFT = "no-cards-left"
     RANK_NOT_ON_TABLE = "rank-not-on-table"
+    NO_TRUMPS_BEFORE_TALON_IS_EMPTY = "no-trumps-before-talon-is-empty"
     NO_ADDING_AFTER_TAKE = "no-adding-after-take"
     THROW_IN_AFTER_FIRST_BEAT = "throw-in-after-first-beat"
     THROW_IN_WHEN_ALL_BEATEN = "throw-in-when-all-beaten"

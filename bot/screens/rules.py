@@ -17,6 +17,7 @@ SECTIONS = {
     "throwing": (
         "throw_in",
         "throw_when",
+        "throw_trumps",
         "throwers",
         "throw_order",
         "auto_done",
@@ -40,7 +41,8 @@ SECTIONS = {
 
 UNSAID = frozenset(
     {
-        *("packs", "cut", "secret", "open_hands", "newcomer", "cheating", "pass_card", "transfer_direction"),
+        *("packs", "cut", "secret", "open_hands", "newcomer", "throw_trumps", "cheating"),
+        *("pass_card", "transfer_direction"),
         *SECTIONS["trumps"],
         *SECTIONS["sides"],
         "series",

@@ -223,6 +223,10 @@ rule-throw-when-any-time = throw in at any time
 rule-throw-when-after-first-beat = throw in once a card has been beaten
 rule-throw-when-all-beaten = throw in while everything is beaten
 
+option-throw-trumps = throwing in trumps
+rule-throw-trumps-on = trumps may be thrown in also while there are cards in the talon
+rule-throw-trumps-off = while there are cards in the talon no trumps are thrown in, not even after a take
+
 option-throwers = who throws in
 value-throwers-attacker = the attacker alone
 value-throwers-neighbours = neighbours

@@ -20,6 +20,7 @@ reason-only-attacker-throws-in = Only the attacker throws in here.
 reason-only-neighbours-throw-in = Only the defender's neighbours throw in here.
 reason-no-cards-left = You have no cards left.
 reason-rank-not-on-table = { $card } cannot be thrown in: that rank is not on the table.
+reason-no-trumps-before-talon-is-empty = { $card } is a trump: trumps are not thrown in while there are cards in the talon.
 reason-no-adding-after-take = The cards are being taken: no more can be added.
 reason-throw-in-after-first-beat = You may throw in once a card has been beaten.
 reason-throw-in-when-all-beaten = You may throw in once everything is beaten.

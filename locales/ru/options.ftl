@@ -225,6 +225,10 @@ rule-throw-when-any-time = подкидывать можно в любой мо�
 rule-throw-when-after-first-beat = подкидывать можно, когда побита хотя бы одна карта
 rule-throw-when-all-beaten = подкидывать можно, когда побито всё
 
+option-throw-trumps = подкидывание козырей
+rule-throw-trumps-on = козырей подкидывают и тогда, когда в колоде ещё есть карты
+rule-throw-trumps-off = козырей не подкидывают, пока в колоде есть карты, даже после «беру»
+
 option-throwers = кто подкидывает
 value-throwers-attacker = только зашедший
 value-throwers-neighbours = соседи

@@ -20,6 +20,7 @@ reason-only-attacker-throws-in = Подкидывает только тот, к�
 reason-only-neighbours-throw-in = Подкидывают только соседи отбивающегося.
 reason-no-cards-left = У тебя не осталось карт.
 reason-rank-not-on-table = { $card } не подкинуть: такого достоинства на столе нет.
+reason-no-trumps-before-talon-is-empty = { $card } — козырь: козырей не подкидывают, пока в колоде есть карты.
 reason-no-adding-after-take = Карты уже берут: добавить к ним нельзя.
 reason-throw-in-after-first-beat = Подкидывать можно, когда побита хотя бы одна карта.
 reason-throw-in-when-all-beaten = Подкидывать можно, когда побиты все карты.

@@ -226,6 +226,10 @@ rule-throw-when-any-time = підкидати можна будь-якої ми�
 rule-throw-when-after-first-beat = підкидати можна, коли побито хоча б одну карту
 rule-throw-when-all-beaten = підкидати можна, коли побито все
 
+option-throw-trumps = підкидання козирів
+rule-throw-trumps-on = козирі підкидають і тоді, коли в колоді ще є карти
+rule-throw-trumps-off = козирі не підкидають, поки в колоді є карти, навіть після «беру»
+
 option-throwers = хто підкидає
 value-throwers-attacker = тільки нападник
 value-throwers-neighbours = сусіди

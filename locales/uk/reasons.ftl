@@ -21,6 +21,7 @@ reason-only-attacker-throws-in = Підкидає тільки нападник.
 reason-only-neighbours-throw-in = Підкидають тільки сусіди захисника.
 reason-no-cards-left = У тебе не лишилося карт.
 reason-rank-not-on-table = { $card } не підкинути: такого номіналу на столі немає.
+reason-no-trumps-before-talon-is-empty = { $card } — козир: козирі не підкидають, поки в колоді є карти.
 reason-no-adding-after-take = Карти вже беруть: додати до них не можна.
 reason-throw-in-after-first-beat = Підкидати можна, коли побито хоча б одну карту.
 reason-throw-in-when-all-beaten = Підкидати можна, коли побито всі карти.

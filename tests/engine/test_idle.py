@@ -83,6 +83,11 @@ IDLE: Mapping[str, Mapping[Idle, set[str]]] = {
     "first_bout_cap": {**CAPS, Idle.NEVER_CAPPED: {"no drawing, no cap then"}, Idle.NO_CAP: {"no cap"}},
     "endgame_cap": {**CAPS, Idle.NO_CAP: {"no cap"}},
     "throw_when": {Idle.NO_THROWING_IN: SIMPLE},
+    "throw_trumps": {
+        Idle.NO_THROWING_IN: SIMPLE | {"simple, cheating"},
+        Idle.NO_TRUMPS: {"no trumps", "no trumps, jokers"},
+        Idle.ALL_DEALT: ALL_DEALT,
+    },
     "throwers": {
         Idle.NO_THROWING_IN: SIMPLE | {"simple, cheating"},
         Idle.TWO_PLAYERS: {"two", "two, all beaten", "transfers of two"},

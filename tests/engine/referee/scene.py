@@ -50,8 +50,9 @@ class Scene:
         return {card[0] for lying in self.lying for card in (lying.attack, lying.beat) if card}
 
     def fits(self, face: str) -> bool:
-        """Whether this card may honestly be thrown in (R13)."""
-        return face[0] in self.ranks()
+        """Whether this card may honestly be thrown in (R13, R50)."""
+        held_back = bool(self.talon) and not self.state.on("throw_trumps")
+        return face[0] in self.ranks() and not (held_back and self.state.trumps.is_trump(face))
 
     def unbeaten(self) -> list[Lying]:
         return [lying for lying in self.lying if not lying.beat]
