@@ -23,6 +23,7 @@ from engine import (
     Transfer,
     View,
     is_honest,
+    order_in,
 )
 
 Mode = Literal[
@@ -36,8 +37,8 @@ class Uses:
     """The legal moves of a seat, sorted by the cards that a player taps.
 
     - `by_card` are the moves that a tap on one card may mean.
-    - `openings` are attacks by the marked cards. Cards are marked only if no card can be thrown in before the first
-      beat, so that an attack with several cards must be made at once.
+    - `openings` are attacks by the marked cards. Cards are marked only if they or others of their rank cannot be
+      thrown in before the first beat, so that an attack with several of them must be made at once.
     - `marked_together` are the cards that can be part of an attack with several cards.
     - `cheats` are the moves that only cheating allows (R45).
 
@@ -71,11 +72,9 @@ def uses_of(view: View) -> Uses:
         by_card.setdefault(card.printed, {})[move] = None
     openings: dict[OpeningKey, list[Attack]] = {}
     together: set[Card] = set()
-    if _must_attack_at_once(view):
-        for move in view.legal_moves:
-            if isinstance(move, Attack):
-                openings.setdefault(_key(move.cards), []).append(move)
-                together.update(card.printed for card in move.cards if len(move.cards) > 1)
+    for attack in _marked_attacks(view):
+        openings.setdefault(_key(attack.cards), []).append(attack)
+        together.update(card.printed for card in attack.cards if len(attack.cards) > 1)
     cheats = (move for moves in by_card.values() for move in moves if not is_honest(view, move))
     return Uses(
         {card: tuple(moves) for card, moves in by_card.items()},
@@ -111,11 +110,19 @@ def _key(cards: Sequence[Card]) -> OpeningKey:
     return cards[0].rank, tuple(sorted(card.printed.index for card in cards))
 
 
-def _must_attack_at_once(view: View) -> bool:
-    """Whether the attacker must play all cards at once, since none can be thrown in before the first beat."""
-    if view.phase is not Phase.ATTACK:
-        return False
-    return not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME
+def _marked_attacks(view: View) -> list[Attack]:
+    """The attacks whose cards are marked, if some cannot be thrown in later: all, or those of a trump's rank (R50)."""
+    attacks = [move for move in view.legal_moves if isinstance(move, Attack)]
+    if not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME:
+        return attacks
+    if view.options.throw_trumps or not view.talon:
+        return []
+    honest, is_trump = [attack for attack in attacks if is_honest(view, attack)], order_in(view).is_trump
+    several = [attack.cards for attack in honest if len(attack.cards) > 1]
+    ranks = {cards[0].rank for cards in several if any(map(is_trump, cards))}
+    return [
+        attack for attack in honest if ranks and (len(attack.cards) == 1 or attack.cards[0].rank in ranks)
+    ]
 
 
 def calls_of(view: View) -> tuple[Call, ...]:

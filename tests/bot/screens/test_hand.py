@@ -186,6 +186,29 @@ def test_cards_of_one_rank_are_marked_if_none_can_be_thrown_in_later(options: Op
     assert isinstance(tapped(at.hand(0, RU), "9♦"), MoveTap), "a card without a companion needs no mark"
 
 
+NO_TRUMPS = Options(throw_trumps=False)
+
+
+def test_cards_of_a_rank_are_marked_too_if_a_trump_of_it_cannot_be_thrown_in_later() -> None:
+    at = Sitting(table("6s 6d 9h 9c", "7s 7h Td", talon="Tc 7d", options=NO_TRUMPS))
+    first = tapped(at.hand(0, RU), "6♠")
+    assert isinstance(first, HandTap)
+    assert (first.kind, first.cards) == ("mark", ("6s",))
+    assert isinstance(tapped(at.hand(0, RU, Marked(("6s", "6d"))), "Ходить: 6♦ 6♠"), MoveTap)
+    assert isinstance(tapped(at.hand(0, RU), "9♥"), MoveTap), "the other nine can be thrown in"
+    assert isinstance(tapped(at.hand(0, RU, Marked(("9h",))), "Ходить: 9♥"), MoveTap)
+    without = Sitting(table("6s 6d 9h 9c", "7s 7h Td", trump="d", options=NO_TRUMPS))
+    assert isinstance(tapped(without.hand(0, RU), "6♠"), MoveTap), "there is no talon any more"
+
+
+def test_a_trump_that_may_not_be_thrown_in_explains_why_not() -> None:
+    at = Sitting(table("6s 6h 6d 9h", "7s 7h Td", talon="Tc 7d", options=NO_TRUMPS)).play("0 a6s")
+    assert isinstance(tapped(at.hand(0, RU), "6♥"), MoveTap)
+    why = tapped(at.hand(0, RU), "6♦")
+    assert isinstance(why, HandTap)
+    assert (why.kind, why.cards) == ("why", ("6d",))
+
+
 def test_a_marked_card_is_unmarked_by_a_tap_and_the_last_one_goes_back() -> None:
     both = simple().hand(0, RU, Marked(("6s", "6h")))
     one = tapped(both, "✓ 6♥")

@@ -1,6 +1,6 @@
 """Screens of whole random games with random options."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 
 from hypothesis import given
@@ -11,7 +11,20 @@ from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, 
 from bot.domain.screen import Disabled, OpenPrivate, Screen, Tap
 from bot.domain.screen_digest import digest_of
 from bot.screens.uses import mode_of, next_defender
-from engine import Attack, Done, ExchangeTrump, Game, Move, Seat, ShowPass, ThrowWhen, Transfer, View
+from engine import (
+    Attack,
+    Done,
+    ExchangeTrump,
+    Game,
+    Move,
+    Rank,
+    Seat,
+    ShowPass,
+    ThrowWhen,
+    Transfer,
+    View,
+    order_in,
+)
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import Sitting
 from tests.bot.screens.strict import strict_texts
@@ -113,14 +126,29 @@ def taps(screen: Screen) -> Iterator[MoveTap | HandTap | CutTap]:
 
 def worth_offering(view: View) -> set[Move]:
     """Done only while it is awaited; several cards at once only if they could not be thrown in later."""
-    at_once = not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME
+    options = view.options
+    at_once = not options.throw_in or options.throw_when is not ThrowWhen.ANY_TIME
+    ranks = () if options.throw_trumps or not view.talon else ranks_with_trumps(view)
     return {
         move
         for move in view.legal_moves
         if not (isinstance(move, Done) and view.seat not in view.awaited.may)
-        and not (isinstance(move, Attack) and len(move.cards) > 1 and not at_once)
+        and (at_once or not isinstance(move, Attack) or len(move.cards) == 1 or of_a_rank(move, ranks))
         and not (is_more_than_needed(move, view))
     }
+
+
+def of_a_rank(attack: Attack, ranks: Collection[Rank]) -> bool:
+    """All cards of the attack are of one rank, which is among these."""
+    first, *others = (card.rank for card in attack.cards)
+    return first in ranks and all(rank is first for rank in others)
+
+
+def ranks_with_trumps(view: View) -> Collection[Rank]:
+    """The ranks of which an attack of several cards can have a trump, which could not be thrown in later (R50)."""
+    attacks = [move.cards for move in view.legal_moves if isinstance(move, Attack) and len(move.cards) > 1]
+    honest = [cards for cards in attacks if len({card.rank for card in cards}) == 1]
+    return {cards[0].rank for cards in honest if any(map(order_in(view).is_trump, cards))}
 
 
 def is_more_than_needed(move: Move, view: View) -> bool:
