@@ -37,7 +37,7 @@ class ComputerPlayer(Protocol):
         """Choose a move for the seat of this view.
 
         Args:
-            view: What the seat knows. Among its legal moves is at least one that calls no card (R45).
+            view: Everything that the seat knows. Among its legal moves is at least one that calls no card (R45).
             random: Returns a number from 0 up to, not including, 1: the player's only source of chance.
             stop: Returns True once the time for this move is over; then the player chooses at once.
 

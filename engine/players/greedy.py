@@ -1,4 +1,4 @@
-"""The yardstick among computer players, and the mildest move for who is away."""
+"""A simple computer player to measure others by, and the mildest move, for a player who is away."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -28,8 +28,8 @@ Cost: TypeAlias = tuple[tuple[int, int], int, int]
 class GreedyLowest:
     """Always plays the lowest card that serves, trumps last; takes only when nothing serves.
 
-    It throws in plain cards, and trumps only once the talon is empty. What cannot be beaten it passes on, by
-    showing a card if it may. It never cheats and calls nobody a cheat, keeps the hand that it was dealt, and
+    It throws in plain cards, and trumps only once the talon is empty. An attack that it cannot beat it passes
+    on, by showing a card if it may. It never cheats and calls nobody a cheat, keeps the hand that it was dealt, and
     swaps the lowest trump whenever it may.
     """
 
@@ -55,7 +55,7 @@ class GreedyLowest:
 
 
 def mildest(view: View) -> Move:
-    """Return what is played for somebody who is away: done, else take, else the lowest card.
+    """Return the move for a player who is away: done, else take, else the lowest card.
 
     The deck is cut in its middle, and the hand is kept.
     """
@@ -84,12 +84,12 @@ def _lowest_throw_in(view: View, order: Order, moves: Sequence[Move]) -> Move | 
 
 
 def _cost(order: Order, card: Card) -> Cost:
-    """Plain cards by rank, then trumps by their strength."""
+    """Return a sort key: plain cards by rank, then trumps by their strength."""
     return order.strength(card), card.rank, card.index
 
 
 def _cost_of_move(order: Order, move: Move) -> list[Cost]:
-    """Order moves by their cards, dearest card first; of equal ones fewer cards are cheaper."""
+    """Return a sort key: the cards' costs, dearest first; of equal moves the one with fewer cards is cheaper."""
     match move:
         case Attack(cards) | Transfer(cards):
             return sorted((_cost(order, card) for card in cards), reverse=True)

@@ -1,4 +1,4 @@
-"""What is agreed before a deal: options, presets and the number of seats."""
+"""Commands before a deal: options, presets and the number of seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def options(session: Session, words: str) -> Answer:
-    """List these options, or all: value, default, every value, what each would conflict with, idle or not."""
+    """List these options, or all: value, default, every value and its conflict, and whether the option is idle."""
     names = words.split() or OPTION_NAMES
     for name in names:
         if name not in OPTION_NAMES:
@@ -47,7 +47,7 @@ def preset(session: Session, words: str) -> Answer:
 
 
 def seats(session: Session, words: str) -> Answer:
-    """Choose the number of seats; whether the options allow it is looked at when cards are dealt."""
+    """Choose the number of seats; a deal checks whether the options allow it."""
     number = parse_number(words)
     if not 2 <= number <= max(SEATS_BY_PACKS.values()):
         raise Malformed("seats", words)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What may stand behind a command's name, and what answers it."""
+    """A command: its arguments as the help shows them, and the function that answers it."""
 
     usage: str
     run: Callable[[Session, str], Answer]

@@ -45,7 +45,7 @@ def next_game(session: Session, words: str) -> Answer:
 
 
 def verify_deal(session: Session, words: str) -> Answer:
-    """Say whether this seed is the one committed to, and gives the deal that was played."""
+    """Whether this seed is the one committed to, and gives the deal that was played."""
     text, commitment = words_in(words, 1, 2)
     seed, game = seed_of(text), session.playing
     if game.deal.is_rest:
@@ -76,7 +76,7 @@ def _next_start(session: Session, game: Game, outcome: Outcome, given: Mapping[s
 
 
 def _seated(session: Session, game: Game, given: Mapping[str, str]) -> dict[Seat, Seat]:
-    """Read who sits where now; without a word about it everybody has kept their seat but to a newcomer."""
+    """Read the new seat of each player; without `seated` all keep their seats except the one that a newcomer takes."""
     newcomer = _seat(session, given, "newcomer")
     if "seated" not in given:
         return {seat: seat for seat in map(Seat, range(min(session.seats, game.seats))) if seat != newcomer}

@@ -37,6 +37,6 @@ def plain_fields(value: object) -> Answer:
 
 
 def plain_event(event: Event) -> Answer:
-    """Write what happened, under the event's name: `bout-beaten`."""
+    """Write an event with its name, such as `bout-beaten`."""
     named: Answer = {"event": EVENTS[type(event)]}
     return named | plain_fields(event)

@@ -1,4 +1,4 @@
-"""What is asked and done while a game goes on."""
+"""Commands while a game goes on: moves, play, view, think."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def play(session: Session, words: str) -> Answer:
 
 
 def view(session: Session, words: str) -> Answer:
-    """Show what a seat may know; without one, what a spectator sees."""
+    """Show the view of a seat; without a seat, that of a spectator."""
     (seat,) = words_in(words, 0, 1)
     game = session.playing
     return {"view": plain_fields(game.view(parse_seat(seat, game.seats) if seat else None))}
 
 
 def think(session: Session, words: str) -> Answer:
-    """Ask a computer player what it would play at a seat; the move is not made."""
+    """Ask a computer player for its move at a seat; the move is not made."""
     seat, player, seed = words_in(words, 2, 3)
     game = session.playing
     if player not in _PLAYERS:
@@ -58,7 +58,7 @@ def think(session: Session, words: str) -> Answer:
 
 
 def happened(game: Game, events: Iterable[Event]) -> Answer:
-    """Tell what everybody saw happen, and how the game stands now."""
+    """Return the events that everybody saw, and the state of the game now."""
     return {
         "events": [plain_event(event) for event in events],
         "phase": plain(game.phase),

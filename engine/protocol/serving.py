@@ -1,4 +1,4 @@
-"""Lines in, answers out: each line gets exactly one, at once, and no line ends the conversation but `quit`."""
+"""Lines in, answers out: each line gets exactly one answer, at once. Only `quit` ends the conversation."""
 
 from json import dumps
 from typing import BinaryIO, Final

@@ -1,4 +1,4 @@
-"""One conversation with the engine: what has been agreed, the game being played, and an answer to every line."""
+"""One conversation with the engine: the options and seats agreed, the game being played, an answer to every line."""
 
 from typing import Final
 
@@ -28,14 +28,14 @@ class Session:
         """The game being played.
 
         Raises:
-            NotNow: there is none.
+            NotNow: There is no game.
         """
         if self.game is None:
             raise NotNow("no-game")
         return self.game
 
     def answer(self, line: str) -> Answer:
-        """Do what the line says and return what to answer; whatever is refused changes nothing."""
+        """Run the command of this line and return the answer; a refused command changes nothing."""
         name, words = (*line.split(maxsplit=1), "", "")[:2]
         command = COMMANDS.get(name)
         if command is None:
@@ -47,7 +47,7 @@ class Session:
 
 
 def refused(code: str, **details: Plain) -> Answer:
-    """Return the answer to what cannot be done."""
+    """Return the answer that refuses a command."""
     return {"ok": False, "error": code, **details}
 
 

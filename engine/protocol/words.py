@@ -1,4 +1,4 @@
-"""Reading what stands behind a command; whatever means nothing is Malformed."""
+"""Reading the arguments of a command; an argument without meaning is `Malformed`."""
 
 from json import loads
 from re import compile as pattern
@@ -14,7 +14,7 @@ def cards_of(text: str) -> tuple[Card, ...]:
     """Read cards written one behind the other, as in a move.
 
     Raises:
-        Malformed: something there names no card.
+        Malformed: Some part of the text names no card.
     """
     return tuple(parse_card(text[at : at + 2]) for at in range(0, len(text), 2))
 
@@ -23,7 +23,7 @@ def seed_of(text: str) -> bytes:
     """Read a seed: 64 lower-case hexadecimal digits.
 
     Raises:
-        Malformed: anything else.
+        Malformed: The text is anything else.
     """
     if not _SEED.fullmatch(text):
         raise Malformed("seed", text)
@@ -34,16 +34,16 @@ def no_more(words: str) -> None:
     """Refuse words where a command takes none.
 
     Raises:
-        Malformed: there are some.
+        Malformed: There are words.
     """
     words_in(words, 0, 0)
 
 
 def words_in(words: str, fewest: int, most: int) -> list[str]:
-    """Return the words that stand there, and an empty one for each that was left out.
+    """Return the words, and an empty word for each one left out.
 
     Raises:
-        Malformed: there are fewer or more.
+        Malformed: There are fewer or more words.
     """
     given = words.split()
     if not fewest <= len(given) <= most:
@@ -52,10 +52,10 @@ def words_in(words: str, fewest: int, most: int) -> list[str]:
 
 
 def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
-    """Read `name=value` as often as it stands there.
+    """Read any number of `name=value`.
 
     Raises:
-        Malformed: something else stands there, an unknown name, or a name twice.
+        Malformed: A word is no `name=value`, or a name is unknown or comes twice.
     """
     given: dict[str, str] = {}
     for item in words.split():
@@ -70,7 +70,7 @@ def text_in(words: str) -> str:
     """Read a text of several lines, written as a JSON string.
 
     Raises:
-        Malformed: no string, or one with letters beyond ASCII, of which no notation has any.
+        Malformed: The text is no JSON string, or holds characters beyond ASCII.
     """
     try:
         text = loads(words) if words.startswith('"') else None
