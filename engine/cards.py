@@ -89,7 +89,7 @@ class Card:
 
     `index` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. `suit` is None for
     a joker. A weli that lies on the table as another suit (R41) is a face of its own: its `suit` is the one
-    that it counts as, `printed` the card itself, which is what hands hold.
+    that it counts as, `printed` the card itself, as a hand holds it.
     """
 
     __slots__ = ("_text", "colour", "index", "printed", "rank", "suit")
@@ -188,7 +188,7 @@ def parse_card(text: str) -> Card:
     """Read a card from its notation.
 
     Raises:
-        Malformed: the text names no card.
+        Malformed: The text names no card.
     """
     card = _BY_TEXT.get(text)
     if card is None:

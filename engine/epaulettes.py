@@ -63,7 +63,7 @@ def last_cards_in(position: Position) -> LastCards | None:
 
 
 def earned_epaulettes(last: LastCards, worn: Rank | None) -> EarnedEpaulettes | None:
-    """Return what a fool gets who wears `worn` in this chat so far (None: nothing), if anything."""
+    """Return the epaulettes that a fool gets who has worn this rank so far (None: no rank); None if they get none."""
     mode = last.options.epaulettes
     match mode:
         case Epaulettes.OFF:

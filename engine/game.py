@@ -1,4 +1,4 @@
-"""A game of Durak: start it, ask what is legal, play, look."""
+"""A game of Durak: start it, list the legal moves, play one, look at the table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Game:
     Seats are numbered clockwise from 0. A number that is no seat has no legal move.
 
     Attributes:
-        opening: The events before the first move: the deal, and who begins.
+        opening: The events before the first move: the deal and the first attacker.
         moves: All moves so far, each with the seat that made it. Read it, but do not change it.
 
     Example:
@@ -71,14 +71,14 @@ class Game:
 
     @classmethod
     def start(cls, options: Options, seats: int, deal: Deal, start: Start = _FIRST_GAME) -> Game:
-        """Deal and find who begins (R4, R8, R9).
+        """Deal and find the first attacker (R4, R8, R9).
 
         Args:
             options: The rules.
-            seats: How many players sit at the table; `engine.seat_numbers` lists what the options allow.
+            seats: The number of players at the table; `engine.seat_numbers` lists what the options allow.
             deal: The shuffled pack and the dealer, from `deal_from_seed` or `explicit_deal`.
-            start: What the game takes over from the one before, from `next_start`. Its dealer is the one that the
-                deal was made for, None where the lot drew one, as in a first game.
+            start: The facts that the game takes over from the game before, from `next_start`. Its dealer is the
+                dealer of the deal, None where the lot drew one, as in a first game.
 
         Raises:
             OptionConflict: These options cannot be played with so many seats.
@@ -115,17 +115,17 @@ class Game:
 
     @property
     def start_as(self) -> Start:
-        """What the game took over from the one before."""
+        """The facts that the game took over from the game before."""
         return self._position.start
 
     @property
     def seats(self) -> int:
-        """How many seats there are, counting who is out."""
+        """The number of seats, counting players who are out."""
         return self._position.seats
 
     @property
     def phase(self) -> Phase:
-        """What is going on."""
+        """The phase: what the game waits for, or that it is over."""
         return self._position.phase
 
     @property
@@ -135,12 +135,12 @@ class Game:
 
     @property
     def attacker(self) -> Seat:
-        """Who attacks: who opened or opens the bout, or who transferred last; of no meaning in a cut or redeal."""
+        """The attacking seat: the one that opens the bout, or transferred last; of no meaning in a cut or redeal."""
         return self._position.bout.attacker
 
     @property
     def defender(self) -> Seat:
-        """Who is attacked; of no meaning in a cut or redeal, when nobody knows yet who begins."""
+        """The attacked seat; of no meaning in a cut or redeal, when nobody knows yet who begins."""
         return self._position.bout.defender
 
     @property
@@ -160,12 +160,12 @@ class Game:
 
     @property
     def went_out(self) -> tuple[Seat, ...]:
-        """Who went out by themselves, in that order; also who is a fool all the same, with the team (R34)."""
+        """The seats that played their last card and went out, in that order, even if their team lost (R34)."""
         return self._position.went_out
 
     @property
     def awaited(self) -> Awaited:
-        """Whom the game waits for."""
+        """The seats that the game waits for."""
         position = self._position
         if not position.phase.bout_is_open:
             return awaited_of(_seat_to_decide(position), ())
@@ -195,7 +195,7 @@ class Game:
             raise IllegalMove(reason)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Make a move and return what everybody sees of it and of what follows by itself.
+        """Make a move and return the events that everybody sees: of the move, and of all that follows by itself.
 
         Raises:
             IllegalMove: The rules forbid it; `reason` says why, and nothing has changed.
@@ -225,7 +225,7 @@ class Game:
         return sum(self._counts)
 
     def view(self, seat: Seat | None) -> View:
-        """Return what this seat may know; None is a spectator.
+        """Return everything that this seat may know; None is a spectator.
 
         Raises:
             Malformed: There is no such seat.
@@ -260,7 +260,7 @@ class Game:
         return last_cards_in(self._position)
 
     def rest_for(self, seats: int) -> tuple[Card, ...]:
-        """Return what the next game of a quick series is dealt from, nothing where it needs a new pack (R42).
+        """Return the cards that the next game of a quick series is dealt from; none where it needs a new pack (R42).
 
         The first card is dealt first. Nobody may see it before that pack is used up. Other options need a new pack.
         """
@@ -269,7 +269,7 @@ class Game:
         return rest if goes_on and len(rest) > seats * self.options.dealt else ()
 
     def copy(self) -> Game:
-        """Return a game that goes on apart from this one."""
+        """Return a copy; a move in one game leaves the other as it is."""
         twin = Game(self._position.copy(), self.opening, self._begun_at)
         twin.moves = self.moves.copy()
         twin._ends = self._ends.copy()

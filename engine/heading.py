@@ -1,4 +1,4 @@
-"""What records and positions begin with: the rules, the seats, how the game began and the deal."""
+"""The heading of records and positions: the rules, the seats, the start of the game and the deal."""
 
 from typing import Final, NamedTuple
 
@@ -19,7 +19,7 @@ _NO_PACK: Final = "none"
 
 
 class Heading(NamedTuple):
-    """The rules, the seats, how the game began and the deal."""
+    """The rules, the number of seats, the start of the game and the deal."""
 
     options: Options
     seats: int
@@ -50,7 +50,7 @@ def read_heading(lines: Lines) -> Heading:
     """Read those lines; the deal has no cards where the text names none, as a position may (`pack: none`).
 
     Raises:
-        DamagedRecord: with the line and the reason.
+        DamagedRecord: A line cannot be read; the error has the line and a code.
     """
     lines.version("rules", RULES_VERSION)
     options = _options(lines)
@@ -66,7 +66,7 @@ def read_heading(lines: Lines) -> Heading:
 
 
 def _options(lines: Lines) -> Options:
-    """Read the options in their order; one that an old text does not name means *as before*."""
+    """Read the options in their order; an old text leaves later options out, which means *as before*."""
     texts = dict(LEGACY)
     for name in LEGACY:
         if lines.comes(name):

@@ -1,4 +1,4 @@
-"""What a player can see of cheating: whether a move of one's own would be an honest one (R45)."""
+"""Honest moves: in a game with cheating, the moves that break no rule, found from a player's view (R45)."""
 
 from collections.abc import Set as AbstractSet
 
@@ -11,7 +11,7 @@ from engine.view import View
 
 
 def order_in(view: View) -> Order:
-    """Return what beats what as this view has it; before the cut there are no trumps."""
+    """Return the order of the cards in this view; before the cut there are no trumps."""
     return order_with(view.options, view.trump, view.number_trump)
 
 
@@ -22,7 +22,7 @@ def fitting_in(view: View) -> AbstractSet[Card]:
 
 
 def is_honest(view: View, move: Move) -> bool:
-    """Say whether one of `view.legal_moves` would be legal without cheating too."""
+    """Whether this move, one of `view.legal_moves`, would be legal without cheating too."""
     if not view.options.cheating:
         return True
     match move:

@@ -1,4 +1,4 @@
-"""The one source of legality: why a move is refused, and from the same rules the list of legal moves."""
+"""The one source of legality: the reason against a move, and from the same rules the list of legal moves."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never
@@ -39,7 +39,7 @@ _PREPARING: Final = {Phase.CUT: Reason.CUT_FIRST, Phase.REDEAL: Reason.REDEAL_IS
 
 
 def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
-    """Say why this seat may not make this move now; None if it may."""
+    """Return why this seat may not make this move now; None if it may."""
     reason = _seat_refusal(position, seat) or _preparing_refusal(position, move)
     if reason is not None:
         return reason
@@ -101,7 +101,7 @@ def _refusal_with_cards(
 
 
 def _preparing_refusal(position: Position, move: Move) -> Reason | None:
-    """Say why a move of the play itself is too early, where the deck is cut or a redeal asked (R4, R7)."""
+    """Return why this move is too early while the deck is cut or a new deal is offered; None if it is not (R4, R7)."""
     if position.phase is not Phase.CUT and position.phase is not Phase.REDEAL:
         return None
     return None if isinstance(move, Cut | DemandRedeal | Keep | Resign) else _PREPARING[position.phase]
@@ -130,7 +130,7 @@ def _hand_refusal(position: Position, seat: Seat, cards: Sequence[Card]) -> Reas
 
 
 def _face_refusal(position: Position, hand: Sequence[Card], face: Card) -> Reason | None:
-    """Say why this face cannot be played, which is in no hand as it stands: only a weli can be one (R41)."""
+    """Return why this face, which the hand does not hold as such, cannot be played; None for the weli (R41)."""
     if face.printed not in hand:
         return Reason.NOT_YOUR_CARD
     return None if face.printed is position.weli else Reason.NOT_THE_WELI
@@ -152,7 +152,7 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
 
 
 def _defences(position: Position, seat: Seat) -> list[Move]:
-    """List what the defender may do in an open bout: nothing any more, once they take (R18)."""
+    """List the moves of the defender in an open bout: none once they take (R18)."""
     if position.bout.taking:
         return []
     moves: list[Move] = []
@@ -163,7 +163,7 @@ def _defences(position: Position, seat: Seat) -> list[Move]:
 
 
 def _throws(position: Position, seat: Seat) -> list[Move]:
-    """List what anybody else may do in an open bout."""
+    """List the moves of any other player in an open bout."""
     moves: list[Move] = []
     if throw_in_refusal(position, seat) is None:
         moves += [THROW_INS[face] for face in thrown_faces(position, seat)]

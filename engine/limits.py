@@ -12,7 +12,7 @@ NO_LIMIT: Final = 1_000
 
 
 def cap_of(options: Options) -> Callable[[Position], int]:
-    """Return what tells the cap of the present bout, `NO_LIMIT` where there is none."""
+    """Choose the function that returns the cap of the present bout, `NO_LIMIT` where there is none."""
     if options.cap is Cap.NONE:
         return lambda position: NO_LIMIT
     full = int(options.cap.value)
@@ -30,7 +30,7 @@ def cap_of(options: Options) -> Callable[[Position], int]:
 
 
 def room_of(options: Options) -> Callable[[Position], int]:
-    """Return what tells how many more attacking cards may be laid now; it may be negative (R12, R18)."""
+    """Choose the function that counts the attacking cards that may still be laid; it may be negative (R12, R18)."""
     cap = cap_of(options)
     uncapped = options.add_after_take is AddAfterTake.UNCAPPED
 
@@ -50,7 +50,7 @@ def room_of(options: Options) -> Callable[[Position], int]:
 
 
 def limit_refusal(position: Position, added: int) -> Reason | None:
-    """Say which limit forbids so many more attacking cards, if any does."""
+    """Return the limit that forbids so many more attacking cards; None if there is room for them."""
     if added <= position.rules.room(position):
         return None
     bout = position.bout
@@ -61,7 +61,7 @@ def limit_refusal(position: Position, added: int) -> Reason | None:
 
 
 def cap_reason(position: Position, cards: int) -> Reason:
-    """Tell the cap of the first bouts from the full one, for so many attacking cards."""
+    """Return the cap that so many attacking cards exceed: the lower one of the first bouts, or the full one."""
     options = position.options
     full = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
     return Reason.LIMIT_OF_FIRST_BOUT if cards <= full else Reason.LIMIT_OF_BOUT

@@ -1,4 +1,4 @@
-"""A written text read line by line; what cannot be read is refused with its line and a reason."""
+"""Reading a text line by line; an error names the line and a reason."""
 
 from collections.abc import Callable
 from re import compile as pattern
@@ -22,7 +22,7 @@ class Lines:
         self.at = 0
 
     def fault(self, reason: str) -> DamagedRecord:
-        """Return the error that the line read last has this fault."""
+        """Return an error with the number of the line read last and this reason."""
         return DamagedRecord(self.at, reason)
 
     def next_line(self) -> str:
@@ -33,11 +33,11 @@ class Lines:
         return self._lines[self.at - 1]
 
     def comes(self, name: str) -> bool:
-        """Say whether the next line has this name."""
+        """Whether the next line has this name."""
         return self.at < len(self._lines) and self._lines[self.at].startswith(f"{name}: ")
 
     def value(self, name: str) -> str:
-        """Read a line of this name and return what stands there."""
+        """Read a line of this name and return its value."""
         line = self.next_line()
         head, colon, value = line.partition(": ")
         if head != name or not colon:
@@ -45,11 +45,11 @@ class Lines:
         return value
 
     def read(self, name: str, parse: Callable[[str], Value]) -> Value:
-        """Read a line of this name by what parses its value."""
+        """Read a line of this name and parse its value."""
         return self.parsed(self.value(name), parse)
 
     def parsed(self, text: str, parse: Callable[[str], Value]) -> Value:
-        """Parse a part of the line read last; what is malformed is its fault."""
+        """Parse a part of the line read last; malformed text is an error in this line."""
         try:
             return parse(text)
         except Malformed as error:
@@ -65,7 +65,7 @@ class Lines:
         return "".join(f"{line}\n" for line in self._lines[: self.at])
 
     def end(self) -> None:
-        """Refuse whatever comes behind the end, which is a line feed, and a text that was cut off before it."""
+        """Refuse a text that goes on after the last line, or that lacks its final line feed."""
         behind = self._lines[self.at :]
         if not behind:
             raise self.fault("ends-too-soon")
@@ -77,7 +77,7 @@ def parse_number(text: str) -> int:
     """Read a number of at most nine digits.
 
     Raises:
-        Malformed: anything else.
+        Malformed: The text is anything else.
     """
     if not _NUMBER.fullmatch(text):
         raise Malformed("number", text)
@@ -88,7 +88,7 @@ def parse_seat(text: str, seats: int) -> Seat:
     """Read one of so many seats.
 
     Raises:
-        Malformed: no number, or no such seat.
+        Malformed: The text is no number, or there is no such seat.
     """
     number = parse_number(text)
     if number >= seats:

@@ -1,4 +1,4 @@
-"""Moves: frozen values, built once each."""
+"""Moves: frozen values; equal moves are usually one object."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -10,7 +10,7 @@ from engine.errors import Malformed
 
 
 class Side(Enum):
-    """To which side an attack is transferred, where the one who transfers chooses (R27)."""
+    """The side to which an attack is transferred, where the defender chooses it (R27)."""
 
     LEFT = "L"
     RIGHT = "R"
@@ -45,7 +45,7 @@ class DemandRedeal:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Be content with the hand although a new deal may be demanded (R7)."""
+    """Keep the hand although a new deal may be demanded (R7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Attack:
     """Open the bout with these cards (R11), in the order of the pack; with several ranks the honest ones first (R45).
 
     Raises:
-        Malformed: no card at all.
+        Malformed: There is no card.
     """
 
     cards: tuple[Card, ...]
@@ -83,7 +83,7 @@ class Transfer:
     """Pass the attack on by adding these cards (R22), in the order of the pack; `side` where one is chosen (R27).
 
     Raises:
-        Malformed: no card at all.
+        Malformed: There is no card.
     """
 
     cards: tuple[Card, ...]
@@ -121,7 +121,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Give up throwing in until a new rank lies there (R16)."""
+    """Say that one throws in nothing more, until a new rank lies on the table (R16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,17 +156,17 @@ THROW_INS: Final = {face: ThrowIn(face) for face in FACES}
 
 @cache
 def beat_of(target: Card, card: Card) -> Beat:
-    """Return the one beat of this card by that one."""
+    """Return the one object for beating this target with this card."""
     return Beat(target, card)
 
 
 @cache
 def transfer_with(cards: tuple[Card, ...], side: Side | None) -> Transfer:
-    """Return the one transfer with these cards to this side."""
+    """Return the one object for a transfer with these cards to this side."""
     return Transfer(cards, side)
 
 
 @cache
 def call_of(card: Card) -> Call:
-    """Return the one call of this card."""
+    """Return the one object for calling this card."""
     return Call(card)

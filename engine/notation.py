@@ -74,7 +74,7 @@ def parse_move(text: str) -> Move:
     """Read a move from its notation; only what `move_to_text` writes is read.
 
     Raises:
-        Malformed: anything else, also cards out of order.
+        Malformed: The text is no move, or its cards are out of order.
     """
     if text in _WORDS:
         return _WORDS[text]
@@ -112,7 +112,7 @@ def _split_side(text: str) -> tuple[str, Side | None]:
 
 
 def _parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards written one behind the other; none at all where something there is no card."""
+    """Read cards written without spaces; return no cards if any of them cannot be read."""
     if len(text) > 2 * MOST_CARDS:
         return ()
     try:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OPTION_NAMES: Final = tuple(field.name for field in fields(Options))
 
-# What an option means in a text older than the option: as it was played before there was a choice.
+# The value of an option in a text older than the option: the game as it was before there was a choice.
 # A value here never changes, whatever becomes of the default beside it.
 LEGACY: Final[Mapping[str, str]] = {
     "deck": "36",
@@ -85,8 +85,8 @@ def options_from_text(text: str) -> Options:
     """Read options; one that the text does not name gets the value that means *as before*.
 
     Raises:
-        Malformed: an unknown option or value, or an option named twice.
-        OptionConflict: options that cannot go together.
+        Malformed: An option or a value is unknown, or an option is named twice.
+        OptionConflict: Two of the options cannot go together.
     """
     given: dict[str, str] = {}
     for item in text.split():
@@ -101,8 +101,8 @@ def options_of(texts: Mapping[str, str]) -> Options:
     """Build options from the texts of all their values.
 
     Raises:
-        Malformed: an option has no such value.
-        OptionConflict: options that cannot go together.
+        Malformed: An option has no such value.
+        OptionConflict: Two of the options cannot go together.
     """
     values: dict[str, Any] = {name: parse_value(name, texts[name]) for name in OPTION_NAMES}
     return Options(**values)
@@ -112,7 +112,7 @@ def parse_value(name: str, text: str) -> object:
     """Read one value of this option.
 
     Raises:
-        Malformed: the option has no such value.
+        Malformed: The option has no such value.
     """
     try:
         return _VALUES[name][text]

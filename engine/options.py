@@ -121,7 +121,7 @@ class Options:
     series: SeriesLength = SeriesLength.OPEN
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played at any number of seats."""
+        """Refuse options that cannot be played at any number of seats."""
         for conflict in _conflicts(self):
             raise OptionConflict(conflict)
 
@@ -139,7 +139,7 @@ class Options:
         """Refuse a number of seats for which the pack does not suffice (R2), or that the teams do not fill (R33).
 
         Raises:
-            OptionConflict: fewer than two seats, more than the pack and the house allow, or no even teams.
+            OptionConflict: There are fewer than two seats, more than the cards suffice for, or no even teams.
         """
         if seats < 2:
             raise OptionConflict(Conflict.TOO_FEW_SEATS)

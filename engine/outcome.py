@@ -7,7 +7,7 @@ from engine.seating import Seat
 
 
 class Ending(Enum):
-    """By what rule the game ended; the values are stable."""
+    """The rule by which the game ended; the values are stable."""
 
     FOOL = "fool"
     DRAW = "draw"
@@ -20,8 +20,8 @@ class Ending(Enum):
 class Outcome:
     """The result: every seat stands once, either among the fools or in one of the places.
 
-    `places` is the order of leaving, best first; who shares a place stands together.
-    `drawn` names who shares a draw (they also stand together in the last place).
+    `places` is the order of going out, best first; seats that share a place stand in one tuple.
+    `drawn` names the seats that share a draw; they also stand together in the last place.
     """
 
     fools: tuple[Seat, ...]

@@ -28,7 +28,7 @@ def parse_outcome(text: str, seats: int) -> Outcome | None:
     """Read a result.
 
     Raises:
-        Malformed: anything but what `outcome_to_text` writes for so many seats.
+        Malformed: `outcome_to_text` never writes such a text for so many seats.
     """
     if text == UNFINISHED:
         return None

@@ -1,4 +1,4 @@
-"""What a legal move does to the position, and what everybody sees of it."""
+"""The effect of a legal move on the position, and the events that everybody sees."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -48,7 +48,7 @@ from engine.transferring import shown_passes, step_to
 
 
 def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:
-    """Make a move that is known to be legal; what follows from it by itself happens too."""
+    """Make a legal move and all that follows from it by itself; return the events."""
     events = _EFFECTS[type(move)](position, seat, move)
     if position.outcome is None:
         _enter_phase(position, events)
@@ -91,7 +91,7 @@ def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
 
 
 def _new_rank(position: Position) -> None:
-    """Let everybody who still has cards speak again (R16)."""
+    """Let everybody who still has cards throw in again, although they said done (R16)."""
     bout = position.bout
     if bout.taking or not bout.said_done:
         return
@@ -186,7 +186,7 @@ def _resign(position: Position, seat: Seat, _: Resign) -> list[Event]:
 
 
 def _enter_phase(position: Position, events: list[Event]) -> None:
-    """Find the phase; end the bout where nobody is left who could speak (R18, R19)."""
+    """Set the phase; end the bout if nobody may throw in or say done any more (R18, R19)."""
     bout = position.bout
     if not bout.table.attacks:
         return

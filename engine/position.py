@@ -1,4 +1,7 @@
-"""The full state of a game: mutable, for the engine's own eyes."""
+"""The full state of a game, hidden cards too: mutable, and used only inside the engine.
+
+The talon is the pile of undealt cards, from which players draw after each bout.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Enum):
-    """What is going on: cutting, a redeal, opening, beating, throwing in with all beaten, a take, nothing."""
+    """The phases: the cut, a redeal, opening, beating, throwing in with all beaten, adding after a take, the end."""
 
     CUT = "cut"
     REDEAL = "redeal"
@@ -34,7 +37,7 @@ class Phase(Enum):
     bout_is_open: bool
 
     def __init__(self, text: str) -> None:
-        """Note whether cards lie on the table; to ask a phase for that is quicker than to compare it with three."""
+        """Note whether cards lie on the table: an attribute is quicker than a comparison with three phases."""
         self.bout_is_open = text in {"defence", "throwing", "taking"}
 
 
@@ -80,12 +83,12 @@ class Position:
         "went_out",
     )
 
-    # What the game is played by. It never changes.
+    # The rules and the start of the game. They never change.
     options: Options
     rules: RuleSet  # The functions that the options choose.
     seats: int  # The number of seats, counting players who are out.
     deal: Deal  # The pack as it was shuffled, before a cut or a redeal.
-    start: Start  # What the game takes over from the game before it in the series.
+    start: Start  # The facts that the game takes over from the game before it in the series.
     teams: int  # The number of sides; a seat is on side `seat % teams` (R33).
     weli: Card | None  # The card that may be played as any suit, None without one (R41).
 
@@ -97,7 +100,7 @@ class Position:
     # The trump.
     turned_up: Card | None  # The card that was turned up, or exchanged for it (R35).
     turned_at: int  # Its index in the talon; -1 where it does not lie there.
-    order: Order  # What beats what now.
+    order: Order  # The order of the cards now: which card beats which.
     second_trump: bool  # Whether a card lies face down under the turned-up one and will be shown (R36).
 
     # Where the cards are, besides those on the table.
@@ -108,7 +111,7 @@ class Position:
     discarded: list[Card]  # The discarded cards that everybody has seen.
     discarded_unseen: list[Card]  # The cards that were discarded face down (R32, R34).
 
-    # Who still plays, and who is out.
+    # The seats that still play, and those that are out.
     in_play: tuple[Seat, ...]  # The seats that are not out, ascending.
     went_out: tuple[Seat, ...]  # The seats that went out by their own last card, in that order (R28, R34).
     places: dict[Seat, int]  # The place of each seat that is out, 1 for the first (R28, R30).
@@ -122,7 +125,7 @@ class Position:
     step: int  # The direction of play: 1 to the left, -1 to the right (R27).
     passes_shown: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, where that counts (R26).
     last_table: Table  # The table as the last bout ended, for the epaulettes (R46).
-    last_order: Order  # What beat what on that table.
+    last_order: Order  # The order of the cards on that table.
     # How often a bout began with this attacker and these hands, since cards were last drawn or discarded (R30).
     repetitions: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 
@@ -163,7 +166,7 @@ class Position:
 
     @property
     def can_draw(self) -> bool:
-        """Say whether anything can still be drawn."""
+        """Whether cards can still be drawn."""
         return bool(self.talon) and self.options.refill
 
     def play_from_hand(self, seat: Seat, card: Card) -> None:
@@ -176,16 +179,16 @@ class Position:
             self.bout.emptied.append(seat)
 
     def arrive(self, seat: Seat, card: Card) -> None:
-        """Let everybody know of one more card that came into this hand in the open."""
+        """Note that everybody saw this card come into this hand."""
         self.known[seat].append(card)
 
     def show(self, seat: Seat, card: Card, copies: int = 1) -> None:
-        """Let everybody see that this hand holds so many copies; which of two twins it is, nobody sees."""
+        """Note that everybody saw so many copies of this card in this hand; equal cards cannot be told apart."""
         known = self.known[seat]
         known += [card] * (copies - known.count(card))
 
     def discard_hand(self, seat: Seat) -> int:
-        """Discard a hand face down, and say how many cards; what everybody knew of it stays known (R32, R34)."""
+        """Discard a hand face down and return the number of cards; cards known to all stay known (R32, R34)."""
         hand, secret = self.hands[seat], self.secret[seat]
         known = hand if self.options.open_hands else self.known[seat]
         self.discarded += sorted(known, key=card_index)
@@ -194,7 +197,7 @@ class Position:
         return len(hand) + len(secret)
 
     def copy(self) -> Position:
-        """Return a position that changes apart from this one."""
+        """Return a copy; a change of one position leaves the other as it is."""
         twin = Position.__new__(Position)
         for name in _SHARED:
             setattr(twin, name, getattr(self, name))

@@ -1,4 +1,4 @@
-"""How the facts of a position are written: each kind of value as text, with an exact round trip."""
+"""The kinds of values in a position, and how each is written as text, with an exact round trip."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NOTHING: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of value: `write` gives no text where there is nothing to say, `read` is told the seats."""
+    """One kind of value. `write` returns no text for an empty value; `read` is given the number of seats."""
 
     write: Callable[[Any], str]
     read: Callable[[str, int], Any]
@@ -80,7 +80,7 @@ def _laid(text: str, seats: int) -> tuple[tuple[Seat, Card], ...]:
 
 
 def _table_to_text(table: Table) -> str:
-    """Write who laid a card, the card and what beat it; `!` marks a card that cheats (R45)."""
+    """Write for each attacking card its seat, the card and the card that beat it; `!` marks a cheating card (R45)."""
     items = []
     for place, (seat, attack, beat) in enumerate(zip(table.laid_by, table.attacks, table.beats, strict=True)):
         cards = [(attack, (place, False)), *([] if beat is None else [(beat, (place, True))])]

@@ -23,7 +23,7 @@ POSITION_VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One fact: its name in the text, how it is written, where it comes from and where it goes."""
+    """One fact of a position: its name in the text, its kind, and how to get it and set it."""
 
     name: str
     kind: Kind
@@ -55,7 +55,7 @@ def _of_bout(name: str, kind: Kind, attribute: str = "", *, required: bool = Fal
 
 
 def _put_turned_up(position: Position, card: Card) -> None:
-    """Let this card name the trump, as it usually does; where it does not, a line of its own says so."""
+    """Let this card name the trump, as it usually does; otherwise the line `trump_suit` follows."""
     position.turned_up = card
     position.order = order_for(position.options, card, agreed_trump(position.options, card))
 
@@ -76,7 +76,7 @@ def _put_trump(position: Position, trump: tuple[Suit | None, Rank | None]) -> No
 
 
 def _get_last_trump(position: Position) -> Suit | None:
-    """The trump of the bout before, if a second trump (R36) has been drawn since."""
+    """Return the trump of the bout before, if a second trump (R36) has been drawn since."""
     suit = position.last_order.trump
     return None if suit is position.order.trump else suit
 
@@ -147,7 +147,7 @@ def position_to_text(position: Position) -> str:
 
 
 def position_lines(position: Position) -> list[str]:
-    """Write what the heading does not say; facts of which there are none have no line."""
+    """Write the lines behind the heading; an empty value has no line."""
     texts = ((line.name, line.kind.write(line.get(position))) for line in LINES)
     return [f"{name}: {text}" for name, text in texts if text]
 
@@ -156,7 +156,7 @@ def position_from_text(text: str) -> Position:
     """Read a position.
 
     Raises:
-        DamagedRecord: with the line and the reason.
+        DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
     """
     lines = Lines(text)
     lines.version("durak-position", POSITION_VERSION)
@@ -166,10 +166,10 @@ def position_from_text(text: str) -> Position:
 
 
 def read_position(lines: Lines, heading: Heading) -> Position:
-    """Read what stands behind the heading.
+    """Read the lines behind the heading.
 
     Raises:
-        DamagedRecord: with the line and the reason.
+        DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
     """
     options, seats, start, deal = heading
     position = Position(options, rule_set_of(options), seats, deal, start)
@@ -192,7 +192,7 @@ def _read_line(lines: Lines, line: Line, position: Position) -> None:
 
 
 def _derive_the_rest(position: Position) -> None:
-    """Find out what follows from the rest."""
+    """Set the attributes that follow from the others."""
     bottom = 1 if position.second_trump else 0
     lies_there = len(position.talon) > bottom and position.talon[bottom] is position.turned_up
     position.turned_at = bottom if lies_there else -1

@@ -25,7 +25,7 @@ class Record:
     Attributes:
         options: The rules.
         seats: The number of seats.
-        start: What the game took over from the one before in its series.
+        start: The facts that the game took over from the game before in its series.
         deal: The pack as it was shuffled, and the dealer.
         bouts: The moves of each bout, each move with the seat that made it.
         outcome: The result, None where the game has not ended.

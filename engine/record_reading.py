@@ -1,4 +1,4 @@
-"""Reading a written game, line by line; what cannot be trusted is refused with its line and a reason."""
+"""Reading a record line by line; an error names the line and a reason."""
 
 from hashlib import sha256
 from typing import Final, TypeAlias
@@ -33,7 +33,7 @@ def read_record(
     """Read the parts of a record.
 
     Raises:
-        DamagedRecord: with the line and the reason.
+        DamagedRecord: A line cannot be read; the error has the line and a code.
     """
     lines = Lines(text)
     lines.version("durak-record", FORMAT_VERSION)

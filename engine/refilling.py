@@ -1,4 +1,7 @@
-"""Drawing from the talon after a bout (R20)."""
+"""Drawing after a bout (R20).
+
+Players draw from the talon, the pile of undealt cards, until they hold a full hand again.
+"""
 
 from engine.beating import order_for
 from engine.cards import Card, card_index
@@ -40,7 +43,7 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
 
 
 def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[Event]) -> None:
-    """R36: its suit becomes trump at once; a joker changes nothing."""
+    """Show the second trump, whose suit is trump from now on; a joker changes nothing (R36)."""
     position.second_trump = False
     position.arrive(seat, card)
     if card.suit is not None and position.turned_up is not None:
@@ -49,7 +52,7 @@ def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[
 
 
 def take_secrets(position: Position, events: list[Event]) -> None:
-    """Let who would be out take up the secret cards (R43)."""
+    """Let players who would be out take up their secret cards (R43)."""
     for seat in position.bout.emptied:
         secret = position.secret[seat]
         if secret and not position.hands[seat]:

@@ -1,4 +1,4 @@
-"""Playing a record again, exactly; a record that lies is refused."""
+"""Playing a record again, exactly; a record that does not fit the rules is refused."""
 
 from engine.errors import DamagedRecord, EngineError, IllegalMove
 from engine.events import Event
@@ -15,8 +15,8 @@ def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:
     """Play the record from the deal on; return the game and all its events, those of the deal first.
 
     Raises:
-        DamagedRecord: a move is illegal or stands in the wrong bout, or the result is another;
-            the line is that of `record.to_text()`.
+        DamagedRecord: A move is illegal or stands in the wrong bout, or the result differs; the error has the line
+            of `record.to_text()` and a code.
     """
     try:
         game = _begin(record)

@@ -1,4 +1,4 @@
-"""The strategy functions that the options choose, once for each options value."""
+"""The rule set: a function for each question that the options answer differently, chosen once for a game."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from engine.transferring import transfers
 class RuleSet:
     """One function for each question that the options answer differently.
 
-    `defences` list what a defender may do beside taking, `asides` the moves that may be made out of turn.
+    `defences` list the moves of a defender except taking, `asides` the moves that may be made out of turn.
     """
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]

@@ -1,4 +1,4 @@
-"""Who sits where: every question about "left", "clockwise", "next" and "partner" is answered here."""
+"""The seats round the table: "left", "clockwise", "next" and "partner" are defined here alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SIDES: Final = {Teams.TWO_TWOS: 2, Teams.TWO_THREES: 2, Teams.THREE_TWOS: 3}
 
 
 def teams_of(options: Options, seats: int) -> int:
-    """Return how many sides play; they alternate round the table (R33), each seat one where there are no teams."""
+    """Return the number of sides: teams, which alternate round the table (R33), or single seats without teams."""
     return _SIDES.get(options.teams, seats)
 
 
@@ -39,7 +39,7 @@ def round_of_play(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def same_side(position: Position, seat: Seat, other: Seat) -> bool:
-    """Say whether two seats are one or partners (R33)."""
+    """Whether two seats are the same or partners (R33)."""
     return (seat - other) % position.teams == 0
 
 

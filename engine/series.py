@@ -1,4 +1,4 @@
-"""A series of games: how each begins, and who is the fool of them all (R4, R9, R10, R34, R47)."""
+"""A series of games: the start of each game, and the fool of the whole series (R4, R9, R10, R34, R47)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,12 @@ from engine.seating import Seat, round_from, teams_of
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a game takes over from the one before: `dealer` None is drawn by lot, `attacker` None by R8.
+    """The facts that a game takes over from the game before.
 
-    `game` is its number in the series, 1 for the first (R23).
+    Attributes:
+        dealer: The dealer, None to draw one by lot.
+        attacker: The first attacker, None to find one by R8.
+        game: The number of the game in its series, 1 for the first (R23).
     """
 
     dealer: Seat | None = None
@@ -25,7 +28,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a series looks at: `worn` is the rank on somebody's shoulders now, `defeats` those of the series."""
+    """The standing of a player in a series: the rank of the epaulettes worn now, and the defeats in the series."""
 
     worn: Rank | None
     defeats: int
@@ -40,12 +43,12 @@ def next_start(
     seated: Mapping[Seat, Seat] | None = None,
     went_out: Sequence[Seat] = (),
 ) -> Start:
-    """Return how the game number `game` of a series begins (R9; the fool deals, R4).
+    """Return the start of game number `game` of a series: the fool deals (R4), and R9 names the attacker.
 
-    `outcome` and `dealer` are those of the game before, `went_out` who was out in it: the outcome does
-    not tell it of fools. Where seats or options have changed, `seated` maps the old seats of those who still
-    sit to their new ones, and who is not in it cannot deal. Where somebody new sat down, `newcomer_start` goes
-    before.
+    `outcome` and `dealer` are those of the game before. `went_out` are the seats that were out in it, which the
+    outcome does not say of fools. Where seats or options have changed, `seated` maps the old seats of the players
+    who stayed to their new ones; a player who is not in it cannot deal. If somebody new sat down, use
+    `newcomer_start` first.
     """
     deals = outcome.fools[0] if outcome.fools else dealer
     if seated is not None:
@@ -56,9 +59,9 @@ def next_start(
 
 
 def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> Start | None:
-    """Return how a game begins that somebody new plays, who sits on `newcomer`; None where that changes nothing.
+    """Return the start of a game with a new player on the seat `newcomer`; None where that changes nothing.
 
-    With several newcomers it is the last who joined (R10).
+    Of several newcomers the last who joined counts (R10).
     """
     if options.newcomer is Newcomer.OFF:
         return None
@@ -66,7 +69,7 @@ def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> S
 
 
 def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, ...]:
-    """Return the places of who is the fool of a whole series; several where they are level, none where nobody lost."""
+    """Return the indexes of the fools of a whole series: several if they are level, none if nobody lost."""
     by_rank = options.epaulettes is Epaulettes.RANK and options.goal is Goal.LOSER
     scores = [(standing.worn or 0 if by_rank else 0, standing.defeats) for standing in standings]
     worst = max(scores, default=(0, 0))
@@ -76,7 +79,10 @@ def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, 
 
 
 def _attacker_follows(options: Options, outcome: Outcome, went_out: Sequence[Seat]) -> bool:
-    """Say whether anybody was out when the others gave up; the rule *winner* needs a winner who was (R9, R34)."""
+    """Whether R9 can name an attacker: after a resignation somebody must have been out (R9, R34).
+
+    The rule *winner* needs a winner who was out.
+    """
     if outcome.ending is not Ending.RESIGNED or len(outcome.places) > 1:
         return True
     return bool(went_out) and options.next_attacker is not NextAttacker.WINNER
@@ -101,7 +107,7 @@ def _attacker(options: Options, outcome: Outcome) -> Seat | None:
 
 
 def _winners(outcome: Outcome, teams: int, members: int) -> tuple[Seat, ...]:
-    """Return the side that was the first to be out altogether, in the order in which its members went out."""
+    """Return the first side whose members were all out, in the order in which they went out."""
     out: dict[int, tuple[Seat, ...]] = {}
     for seat in (seat for place in outcome.places for seat in place):
         side = out[seat % teams] = (*out.get(seat % teams, ()), seat)
@@ -111,7 +117,7 @@ def _winners(outcome: Outcome, teams: int, members: int) -> tuple[Seat, ...]:
 
 
 def _one_of(winners: tuple[Seat, ...], seat: Seat, seats: int) -> Seat:
-    """R34: with teams the winning team begins: its member who is named by R9, or comes next clockwise."""
+    """Return the member of the winning team that R9 names, or the next one clockwise (R34)."""
     if len(winners) == 1:
         return seat
     return next(other for other in round_from(seat, seats) if other in winners)

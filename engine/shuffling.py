@@ -27,7 +27,7 @@ _DRAW_RANGE: Final = 1 << 32
 class Deal:
     """A shuffled pack: `order[0]` is dealt first; `seed` is None where the order was given by hand.
 
-    `is_rest` says that these are the cards which an earlier game of a quick series left (R42).
+    `is_rest` is True for the cards that an earlier game of a quick series left (R42).
     """
 
     order: tuple[Card, ...]
@@ -38,10 +38,10 @@ class Deal:
 
 
 def commitment_of(seed: bytes) -> str:
-    """Return what is published before the deal: the SHA-256 of the seed in lower-case hexadecimal.
+    """Return the commitment, published before the deal: the SHA-256 of the seed in lower-case hexadecimal.
 
     Raises:
-        Malformed: the seed has not 32 bytes.
+        Malformed: The seed has not 32 bytes.
     """
     _check_seed(seed)
     return sha256(seed).hexdigest()
@@ -51,7 +51,7 @@ def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | Non
     """Shuffle a fresh pack by the seed; where no dealer is given the lot draws one first (R4).
 
     Raises:
-        Malformed: the seed has not 32 bytes.
+        Malformed: The seed has not 32 bytes.
     """
     commitment = commitment_of(seed)
     numbers = _numbers(seed)
@@ -74,7 +74,7 @@ def dealing_order(deal: Deal, options: Options, cut: int | None, redeals: int) -
 
 
 def is_deal_of(options: Options, seats: int, deal: Deal) -> bool:
-    """Say whether these are all cards of the packs, or a rest of them that suffices for all hands (R42)."""
+    """Whether these are all cards of the packs, or a rest of them that suffices for all hands (R42)."""
     whole = pack(options)
     if deal.is_rest:
         return Counter(deal.order) <= Counter(whole) and len(deal.order) > seats * options.dealt
@@ -95,7 +95,7 @@ def explicit_deal(
     """Return a deal in an order given by hand, for tests, and from the rest of a pack (R42).
 
     Raises:
-        Malformed: the commitment is neither empty nor lower-case hexadecimal digits.
+        Malformed: The commitment is neither empty nor lower-case hexadecimal digits.
     """
     if not _COMMITMENT.fullmatch(commitment):
         raise Malformed("commitment", commitment)
@@ -103,9 +103,9 @@ def explicit_deal(
 
 
 def verify(deal: Deal, seed: bytes, options: Options, seats: int, dealer: Seat | None) -> bool:
-    """Say whether this seed was committed to and gives exactly this deal.
+    """Whether this seed was committed to and gives exactly this deal.
 
-    `dealer` is who had to deal, or None where the lot decided.
+    `dealer` is the seat that had to deal, None where the lot decided.
     """
     if len(seed) != SEED_BYTES or commitment_of(seed) != deal.commitment:
         return False

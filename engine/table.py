@@ -19,7 +19,7 @@ def faces_alike(cards: Iterable[Card]) -> set[Card]:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One attacking card, what beat it, and who laid it."""
+    """One attacking card, the card that beat it, if any, and the seat that laid it."""
 
     attack: Card
     beat: Card | None
@@ -27,7 +27,7 @@ class Pair:
 
 
 class Table:
-    """Attacking cards in the order in which they were laid, and beside each what beat it.
+    """Attacking cards in the order in which they were laid, and beside each the card that beat it.
 
     `cheats` holds the places, as (index of the attacking card, whether it is the beating one), of cards that
     cheat (R45). `alike` holds every face of a rank that lies here.
@@ -67,7 +67,7 @@ class Table:
         return place
 
     def lift_attack(self, place: int) -> Card | None:
-        """Take an attacking card away again (R45); return what had beaten it."""
+        """Take an attacking card away again (R45); return the card that had beaten it."""
         beat = self.beats.pop(place)
         del self.attacks[place], self.laid_by[place]
         self.cheats = frozenset((at - (at > place), beats) for at, beats in self.cheats if at != place)
@@ -81,7 +81,7 @@ class Table:
         self.refresh()
 
     def refresh(self) -> None:
-        """Find out anew what follows from the cards that lie here."""
+        """Set again the attributes that follow from the cards that lie here."""
         self.unbeaten = [card for card, beat in zip(self.attacks, self.beats, strict=True) if beat is None]
         self.beaten = len(self.attacks) - len(self.unbeaten)
         self.alike = faces_alike(self.faces())
@@ -96,11 +96,11 @@ class Table:
         return cards + [card.printed for card in self.beats if card is not None]
 
     def pairs(self) -> tuple[Pair, ...]:
-        """Return the attacking cards with what beat them."""
+        """Return the attacking cards, each with the card that beat it."""
         return tuple(map(Pair, self.attacks, self.beats, self.laid_by))
 
     def copy(self) -> Table:
-        """Return a table that changes apart from this one."""
+        """Return a copy; a change of one table leaves the other as it is."""
         twin = Table.__new__(Table)
         twin.attacks = self.attacks.copy()
         twin.beats = self.beats.copy()

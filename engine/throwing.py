@@ -1,4 +1,8 @@
-"""Throwing in and saying done: who, when, in what order (R13-R16)."""
+"""Throwing in and saying done (R13-R16).
+
+To throw in is to add a card to an attack that another player, or oneself, has begun; its rank must lie on the table.
+A player who throws in nothing more says done.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Final, assert_never
@@ -14,7 +18,7 @@ from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, 
 
 
 def timing_of(options: Options) -> Callable[[Position], Reason | None]:
-    """Return what tells why nobody may throw in at this moment (R13); adding after a take is free of it."""
+    """Choose the check for when throwing in is allowed (R13); after a take it always is."""
     match options.throw_when:
         case ThrowWhen.ANY_TIME:
             return lambda position: None
@@ -37,7 +41,7 @@ def _all_beaten(position: Position) -> Reason | None:
 
 
 def throwers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Return what tells who may throw in during this bout, clockwise from the attacker (R14, R33)."""
+    """Choose the function that lists the seats which may throw in during a bout, from the attacker on (R14, R33)."""
     if not options.throw_in:
         return lambda position: ()
     match options.throwers:
@@ -69,7 +73,10 @@ def _all_but_defender(position: Position) -> tuple[Seat, ...]:
 
 
 def speakers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Return what tells who must be done before the bout can end: the throwers, with cheating everybody (R45)."""
+    """Choose the function that lists the seats which must be done before the bout ends.
+
+    They are the throwers; with cheating, everybody except the defender (R45).
+    """
     return _everybody_else if options.cheating else lambda position: position.bout.throwers
 
 
@@ -80,10 +87,10 @@ def _everybody_else(position: Position) -> tuple[Seat, ...]:
 
 
 def waiting_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Return what tells who of the speakers has neither said done nor counts as done (R16).
+    """Choose the function that lists the speakers that have not said done and do not count as done (R16).
 
-    Without cards, without room or (auto_done) without a fitting card one counts as done; among cheats nobody
-    does (R45).
+    A player without cards or without room counts as done; with `auto_done`, also a player without a fitting card.
+    With cheating nobody does (R45).
     """
     if options.cheating:
         return _not_done
@@ -115,7 +122,7 @@ def _holding_fitting_cards(position: Position) -> tuple[Seat, ...]:
 
 
 def waiting(position: Position) -> tuple[Seat, ...]:
-    """Return who has neither said done nor counts as done, clockwise from the attacker."""
+    """Return the seats that have not said done and do not count as done, clockwise from the attacker."""
     bout = position.bout
     if bout.waiting is None:
         bout.waiting = position.rules.waiting(position)
@@ -123,7 +130,7 @@ def waiting(position: Position) -> tuple[Seat, ...]:
 
 
 def may_speak(position: Position) -> tuple[Seat, ...]:
-    """Return who of those may speak now, by the order of R15."""
+    """Return those of the waiting seats that may throw in or say done now, by the order of R15."""
     bout = position.bout
     if bout.may_speak is None:
         bout.may_speak = position.rules.order(position, waiting(position))
@@ -131,7 +138,7 @@ def may_speak(position: Position) -> tuple[Seat, ...]:
 
 
 def order_of(options: Options) -> Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]:
-    """Return the order of throwing in: who may speak of those who have not yet (R15)."""
+    """Choose the function that picks, from the waiting seats, those that may throw in or say done now (R15)."""
     match options.throw_order:
         case ThrowOrder.ATTACKER_FIRST:
             return _attacker_first
@@ -158,7 +165,10 @@ def _attacker_first(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat
 
 
 def _priority(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the first who is to speak; who has no card only says done (R45), and nobody waits for that."""
+    """Return the seats up to the first with cards.
+
+    Nobody waits for a seat without cards: it can only say done (R45).
+    """
     for place, seat in enumerate(waiting, start=1):
         if position.hands[seat]:
             return waiting[:place]
@@ -178,7 +188,7 @@ def _in_turn(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat is no thrower who could still speak in this bout, if so (R13, R14)."""
+    """Return why this seat may throw in nothing more in this bout; None if it may (R13, R14)."""
     bout = position.bout
     if not position.phase.bout_is_open:
         return Reason.BOUT_NOT_OPEN
@@ -200,7 +210,7 @@ _WHO_THROWS_IN: Final = {
 
 
 def throw_in_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat may throw in no card at all now, if so (R13-R16)."""
+    """Return why this seat may throw in no card at all now; None if it may throw in some (R13-R16)."""
     if seat == position.bout.defender:
         return Reason.DEFENDER_CANNOT_THROW_IN
     reason = thrower_refusal(position, seat)
@@ -229,17 +239,17 @@ def thrown_faces(position: Position, seat: Seat) -> Iterable[Card]:
     faces = position.rules.faces(position.hands[seat])
     if position.options.cheating:
         return faces
-    # Asked all the time, and quicker so than by a comprehension.
+    # This runs very often, and `filter` is quicker than a comprehension.
     return filter(fitting(position).__contains__, faces)
 
 
 def fit_refusal(position: Position, face: Card) -> Reason | None:
-    """Say why this face may not be thrown in, if it does not fit (R13) and nobody may cheat (R45)."""
+    """Return why this face may not be thrown in; None if it fits (R13) or cheating is allowed (R45)."""
     return None if position.options.cheating else misfit(position, face)
 
 
 def done_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat may not say done now, if so (R16)."""
+    """Return why this seat may not say done now; None if it may (R16)."""
     bout = position.bout
     if seat == bout.defender:
         return Reason.DEFENDER_CANNOT_SAY_DONE

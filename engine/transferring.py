@@ -1,4 +1,8 @@
-"""Passing the attack on, by cards or by showing a trump (R22-R27)."""
+"""Transferring an attack (R22-R27).
+
+The defender passes the attack on to the next player: by adding cards of the same rank, or by showing a pass card, the
+trump of that rank.
+"""
 
 from collections.abc import Sequence
 
@@ -16,7 +20,7 @@ _WITHOUT_SIDES = 2
 
 
 def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Say why this seat may transfer nothing now, if so."""
+    """Return why this seat may not transfer now; None if it may."""
     bout = position.bout
     if not position.options.transfer:
         return Reason.NO_TRANSFERS
@@ -38,7 +42,7 @@ def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
 def transfer_cards_refusal(
     position: Position, seat: Seat, cards: Sequence[Card], side: Side | None
 ) -> Reason | None:
-    """Say why these cards of the defender's hand may not be added, where a transfer is allowed at all."""
+    """Return why a transfer may not add these cards of the hand; None if it may. `transfer_refusal` is asked before."""
     attacks = position.bout.table.attacks
     options = position.options
     if cards[0].rank != attacks[0].rank or not of_one_rank(cards):
@@ -55,7 +59,7 @@ def transfer_cards_refusal(
 
 
 def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) -> Reason | None:
-    """Say why showing this card of the defender's hand transfers nothing, where a transfer is allowed at all (R26)."""
+    """Return why this pass card may not be shown; None if it may (R26). `transfer_refusal` is asked before."""
     options, attacks = position.options, position.bout.table.attacks
     if options.pass_card is PassCard.OFF:
         return Reason.NO_PASS_CARDS
@@ -72,14 +76,14 @@ def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) 
 
 
 def may_show(position: Position, seat: Seat, card: Card) -> bool:
-    """Say whether this seat holds a pass card that has not been shown yet (R26)."""
+    """Whether this seat holds a pass card that has not been shown yet (R26)."""
     shown = shown_passes(position)
     by_all = sum(face is card for _, face in shown)
     return by_all < position.options.packs and shown.count((seat, card)) < position.hands[seat].count(card)
 
 
 def shown_passes(position: Position) -> tuple[tuple[Seat, Card], ...]:
-    """Return the pass cards that have been shown as long as that counts, each with who showed it (R26)."""
+    """Return the pass cards shown in this bout or game, as `pass_card` counts, each with its seat (R26)."""
     return (
         position.passes_shown if position.options.pass_card is PassCard.GAME else position.bout.passes_shown
     )
@@ -90,14 +94,14 @@ def _has_trump(position: Position, cards: Sequence[Card]) -> bool:
 
 
 def chooses_side(position: Position) -> bool:
-    """Say whether a transfer now must name its side: the first of a bout, with more than two in play (R27)."""
+    """Whether a transfer now must name its side: the first of a bout, with more than two in play (R27)."""
     if position.options.transfer_direction is TransferDirection.LEFT or position.bout.transferred:
         return False
     return len(position.in_play) > _WITHOUT_SIDES
 
 
 def step_to(position: Position, side: Side | None) -> int:
-    """Return the direction of a transfer to this side, 1 for clockwise."""
+    """Return the direction of a transfer to this side: 1 for clockwise, -1 for the other way."""
     if side is None:
         return position.bout.step
     return 1 if side is Side.LEFT else -1
@@ -113,7 +117,7 @@ def _target_refusal(position: Position, seat: Seat, lying: int, side: Side | Non
 
 
 def transfers(position: Position, seat: Seat) -> list[Transfer | ShowPass]:
-    """List every transfer that the defender, who does not take, may make."""
+    """List every transfer that the defender may make, as long as they do not take."""
     rank = position.bout.table.attacks[0].rank
     fitting = [card for card in position.hands[seat] if card.rank == rank]
     if not fitting or transfer_refusal(position, seat) is not None:

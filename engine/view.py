@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of a game."""
+"""Views: everything that one seat, or a spectator, may know of a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """Whom the game waits for: `must` decides; without one, each of `may` throws in or says done."""
+    """The seats that the game waits for: `must` decides; if it is None, each of `may` throws in or says done."""
 
     must: Seat | None
     may: tuple[Seat, ...]
@@ -32,9 +32,10 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody sees of a player; `place` is set once they are out (R28).
+    """The facts about a player that everybody sees.
 
-    `secret` counts the secret cards that are left (R43); `team` numbers the teams from 0, None without any.
+    `place` is set once the player is out (R28); `secret` counts the secret cards that are left (R43); `team` numbers
+    the teams from 0, None without teams.
     """
 
     seat: Seat
@@ -46,7 +47,7 @@ class PlayerView:
     counts_as_done: bool
 
 
-# To find such a value costs less than to build it anew.
+# Looking up a value costs less than building it again.
 awaited_of: Final = cache(Awaited)
 _player: Final = lru_cache(4_096)(PlayerView)
 
@@ -55,7 +56,7 @@ _player: Final = lru_cache(4_096)(PlayerView)
 class View:
     """Everything that one seat, or a spectator, may know of a game at one moment: a value, made by `Game.view`.
 
-    Whatever draws a table or chooses a move gets a view and never the game, so it cannot betray a hidden card.
+    Code that draws a table or chooses a move gets a view and never the game, so it cannot betray a hidden card.
     A spectator has no hand and no moves. Cards in a tuple are in the order of a fresh pack, but for `table`.
 
     Attributes:
@@ -63,7 +64,7 @@ class View:
         options: The rules of the game.
         seats: The number of seats, counting players who are out.
         dealer: The seat that dealt.
-        phase: What is going on.
+        phase: The phase of the game.
         bout: The number of the present bout, 1 for the first.
         trump: The trump suit; None before the cut, and where there is none (R39).
         turned_up: The card that was turned up, None before the cut.
@@ -78,9 +79,9 @@ class View:
         table: The attacking cards in the order in which they were laid, each with the card that beat it.
         attacker: The seat that attacks; of no meaning in the phases of cut and redeal.
         defender: The seat that is attacked; of no meaning in these two phases either.
-        players: What everybody sees of each player, by seat.
+        players: The facts about each player that everybody sees, by seat.
         hand: The seat's own cards.
-        awaited: Whom the game waits for.
+        awaited: The seats that the game waits for.
         legal_moves: Every move that the seat may make now, except resigning (R32).
         moves_made: How many moves the seat has made in this game, not counting a resignation.
         moves_by_all: How many moves all seats have made together.
@@ -132,7 +133,7 @@ class View:
 
 
 def view_of(game: Game, position: Position, seat: Seat | None) -> View:
-    """Collect what this seat may know."""
+    """Collect everything that this seat may know."""
     return View(
         seat=seat,
         options=position.options,
