@@ -72,7 +72,7 @@ class Pack:
 
 @dataclass
 class Dealt:
-    """Hands and secret cards by seat, the talon in the order of drawing, and what lies at its end."""
+    """Hands and secret cards by seat, the talon in the order of drawing, and the card at its end."""
 
     hands: list[list[str]]
     secrets: list[list[str]]

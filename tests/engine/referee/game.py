@@ -1,4 +1,4 @@
-"""A whole game: the cut, the deal, new deals, who begins, and then bout after bout (R4, R7, R8)."""
+"""A whole game: the cut, the deal, new deals, the first attacker, and then bout after bout (R4, R7, R8)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.referee.throwing import speakers
 
 
 class Referee:
-    """Knows the whole game; `seats`, who deals (None: the lot says), who attacks (None: R8 says)."""
+    """The whole game. A dealer of None is drawn by lot; an attacker of None is found by R8."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Referee:
     # playing
 
     def awaited(self) -> tuple[int | None, set[int]]:
-        """Who must decide; where nobody must, who may speak."""
+        """Return the seat that must decide; where none must, the seats that may throw in or say done."""
         state = self.state
         if state.over:
             return None, set()
@@ -127,7 +127,7 @@ class Referee:
             self.scene = scene_of(self.state)
 
     def answer(self, answer: str) -> None:
-        """R7: a new deal, or the next one who has the right is asked."""
+        """Deal again, or offer the new deal to the next player with the right to it (R7)."""
         if answer == "redeal":
             self.redeals += 1
             self.deal(self.pack.order_again(self.redeals))
@@ -136,7 +136,7 @@ class Referee:
         if not self.asking:
             self.begin()
 
-    # what can be compared
+    # the parts that can be compared
 
     def hands(self) -> list[list[str]]:
         return self.scene.hands if self.phase == "bout" and not self.state.over else self.state.hands

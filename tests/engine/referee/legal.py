@@ -1,4 +1,4 @@
-"""What a seat may do, as texts of moves (R11-R18, R22-R27, R35, R45)."""
+"""The legal moves of a seat, as texts (R11-R18, R22-R27, R35, R45)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and moves as texts: what is written on them, and nothing about the rules."""
+"""Cards and moves as texts, without any rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORDS = {"take", "done", "exchange", "redeal", "keep", "resign"}
 
 
 class Move(NamedTuple):
-    """What a move's text says: `kind` is its first letter, or the whole word."""
+    """The parts of a move's text; `kind` is its first letter, or the whole word."""
 
     kind: str
     cards: list[str]
@@ -40,7 +40,7 @@ def printed(card: str) -> str:
 
 
 def suit(card: str) -> str:
-    """What the card counts as; nothing for a joker."""
+    """Return the suit that the card counts as; nothing for a joker."""
     return "" if is_joker(card) else card[1].lower()
 
 
@@ -75,7 +75,7 @@ def fresh_pack(deck: str, packs: str) -> list[str]:
 
 
 def faces(card: str, options: dict[str, str]) -> list[str]:
-    """As what a card may be laid: the weli as any suit (R41), any other card as itself."""
+    """List the faces that a card may be laid as: the weli as any suit (R41), any other card as itself."""
     if options["weli"] == "on" and card == LOWEST[options["deck"]] + "d":
         return [card, *(card[0] + letter for letter in "CHS")]
     return [card]

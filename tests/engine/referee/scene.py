@@ -1,4 +1,4 @@
-"""What the history of a bout has led to, found by going through all of it."""
+"""The present state of a bout, found by going through its whole history."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.referee.state import LEFT, RIGHT, State
 
 @dataclass
 class Lying:
-    """An attacking card on the table, what beat it, who laid it, and whether they cheated."""
+    """An attacking card on the table, the card that beat it, its owner, and whether each of the cards cheats."""
 
     attack: str
     owner: int
@@ -44,7 +44,7 @@ class Scene:
     shown: list[tuple[int, str]] = field(default_factory=list)
     emptied: list[int] = field(default_factory=list)
 
-    # what lies there
+    # the cards on the table
 
     def ranks(self) -> set[str]:
         return {card[0] for lying in self.lying for card in (lying.attack, lying.beat) if card}
@@ -134,7 +134,7 @@ class Scene:
         return either and not self.transferred and len(self.state.in_play()) > 2
 
     def next_defender(self, side: str) -> int | None:
-        """Who would have to defend after a transfer by the defender to this side ("": not chosen)."""
+        """Return the next defender if the defender transfers to this side ("": not chosen)."""
         way = {"L": LEFT, "R": RIGHT, "": self.direction * self.side}[side]
         opponents = self.state.opponents(self.defender, way)
         return next((seat for seat in opponents if self.hands[seat]), None)
@@ -187,7 +187,7 @@ class Scene:
             self.done_for_good.add(pair.owner)
 
     def callable(self, seat: int, card: str) -> list[tuple[Lying, bool]]:
-        """Where this card lies, laid by an opponent: as an attack, or (True) as what beat one."""
+        """List the places where an opponent laid this card; True for one that beats another card."""
         team = self.state.team(seat)
         attacks = [(pair, False) for pair in self.lying if pair.attack == card and pair.owner not in team]
         beats = [(pair, True) for pair in self.lying if pair.beat == card and self.defender not in team]

@@ -1,4 +1,4 @@
-"""What comes after a game: the last cards on the fool's shoulders, and how the next game begins (R9, R42, R46)."""
+"""After a game: the last cards on the fool's shoulders, and the start of the next game (R9, R42, R46)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.referee.notation import LOWEST, RANKS, printed
 
 
 class Beginning(NamedTuple):
-    """Who deals (always known after a first game), and who attacks; nobody where R8 says who."""
+    """The dealer (always known after a first game) and the first attacker, None where R8 finds one."""
 
     dealer: int
     attacker: int | None
@@ -46,7 +46,7 @@ def winning_team(referee: Referee) -> list[int]:
 
 
 def rest_of_the_pack(referee: Referee, seats: int) -> list[str]:
-    """R42: what the next game of a quick series is dealt from; nothing where a new pack is needed."""
+    """R42: the cards that the next game of a quick series is dealt from; none where a new pack is needed."""
     options = referee.options
     needed = seats * (int(options["hand"]) + (2 if options["secret"] == "on" else 0)) + 1
     enough = options["refill"] == "off" and len(referee.state.talon) >= needed
@@ -54,7 +54,7 @@ def rest_of_the_pack(referee: Referee, seats: int) -> list[str]:
 
 
 def earned_epaulettes(referee: Referee, worn: str) -> tuple[str, list[str]] | None:
-    """R46: the rank that the fools wear from now on who wore that one (""), and the cards on their shoulders."""
+    """R46: the rank that fools who wore `worn` ("": none) wear from now on, and the cards on their shoulders."""
     state = referee.state
     if state.options["epaulettes"] == "off" or state.over != "fool":
         return None

@@ -1,4 +1,4 @@
-"""A game between two bouts, and who sits where (R21, R27, R33)."""
+"""A game between two bouts, and the seats round the table (R21, R27, R33)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class State:
         return [other for other in others if not self.is_out(other)]
 
     def team(self, seat: int) -> list[int]:
-        """Who plays together with this seat, itself included."""
+        """List the seats that play together with this seat, itself included."""
         teams = TEAMS[self.options["teams"]]
         if not teams:
             return [seat]

@@ -1,4 +1,4 @@
-"""How many cards may be thrown in, who may, in what order, and who must speak (R12-R16)."""
+"""Throwing in: the number of cards, the players, their order, and the players who must say done (R12-R16)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.engine.referee.scene import Scene
 
 
 def room(scene: Scene) -> int:
-    """How many attacking cards may still come (R12, R18)."""
+    """Return how many attacking cards may still be laid (R12, R18)."""
     state = scene.state
     options = state.options
     if scene.taken and options["add_after_take"] == "uncapped":
@@ -26,7 +26,7 @@ def neighbours(scene: Scene, seat: int) -> set[int]:
 
 
 def throwers(scene: Scene) -> list[int]:
-    """Who may throw in during this bout, clockwise from the attacker (R13, R14, R33)."""
+    """List the seats that may throw in during this bout, clockwise from the attacker (R13, R14, R33)."""
     state, options = scene.state, scene.state.options
     if not state.on("throw_in") or (scene.taken and not scene.may_be_added):
         return []
@@ -40,7 +40,7 @@ def throwers(scene: Scene) -> list[int]:
 
 
 def asked(scene: Scene) -> list[int]:
-    """Who is to say done before the bout ends: the throwers; where there may be cheats, everybody (R45)."""
+    """List the seats that must be done before the bout ends: the throwers; with cheating, everybody (R45)."""
     if not scene.state.on("cheating"):
         return throwers(scene)
     everybody = [scene.attacker, *scene.state.around(scene.attacker, scene.direction)]
@@ -67,12 +67,12 @@ def too_early(scene: Scene) -> bool:
 
 
 def still_to_speak(scene: Scene) -> list[int]:
-    """Who has neither said done nor counts as done."""
+    """List the seats that have not said done and do not count as done."""
     return [seat for seat in asked(scene) if not scene.said_done(seat) and not counts_as_done(scene, seat)]
 
 
 def speakers(scene: Scene) -> list[int]:
-    """Whose word it is by the order alone (R15)."""
+    """List the seats that may speak now by the order alone (R15)."""
     order = scene.state.options["throw_order"]
     waiting = still_to_speak(scene)
     if order == "free":
@@ -89,13 +89,13 @@ def speakers(scene: Scene) -> list[int]:
 
 
 def to_the_first_with_cards(scene: Scene, waiting: list[int]) -> list[int]:
-    """Who has no card has nothing to throw in, so that nobody waits for their word (R15, R16)."""
+    """List the seats up to the first with cards; nobody waits for a seat that has nothing to throw in (R15, R16)."""
     holding = [seat for seat in waiting if scene.hands[seat]]
     return waiting[: waiting.index(holding[0]) + 1] if holding else waiting
 
 
 def in_turn(scene: Scene) -> list[int]:
-    """Who is still to speak, beginning after the one who spoke last in this round, or with the attacker."""
+    """List the seats still to speak, beginning behind the last one to speak in this round, or with the attacker."""
     if too_early(scene):
         return []
     count = len(scene.hands)
