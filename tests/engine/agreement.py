@@ -57,7 +57,7 @@ def assert_agreement(game: Game, referee: Referee) -> None:
 
 
 def assert_same_scene(game: Game, referee: Referee) -> None:
-    """Both say the same of what lies there, of who attacks whom, and of the direction of play."""
+    """Check that both agree on the table, the attacker, the defender and the direction of play."""
     view, scene = game.view(None), referee.scene
     lying = [(pair.attack, pair.beat or "", pair.by) for pair in view.table]
     assert [(str(attack), str(beat), by) for attack, beat, by in lying] == [

@@ -1,4 +1,4 @@
-"""What chance draws, by Hypothesis or by a seed: options, tables and games."""
+"""Random options, tables and games, drawn by Hypothesis or by a seed."""
 
 from __future__ import annotations
 

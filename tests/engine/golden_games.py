@@ -15,7 +15,7 @@ from engine.protocol.plain import plain_event
 
 GOLDEN = Path(__file__).parent / "golden"
 SHOWS = {"perevodnoy_pass": '"pass-shown"', "chaos": '"side": "R"', "cheaters": '"right": true'}
-"""What must happen in a preset's game, or it would not show what the preset is about."""
+"""The text that the events of a preset's game must contain to show the preset."""
 
 
 def record_of(preset: str) -> Path:

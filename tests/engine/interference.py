@@ -1,4 +1,4 @@
-"""Games that differ only in cards hidden from somebody, and what that somebody notices of it."""
+"""Games that differ only in cards hidden from somebody, and whether that somebody notices a difference."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def while_legal(stages: Stages) -> Stages:
 
 
 def seen_if_told(told: list[object], tell: Tell, see: Callable[[Game], object], stages: Stages) -> object:
-    """What is seen at each stage; None where the game ends earlier or everybody is told something else."""
+    """Return the views at each stage; None where the game ends earlier or the public events differ."""
     seen = []
     for (game, events), expected in zip(while_legal(stages), told, strict=False):
         if tell(game, events) != expected:
@@ -72,7 +72,7 @@ def events_alone(game: Game, events: tuple[Event, ...]) -> object:
 
 
 def with_auto_done(game: Game, events: tuple[Event, ...]) -> object:
-    """With auto_done the rules themselves tell who counts as done, and so who is awaited (R16)."""
+    """With `auto_done` the rules themselves show which players count as done, and so are not awaited (R16)."""
     return events, game.awaited, [(player.seat, player.counts_as_done) for player in game.view(None).players]
 
 

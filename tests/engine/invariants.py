@@ -1,4 +1,4 @@
-"""What must hold in every game, whatever its rules."""
+"""The conditions that hold in every game, whatever its rules."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def whereabouts(game: Game) -> list[Card]:
 
 
 def assert_every_card_is_there(game: Game) -> None:
-    """Every card is somewhere once, and what everybody sees of the piles adds up; before the cut nothing is dealt."""
+    """Every card is somewhere once, and the public sizes of the piles add up; before the cut nothing is dealt."""
     view = game.view(None)
     if view.turned_up is None:
         assert whereabouts(game) == []

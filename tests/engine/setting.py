@@ -61,7 +61,7 @@ def table(
     options: Options | None = None,
     first_bout: bool = False,
 ) -> Game:
-    """A game in its middle: these hands (`-` for who is out), this talon (the turned-up card last).
+    """A game in its middle: these hands (`-` for a player who is out), this talon (the turned-up card last).
 
     With a second trump the last card of the talon lies under the turned-up one. Without a talon `trump` is a
     suit or the card that had been turned up. All other cards have been discarded, and where there are secret

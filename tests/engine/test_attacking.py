@@ -27,7 +27,7 @@ def test_r11_the_attacker_opens_against_the_next_player_on_the_left() -> None:
     assert play(game, "1 a7s")[0] == Attacked(Seat(1), Seat(2), tuple(cards("7s")))
 
 
-def test_r11_who_is_out_is_passed_over() -> None:
+def test_r11_a_player_who_is_out_is_passed_over() -> None:
     game = table("6s 7s", "-", "9s Ts", attacker=0)
     assert game.defender == 2
     assert table("6s 7s", "9s Ts", "-", attacker=1).defender == 0
@@ -46,7 +46,7 @@ def test_r11_the_attack_is_one_card_or_several_of_a_rank(attack: OpeningAttack, 
     assert legal(game, 1) == set()
 
 
-def test_r11_what_is_no_opening_is_refused_with_its_reason() -> None:
+def test_r11_a_wrong_opening_is_refused_with_its_reason() -> None:
     game = table("6d 6c 7s", SIX_CARDS, "Ks", trump="h")
     assert why_not(game, 0, "a6d7s") is Reason.RANKS_DIFFER
     assert why_not(game, 0, "a6h") is Reason.NOT_YOUR_CARD
@@ -68,7 +68,7 @@ def test_r12_the_attack_never_exceeds_the_defenders_hand() -> None:
     assert "a6d6c6s" not in legal(game, 0)
 
 
-def test_r12_what_the_defender_can_still_beat_limits_throwing_in() -> None:
+def test_r12_the_defenders_cards_limit_throwing_in() -> None:
     game = table("6d 6c 6s", "7d 8d", trump="h")
     play(game, "0 a6d6c")
     assert why_not(game, 0, "t6s") is Reason.LIMIT_OF_DEFENDER

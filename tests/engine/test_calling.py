@@ -75,7 +75,7 @@ def test_r45_a_right_call_gives_the_card_back_and_the_thrower_is_done_for_the_bo
     assert "c9s" in legal(game, 2), "but calling is not forbidden"
 
 
-def test_r45_who_was_caught_stays_silent_after_a_take_and_a_transfer() -> None:
+def test_r45_a_caught_cheat_stays_done_after_a_take_and_a_transfer() -> None:
     game = called(*HANDS, moves="0 a6c; 2 tTh; 1 cTh; 1 take")
     assert may(game) == (0,)
     game = called(
@@ -86,7 +86,7 @@ def test_r45_who_was_caught_stays_silent_after_a_take_and_a_transfer() -> None:
     assert may(game) == (1, 0)
 
 
-def test_r45_what_beat_the_card_goes_back_to_the_defender() -> None:
+def test_r45_the_card_that_beat_it_goes_back_to_the_defender() -> None:
     game = called(*HANDS, moves="0 a6c; 2 tTh; 1 bThQc; 1 b6c9s")
     play(game, "0 cTh")
     assert on_table(game) == ["6c/9s"]
@@ -120,7 +120,7 @@ def test_r45_a_cheating_defender_takes_the_card_back_and_must_take() -> None:
     assert hand(game, 1) == "6c Qc 6h 7h 9s As"
 
 
-def test_r45_a_card_taken_back_before_the_take_counts_for_what_may_be_added() -> None:
+def test_r45_a_card_taken_back_before_the_take_makes_room_for_another() -> None:
     """R18: never more unbeaten cards than the defender held when taking, the one given back among them."""
     game = called("6c 6h 8s Kc", "7h 9s", "6s Th Ks", moves="0 a6c; 1 b6c7h; 2 c7h; 0 t6h")
     assert why_not(game, 0, "t8s") is Reason.LIMIT_OF_DEFENDER

@@ -1,4 +1,4 @@
-"""Cards and what beats them (R1, R5)."""
+"""Cards, and which card beats which (R1, R5)."""
 
 import copy
 import pickle

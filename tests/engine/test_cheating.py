@@ -1,4 +1,4 @@
-"""Cards laid against the rules, and what binds cheats all the same (R45)."""
+"""Cards laid against the rules, and the rules that bind cheats all the same (R45)."""
 
 import pytest
 
@@ -156,7 +156,7 @@ def test_r45_the_limits_bind_cheats_too() -> None:
     assert why_not(game, 0, "tJh") is Reason.LIMIT_OF_FIRST_BOUT
 
 
-def test_r45_after_a_take_the_limit_holds_for_what_is_added() -> None:
+def test_r45_after_a_take_the_limit_holds_for_added_cards() -> None:
     game = cheaters("6c 8s Kc Qd", "7c 9s", moves="0 a6c; 1 take; 0 tKc")
     assert why_not(game, 0, "t8s") is Reason.LIMIT_OF_DEFENDER
     assert legal(game, 0) == {"done"}
@@ -201,7 +201,7 @@ def test_r45_after_a_take_everybody_is_asked_and_then_the_bout_is_over() -> None
     assert game.view(None).players[1].cards == 5
 
 
-def test_r45_who_has_no_card_left_says_done_too() -> None:
+def test_r45_a_player_without_cards_says_done_too() -> None:
     game = cheaters("6c", "7c 9s", "8d Jd", moves="0 a6c; 1 b6c7c; 2 done")
     assert may(game) == (0,)
     assert legal(game, 0) == {"done", "c7c"}
@@ -248,7 +248,7 @@ def test_r45_a_view_never_says_which_cards_cheat() -> None:
 
 
 @pytest.mark.parametrize("order", ThrowOrder)
-def test_r45_nobody_waits_for_the_done_of_who_has_no_card(order: ThrowOrder) -> None:
+def test_r45_nobody_waits_for_the_done_of_a_player_without_cards(order: ThrowOrder) -> None:
     game = table("7c", "8c 9c", "7h 9s", trump="d", options=Options(cheating=True, throw_order=order))
     play(game, "0 a7c")
     assert why_not(game, 2, "t7h") is None

@@ -1,4 +1,4 @@
-"""What cannot go together, and that everything else can."""
+"""Options that cannot go together; all others can."""
 
 from typing import Any
 

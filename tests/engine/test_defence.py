@@ -32,7 +32,7 @@ def test_r17_the_defender_beats_any_unbeaten_card_in_any_order() -> None:
     assert game.bout == 4
 
 
-def test_r17_cards_on_the_table_stay_with_what_beat_them() -> None:
+def test_r17_cards_on_the_table_stay_with_the_cards_that_beat_them() -> None:
     game = table("6c 6h 8c", "7c 7h 9s", "Kh", trump="d", options=FREE)
     play(game, "0 a6c6h; 1 b6h7h")
     pairs = [(str(pair.attack), pair.beat and str(pair.beat), pair.by) for pair in game.view(None).table]
@@ -61,7 +61,7 @@ def test_r18_the_defender_may_take_with_everything_beaten_which_ends_the_bout_at
     assert hand(game, 1) == "6c 7c 8h 9s"
 
 
-def test_r18_who_has_taken_beats_and_takes_no_more() -> None:
+def test_r18_a_defender_who_has_taken_beats_and_takes_no_more() -> None:
     game = table("6c 6h 8c", "7c 8h 9s", trump="d")
     play(game, "0 a6c; 1 take")
     assert legal(game, 1) == set()
@@ -73,7 +73,7 @@ def test_r18_who_has_taken_beats_and_takes_no_more() -> None:
 @pytest.mark.parametrize(
     "add, cards_taken", [(AddAfterTake.OFF, 1), (AddAfterTake.ON, 2), (AddAfterTake.UNCAPPED, 4)]
 )
-def test_r18_what_may_be_added_after_a_take(add: AddAfterTake, cards_taken: int) -> None:
+def test_r18_the_cards_that_may_be_added_after_a_take(add: AddAfterTake, cards_taken: int) -> None:
     options = Options(throw_order=ThrowOrder.FREE, add_after_take=add)
     game = table("6c 6h 8c", "7c 9s", "6s 6d Ks", trump="d", options=options)
     events = play(game, "0 a6c; 1 take")
@@ -133,7 +133,7 @@ def test_r20_the_opener_draws_first_then_clockwise_and_the_defender_last() -> No
     assert set(map(str, game.view(Seat(2)).hand)) == {"Kc", "Ac", "As", "Ks", "Qs", "Js"}
 
 
-def test_r20_the_last_cards_go_to_who_draws_first_and_the_turned_up_card_comes_last() -> None:
+def test_r20_the_last_cards_go_to_the_first_to_draw_and_the_turned_up_card_comes_last() -> None:
     game = table("6c 7c", "6h 7h 8c", "Kc", talon="As Ks 6d")
     events = play(game, "0 a7c; 1 b7c8c")
     assert drawn(events) == [(0, 3)]
@@ -141,12 +141,12 @@ def test_r20_the_last_cards_go_to_who_draws_first_and_the_turned_up_card_comes_l
     assert game.view(None).known_held[0] == tuple(cards("6d"))
 
 
-def test_r20_who_holds_more_than_a_hand_draws_nothing() -> None:
+def test_r20_a_player_with_more_than_a_hand_draws_nothing() -> None:
     game = table("6c 7c 8c 9c Tc Jc Qc Kc", "6h 7h 8h 9h Th Jh", talon="As Ks 6d")
     assert drawn(play(game, "0 a6c; 1 take")) == []
 
 
-def test_r20_who_defended_at_the_end_draws_last_also_having_opened_the_bout() -> None:
+def test_r20_the_defender_at_the_end_draws_last_even_after_opening_the_bout() -> None:
     options = Options(transfer=True, throw_in=False)
     game = table("6c 7c 6h 9s", "6s 7h 8c", talon="As Ks Qs Js Ts 9d 8d 7d 6d", options=options)
     events = play(game, "0 a6c; 1 p6s; 0 take")
@@ -173,7 +173,7 @@ def test_r21_after_a_taken_bout_the_player_on_the_defenders_left_attacks() -> No
     assert (game.attacker, game.defender) == (2, 0)
 
 
-def test_r21_whoever_is_out_is_passed_over() -> None:
+def test_r21_a_player_who_is_out_is_passed_over() -> None:
     game = table("6c 8h", "7c", "9c Kh", "Kd Ks", trump="d")
     play(game, "0 a6c; 1 b6c7c")
     assert (game.attacker, game.defender) == (2, 3), "the defender went out by beating"

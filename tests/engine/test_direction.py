@@ -1,4 +1,4 @@
-"""To which side attacks are transferred, and what turns with it (R27)."""
+"""The side to which attacks are transferred, and the order of play that turns with it (R27)."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def attacked(options: Options, *hands: str, moves: str = "0 a6c", talon: str = "
 
 
 def ending(game: Game) -> str:
-    """Everybody who may still throw in says done."""
+    """Let everybody who may still throw in say done; return these moves."""
     said: list[str] = []
     twin = game.copy()
     while twin.view(None).table:
@@ -98,14 +98,14 @@ def test_r27_for_the_game_every_left_is_a_right_until_somebody_chooses_again() -
     "options, order", [(FOR_THE_BOUT, [1, 2, 3, 0]), (FOR_THE_GAME, [3, 2, 1, 0])], ids=["bout", "game"]
 )
 def test_r27_it_turns_the_refill(options: Options, order: list[int]) -> None:
-    """R20: who opened this bout defends at its end and so draws last; the others follow round the table."""
+    """The opener of this bout defends at its end and so draws last (R20); the others follow round the table."""
     hands = ("6c 8c 9c", "6h Kc Kd", "Ks Qc Qd", "Kh Js Jh")
     game = attacked(options, *hands, talon="7d 7h 7s 8d 8h 8s 9d 9h 9s Ts Tc Td Th Ad")
     events = play(game, "1 p6hR; 0 take")
     assert [seat for seat, _ in drawn(events)] == order
 
 
-def test_r27_it_turns_who_begins_to_throw_in() -> None:
+def test_r27_it_turns_the_order_of_throwing_in() -> None:
     """R15: by priority clockwise from the attacker, or the other way round once the game has turned."""
     for direction, second in ((TransferDirection.EITHER_BOUT, 2), (TransferDirection.EITHER_GAME, 3)):
         options = Options(
@@ -204,10 +204,10 @@ def test_r27_with_teams_it_goes_to_the_next_opponent_on_that_side(options: Optio
     "direction, following",
     [(TransferDirection.EITHER_BOUT, (0, 1)), (TransferDirection.EITHER_GAME, (3, 0))],
 )
-def test_r27_it_turns_who_follows_against_a_player_left_alone(
+def test_r27_it_turns_the_order_of_opponents_of_a_player_left_alone(
     direction: TransferDirection, following: tuple[int, int]
 ) -> None:
-    """R33: seat 0 passed the attack on to seat 5; who follows 5 is seat 1, or seat 3 the other way round."""
+    """R33: seat 0 passed the attack on to seat 5; next to attack 5 is seat 1, or seat 3 the other way round."""
     options = Options(transfer=True, transfer_direction=direction, teams=Teams.TWO_THREES, throw_in=False)
     hands = ("6c 7d Kc", "6s Qs Td", "-", "8d Qh 9s", "-", "9c 9d Jh")
     game = table(*hands, options=options, attacker=1)

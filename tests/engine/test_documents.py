@@ -1,4 +1,4 @@
-"""What the documents say is what the engine does."""
+"""The engine does what the documents say."""
 
 import re
 from pathlib import Path

@@ -32,7 +32,7 @@ def places(*groups: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
     return tuple(seats(*group) for group in groups)
 
 
-def test_r28_who_has_no_card_after_the_refill_is_out() -> None:
+def test_r28_a_player_without_cards_after_the_refill_is_out() -> None:
     game = table("6c", "7c 9c", "Kh Ks", trump="d")
     events = play(game, "0 a6c; 1 b6c7c")
     assert events[-1] == WentOut(Seat(0), 1)
@@ -41,7 +41,7 @@ def test_r28_who_has_no_card_after_the_refill_is_out() -> None:
     assert why_not(game, 0, "done") is Reason.OUT_OF_GAME
 
 
-def test_r28_who_draws_is_not_out() -> None:
+def test_r28_a_player_who_draws_is_not_out() -> None:
     game = table("6c", "7c 9c", "Kh Ks", talon="As 6d")
     events = play(game, "0 a6c; 1 b6c7c")
     assert not [event for event in events if isinstance(event, WentOut)]

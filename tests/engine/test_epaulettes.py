@@ -39,13 +39,13 @@ def earned(game: Game, worn: Rank | None = None) -> str:
 
 
 def laid(game: Game) -> tuple[int, str] | None:
-    """Who gives, and the cards that are looked at."""
+    """Return the seat that gives the cards, and the cards that count."""
     last = game.last_cards()
     return None if last is None else (last.giver, " ".join(map(str, last.cards)))
 
 
 def all_at_once(cards: str, options: Options | None = None, trump: str = "d") -> Game:
-    """Who opens with all these cards is out; the other takes them and is the fool."""
+    """Play a bout: the opener goes out with all these cards; the other takes them and is the fool."""
     others = [card for card in ("Kh", "Ks", "Qh", "Qs", "Jh", "Js") if card[0] != cards[0]]
     game = table(cards, " ".join(others), trump=trump, options=options)
     play(game, f"0 a{cards.replace(' ', '')}; 1 take")
@@ -129,7 +129,7 @@ def test_r46_the_climb_from_the_six_to_the_ace(worn: Rank | None, asked: str) ->
         assert earned(all_at_once(f"{letter}c"), worn) == expected
 
 
-def test_r46_who_wears_the_ace_cannot_rise_further() -> None:
+def test_r46_a_fool_who_wears_the_ace_cannot_rise_further() -> None:
     assert earned(all_at_once("Ac"), Rank.KING) == "Ac"
     assert earned(all_at_once("Ac"), Rank.ACE) == ""
     assert earned(all_at_once("6c"), Rank.ACE) == ""
@@ -200,7 +200,7 @@ def test_r46_with_the_last_defender_as_fool_the_last_other_one_to_go_out_gives()
     assert earned(game) == "6c"
 
 
-def test_r46_who_resigns_gets_nothing() -> None:
+def test_r46_a_player_who_resigns_gets_nothing() -> None:
     game = table("6c 6h", "7c Kh", trump="d")
     play(game, "0 a6c; 1 resign")
     assert game.outcome is not None

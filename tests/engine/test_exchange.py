@@ -107,12 +107,12 @@ def test_r35_not_before_everybody_has_answered_about_a_new_deal() -> None:
     assert why_not(game, 0, "exchange") is None
 
 
-def test_r35_who_is_out_swaps_nothing() -> None:
+def test_r35_a_player_who_is_out_swaps_nothing() -> None:
     game = table("-", "6h 9c", "8c Jc", talon="As Kh", attacker=1, options=LOWEST)
     assert why_not(game, 0, "exchange") is Reason.OUT_OF_GAME
 
 
-def test_r35_who_swaps_the_only_fitting_card_away_counts_as_done() -> None:
+def test_r35_a_player_who_swaps_the_only_fitting_card_away_counts_as_done() -> None:
     game = table("6s 6h 8c", "Tc Jc Ks", "9d", talon="As Kh", options=LOWEST)
     play(game, "0 a6s; 1 b6sKs")
     assert may(game) == (0,)
@@ -123,7 +123,7 @@ def test_r35_who_swaps_the_only_fitting_card_away_counts_as_done() -> None:
     assert game.bout == 4, "nobody holds a fitting card any more, so the bout is over"
 
 
-def test_r35_who_gets_a_fitting_card_speaks_again() -> None:
+def test_r35_a_player_who_gets_a_fitting_card_may_throw_in_again() -> None:
     game = table("8s 9d Qc", "Tc Jc Ks", "6h 7d", talon="As Kh", options=LOWEST)
     play(game, "0 a8s")
     assert game.view(None).players[2].counts_as_done

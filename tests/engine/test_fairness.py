@@ -1,4 +1,4 @@
-"""The engine deals as ``docs/fairness.md`` says, in words, in its program and in its vectors."""
+"""The engine deals as `docs/fairness.md` says, in words, in its program and in its vectors."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""Who begins a first game where there are several packs, jokers, other trumps or none (R8)."""
+"""The first attacker of a first game with several packs, jokers, other trumps or none (R8)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ LOWEST, BY_TURNED = FirstAttacker.LOWEST_TRUMP, FirstAttacker.BY_TURNED_CARD
 
 
 def shown(game: Game) -> tuple[int, str]:
-    """Who begins, and the card shown for it."""
+    """Return the first attacker, and the card shown for it."""
     event = game.opening[-1]
     assert isinstance(event, FirstAttackerShown)
     assert event.card is not None

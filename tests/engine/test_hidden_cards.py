@@ -75,6 +75,6 @@ def test_a_view_that_leaks_is_found_out(see: See, preset: str) -> None:
     "see, chosen",
     [(shows_own_secret, Options(secret=True)), (shows_the_second_trump, Options(second_trump=True))],
 )
-def test_a_view_that_leaks_what_lies_face_down_is_found_out(see: See, chosen: Options) -> None:
+def test_a_view_that_leaks_a_card_that_lies_face_down_is_found_out(see: See, chosen: Options) -> None:
     random = Random(9)
     assert sum(leaks(see, chosen, 3, random, Seat(1))[1] for _ in range(20)) > 0

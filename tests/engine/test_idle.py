@@ -60,7 +60,7 @@ TABLES: Mapping[str, tuple[Options, int]] = {
     "no trumps, jokers": (Options(trump=TrumpSuit.NONE, deck=Deck.CARDS_54), 3),
     "secret": (Options(secret=True, deck=Deck.CARDS_24), 3),
 }
-"""Each differs from the usual options in what it names."""
+"""Each differs from the usual options in the options that it names."""
 
 
 def but(*tables: str) -> set[str]:

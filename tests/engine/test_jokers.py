@@ -1,4 +1,4 @@
-"""Two jokers in the pack: what they beat and what is laid beside them (R6)."""
+"""Two jokers in the pack: the cards that they beat, and throwing in beside them (R6)."""
 
 import pytest
 

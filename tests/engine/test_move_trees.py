@@ -1,4 +1,4 @@
-"""Counted move trees: any change of what is legal shows here first."""
+"""Counted move trees: any change of the legal moves shows here first."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.engine.setting import SEED
 
 
 def leaves(game: Game, depth: int) -> int:
-    """How many ways there are to play so many moves; who may throw in counts like who must decide."""
+    """Count the ways to play so many moves; seats that may throw in count like the seat that must decide."""
     if depth == 0 or game.outcome is not None:
         return 1
     total = 0

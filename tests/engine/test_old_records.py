@@ -37,7 +37,7 @@ def text_of(name: str) -> str:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_r49_an_old_record_happens_as_it_happened(name: str) -> None:
-    """What an event said then, it says now; it may have learned to say more."""
+    """Each event says today all that it said then; it may say more."""
     record = Record.from_text(text_of(name))
     game, events = replay(record)
     then = [loads(line) for line in (FOLDER / f"{name}.events.txt").read_text().splitlines()]
@@ -72,7 +72,7 @@ def test_every_old_record_is_read() -> None:
     }
 
 
-def test_r49_the_oldest_record_lacks_what_was_not_there_yet() -> None:
+def test_r49_the_oldest_record_lacks_the_options_of_later_days() -> None:
     assert {"epaulettes", "redeal", "packs"}.isdisjoint(
         line.partition(": ")[0] for line in text_of("perevodnoy").splitlines()
     )

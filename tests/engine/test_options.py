@@ -1,4 +1,4 @@
-"""Options: their text, the values of old records, presets, and what is idle beside what."""
+"""Options: their text, the values of old records, presets, and options that make no difference beside others."""
 
 from dataclasses import fields, replace
 
@@ -68,7 +68,7 @@ def test_options_in_conflict_are_refused_when_read_too() -> None:
         options_from_text("hand=9")
 
 
-def test_the_presets_are_what_they_are_called() -> None:
+def test_each_preset_is_the_game_of_its_name() -> None:
     assert PRESETS["podkidnoy"] == Options()
     assert PRESETS["perevodnoy"] == Options(transfer=True)
     assert PRESETS["simple"] == Options(throw_in=False)

@@ -158,7 +158,7 @@ def test_r3_nine_cards_need_more_than_36(deck: Deck, packs: Packs, allowed: bool
     assert caught.value.code is Conflict.HAND_NEEDS_BIGGER_DECK
 
 
-def test_r3_who_has_fewer_draws_up_to_nine() -> None:
+def test_r3_a_player_with_fewer_cards_draws_up_to_nine() -> None:
     options = Options(deck=Deck.CARDS_52, hand=Hand.NINE)
     game = table(
         "6c 8c", "7c 2h", talon="2c 3c 4c 5c 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ad", options=options

@@ -54,7 +54,7 @@ def test_r26_the_shown_card_stays_known_to_all_and_may_be_played_later() -> None
         (BOUT, "s6d", None),
     ],
 )
-def test_r26_what_may_not_be_shown(options: Options, move: str, reason: Reason | None) -> None:
+def test_r26_cards_that_may_not_be_shown(options: Options, move: str, reason: Reason | None) -> None:
     game = table("6c 8c 9c", "6d 6h 7d Ks", "7c 7h 7s", trump="d", options=options)
     play(game, "0 a6c")
     assert why_not(game, 1, move) is reason
@@ -81,7 +81,7 @@ def test_r26_it_is_a_transfer_in_every_other_respect() -> None:
     assert why_not(first, 1, "s6d") is Reason.FIRST_BOUT_NO_TRANSFER
 
 
-def test_r26_who_showed_is_the_attacker_and_everybody_may_speak_again() -> None:
+def test_r26_the_player_who_showed_is_the_attacker_and_everybody_may_speak_again() -> None:
     options = Options(transfer=True, pass_card=PassCard.BOUT, throwers=Throwers.ATTACKER, auto_done=False)
     game = table("6c 8c 9c", "6d 6s Ks", "7c 7h 7s", trump="d", options=options)
     play(game, "0 a6c; 0 done; 1 s6d; 2 b6c7c")

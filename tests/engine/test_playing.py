@@ -1,4 +1,4 @@
-"""What a move does is found by its type."""
+"""The effect of a move is found by its type."""
 
 from typing import get_args
 

@@ -1,4 +1,4 @@
-"""Positions as text: an exact round trip, games that go on from them, and what is refused."""
+"""Positions as text: an exact round trip, games that go on from them, and texts that are refused."""
 
 from random import Random
 

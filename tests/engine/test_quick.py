@@ -43,7 +43,7 @@ def test_r42_nobody_draws_after_the_deal() -> None:
     assert str(game.turned_up) == str(game._position.talon[0])
 
 
-def test_r42_who_has_no_card_is_out_though_the_talon_lies_there() -> None:
+def test_r42_a_player_without_cards_is_out_though_the_talon_lies_there() -> None:
     game = table("6c", "7c 9c", "Kh Ks", talon="As Qs 9d", options=QUICK)
     play(game, "0 a6c; 1 b6c7c")
     assert game.view(None).players[0].place == 1
@@ -141,7 +141,7 @@ def test_r7_a_new_deal_of_a_rest_is_shuffled_from_that_rest() -> None:
     ],
     ids=["nothing to turn up", "a card twice", "a card of another deck"],
 )
-def test_r42_what_is_no_rest_is_malformed(order: str) -> None:
+def test_r42_cards_that_are_no_rest_are_malformed(order: str) -> None:
     with pytest.raises(Malformed):
         Game.start(QUICK, 2, explicit_deal(cards(order), Seat(0), is_rest=True))
 

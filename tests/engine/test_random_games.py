@@ -1,4 +1,4 @@
-"""Whole games of chance under any options, and what must hold in all of them."""
+"""Whole random games under any options, and the conditions that hold in all of them."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What the engine's README shows is what the engine does."""
+"""The engine does as its README shows."""
 
 import doctest
 import re

@@ -34,7 +34,7 @@ def finished(options: Options = PRESETS["perevodnoy"], seats: int = 3) -> Game:
 
 
 def resealed(text: str) -> str:
-    """Somebody who tampers knows how to compute the check, too."""
+    """An attacker can compute the check of a changed record, too."""
     body = text[: text.index("check: ")]
     return f"{body}check: {check_of(body)}\n"
 
@@ -195,6 +195,6 @@ def test_r49_no_change_of_one_letter_goes_unnoticed(place: int, letter: str) -> 
 
 
 @given(st.text(max_size=200))
-def test_r49_what_is_no_record_is_refused(text: str) -> None:
+def test_r49_a_text_that_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(DamagedRecord):
         Record.from_text(text)

@@ -114,7 +114,7 @@ def test_r49_every_kind_of_move_is_written_and_replayed(
     assert [part for part in written if part not in text] == []
 
 
-def test_r49_a_newcomers_game_says_who_dealt_and_who_began() -> None:
+def test_r49_a_newcomers_game_names_the_dealer_and_the_first_attacker() -> None:
     options = Options(newcomer=Newcomer.ATTACKED)
     start = newcomer_start(options, Seat(3), 4, 6)
     text = replayed(by_chance(options, 4, 2, start))

@@ -29,7 +29,7 @@ BLAND = ("Kd Kc Ks Qd Qc Qs", "Jd Jc Js Td Tc Ts", "9d 9c 9s 8d 8c 8s")
 
 
 def asked(game: Game) -> list[int]:
-    """Who is asked for a new deal, in order, when everybody keeps their hand."""
+    """Return the seats that are offered a new deal, in order, when everybody keeps their hand."""
     seats: list[int] = []
     while game.phase is Phase.REDEAL:
         must = game.awaited.must
@@ -189,7 +189,7 @@ def test_r7_at_most_three_times_a_game() -> None:
     assert game.phase is Phase.ATTACK
 
 
-def test_r7_who_begins_by_r9_begins_after_a_new_deal_too() -> None:
+def test_r7_the_first_attacker_by_r9_begins_after_a_new_deal_too() -> None:
     deal = dealt(*RIGHTS, options=Options()).deal
     game = Game.start(Options(), 3, deal, Start(attacker=Seat(1), game=2))
     assert asked(game) == [0, 2]

@@ -58,7 +58,7 @@ def test_r43_nobody_sees_them_the_owner_neither(seat: int | None) -> None:
         assert f"Card({secret})" not in told
 
 
-def test_r43_who_would_be_out_takes_them_up_and_is_not_out() -> None:
+def test_r43_a_player_who_would_be_out_takes_them_up_and_is_not_out() -> None:
     game = table("6c | 9h Th", "7c Kc | Qh Kh", options=SECRET, trump="s")
     events = play(game, "0 a6c; 1 b6c7c")
     assert events[-1] == SecretTaken(Seat(0), 2)
@@ -79,14 +79,14 @@ def test_r43_they_are_taken_up_once() -> None:
     assert game.outcome == Outcome((Seat(0),), ((Seat(1),),), Ending.FOOL)
 
 
-def test_r43_who_draws_leaves_them_lying() -> None:
+def test_r43_a_player_who_draws_leaves_them_lying() -> None:
     game = table("6c | 9h Th", "7c Kc | Qh Kh", talon="As Ks Js Ts 9s 8s 7s Qs 6s", options=SECRET)
     events = play(game, "0 a6c; 1 b6c7c")
     assert drawn(events)[0] == (0, 6)
     assert game.view(None).players[0].secret == 2
 
 
-def test_r43_who_leaves_with_an_empty_hand_takes_them_first() -> None:
+def test_r43_a_player_leaving_with_an_empty_hand_takes_them_first() -> None:
     options = Options(secret=True, empty_hand=EmptyHand.LEAVES)
     game = table("6c | 9h Th", "7c Kc | Qh Kh", talon="As Ks Js Ts 9s 8s 7s Qs 6s", options=options)
     events = play(game, "0 a6c; 1 b6c7c")
@@ -134,7 +134,7 @@ def test_r34_the_secret_cards_of_a_discarded_partner_go_too() -> None:
     assert game.view(None).players[2].secret == 0
 
 
-def test_r32_who_resigns_discards_the_secret_cards_too() -> None:
+def test_r32_a_player_who_resigns_discards_the_secret_cards_too() -> None:
     game = table("6c 8c | 9h Th", "7c Kc | Qh Kh", options=SECRET, trump="s")
     before = game.view(None).discarded
     play(game, "0 resign")

@@ -1,4 +1,4 @@
-"""How the games of a series follow each other, and who is the fool of them all (R9, R10, R47)."""
+"""How the games of a series follow each other, and the fool of the whole series (R9, R10, R47)."""
 
 from random import Random
 
@@ -101,7 +101,7 @@ GONE, HERE = "-", "9c Kd"
 def test_r9_after_a_resignation_somebody_was_out_also_where_it_was_the_fools_own_partner(
     hands: tuple[str, ...], rule: NextAttacker, attacker: int | None
 ) -> None:
-    """Only who begins as *winner* must be one of the winners: where none of them was out, R8 decides."""
+    """With *winner* the first attacker must be one of the winners; if none of them was out, R8 decides."""
     options = Options(teams=Teams.TWO_TWOS, next_attacker=rule)
     game = table(*hands, options=options)
     play(game, "1 resign")
@@ -125,7 +125,7 @@ def test_r9_after_a_repetition_the_same_dealer_deals_and_r8_decides(rule: NextAt
 
 
 @pytest.mark.parametrize("newcomer, attacker", [(0, 3), (1, 0), (3, 2)])
-def test_r10_who_joins_deals_and_is_attacked_first_by_the_player_on_the_right(
+def test_r10_a_newcomer_deals_and_is_attacked_first_by_the_player_on_the_right(
     newcomer: int, attacker: int
 ) -> None:
     options = Options(newcomer=Newcomer.ATTACKED)
@@ -137,7 +137,7 @@ def test_r10_who_joins_deals_and_is_attacked_first_by_the_player_on_the_right(
     assert (game.attacker, game.defender) == (attacker, newcomer)
 
 
-def test_r10_off_lets_who_joins_be_dealt_in_like_anybody() -> None:
+def test_r10_off_lets_a_newcomer_be_dealt_in_like_anybody() -> None:
     assert newcomer_start(Options(), Seat(2), 4, 7) is None
 
 
@@ -160,7 +160,7 @@ SIX, SEVEN = Rank.SIX, Rank.SEVEN
         ([], ()),
     ],
 )
-def test_r47_who_wears_the_highest_epaulettes_is_the_fool_of_the_series(
+def test_r47_the_player_with_the_highest_epaulettes_is_the_fool_of_the_series(
     standings: list[Standing], fools: tuple[int, ...]
 ) -> None:
     assert series_fools(Options(), standings) == fools
@@ -174,7 +174,7 @@ def test_r47_who_wears_the_highest_epaulettes_is_the_fool_of_the_series(
         Options(goal=Goal.WINNER),
     ],
 )
-def test_r47_without_ranks_it_is_who_was_the_fool_most_often(options: Options) -> None:
+def test_r47_without_ranks_it_is_the_player_who_was_the_fool_most_often(options: Options) -> None:
     assert series_fools(options, wearing((Rank.ACE, 1), (None, 3), (SIX, 2))) == (1,)
     assert series_fools(options, wearing((Rank.ACE, 3), (None, 3), (SIX, 2))) == (0, 1)
     assert series_fools(options, wearing((Rank.ACE, 0), (None, 0))) == ()

@@ -72,7 +72,7 @@ def test_r34_or_when_the_first_is_and_the_others_cards_are_discarded_unseen() ->
     assert hand(game, 2) == ""
 
 
-def test_r31_with_teams_who_went_out_second_is_placed_behind_the_winners_team() -> None:
+def test_r31_with_teams_the_second_player_out_is_placed_behind_the_winners_team() -> None:
     options = Options(teams=Teams.TWO_TWOS, goal=Goal.WINNER, throw_order=FREE)
     game = table("7c", "8c", "9h 9s", "Th Ts", options=options, trump="d")
     events = play(game, "0 a7c; 1 b7c8c")

@@ -131,7 +131,7 @@ def test_r33_after_a_transfer_the_other_team_throws_in() -> None:
 
 
 def alone(teams: Teams, *hands: str, attacker: int, moves: str) -> tuple[int, int]:
-    """Play a bout in which one player is left against several; say who attacks whom in the next one."""
+    """Play a bout in which one player is left against several; return the next attacker and defender."""
     game = table(*hands, options=Options(teams=teams, throw_in=False), attacker=attacker, trump="d")
     play(game, moves)
     return game.attacker, game.defender
@@ -152,7 +152,7 @@ LONE_OF_FOUR = ("6c 7d Kc", "Ks Qs Td", "-", "6h 8d Qh")
         (0, "0 a6c; 1 b6cTd", (3, 0)),
     ],
 )
-def test_r33_who_is_left_alone_faces_the_opponents_by_turns(
+def test_r33_a_player_left_alone_faces_the_opponents_by_turns(
     attacker: int, moves: str, following: tuple[int, int]
 ) -> None:
     assert alone(Teams.TWO_TWOS, *LONE_OF_FOUR, attacker=attacker, moves=moves) == following
@@ -187,7 +187,7 @@ def test_r33_the_lone_player_attacks_where_the_turn_comes_so() -> None:
     assert alone(Teams.TWO_THREES, *hands, attacker=4, moves="4 aJh; 5 bJhTd") == (5, 0)
 
 
-def test_r33_who_is_left_alone_in_this_bout_faces_the_nearest() -> None:
+def test_r33_a_player_left_alone_in_this_bout_faces_the_nearest() -> None:
     """Seat 2 goes out throwing in to seat 1, so seat 0 is alone and has not faced 3 yet, but 1."""
     options = Options(teams=Teams.TWO_TWOS, throw_order=ThrowOrder.FREE)
     game = table("6c 7h Kc", "7c Qs Td", "6h", "Kh 8d Qh", options=options, trump="d")
@@ -206,7 +206,7 @@ def test_r33_the_nearest_where_the_lone_player_faced_nobody(answer: str, followi
     assert alone(Teams.TWO_TWOS, *hands, attacker=2, moves=f"2 a6h; 3 {answer}") == following
 
 
-def test_r33_the_nearest_whoever_defended_against_the_partner() -> None:
+def test_r33_the_nearest_even_if_another_defended_against_the_partner() -> None:
     """Seat 2 attacks seat 3 with the last card; seat 5 comes after 3, but seat 1 is the nearest of seat 0."""
     hands = ("6c 7d Kc", "Ks Qs Td", "6h", "8d Qh 7h", "-", "9c 9d Jh")
     assert alone(Teams.TWO_THREES, *hands, attacker=2, moves="2 a6h; 3 take") == (1, 0)
@@ -232,7 +232,7 @@ def test_r33_one_against_a_team_when_the_third_is_out() -> None:
     assert alone(Teams.THREE_TWOS, *hands, attacker=0, moves="0 a6c; 1 b6cTd") == (4, 0)
 
 
-def test_r33_after_a_take_the_partner_may_be_who_attacks() -> None:
+def test_r33_after_a_take_the_partner_may_be_the_attacker() -> None:
     """R21 gives the attack to the player on the taker's left, who is an opponent of the next one."""
     game = table(*SIXES, options=Options(teams=Teams.TWO_TWOS, throw_in=False), trump="d")
     play(game, "0 a6c; 1 take")

@@ -1,4 +1,4 @@
-"""Throwing in: what, when and by whom (R13, R14)."""
+"""Throwing in: the cards, the moment and the players (R13, R14)."""
 
 import pytest
 
@@ -93,7 +93,9 @@ def around_the_table(throwers: Throwers, order: ThrowOrder = FREE) -> Game:
         (Throwers.ALL, (0, 2, 4, 5), None),
     ],
 )
-def test_r14_who_throws_in(throwers: Throwers, able: tuple[int, ...], reason: Reason | None) -> None:
+def test_r14_the_players_who_may_throw_in(
+    throwers: Throwers, able: tuple[int, ...], reason: Reason | None
+) -> None:
     game = around_the_table(throwers)
     play(game, "0 a6c; 1 take")
     assert may(game) == able
@@ -105,7 +107,7 @@ def test_r14_who_throws_in(throwers: Throwers, able: tuple[int, ...], reason: Re
     assert why_not(game, -1, "done") is Reason.NO_SUCH_SEAT
 
 
-def test_r14_neighbours_pass_over_who_is_out() -> None:
+def test_r14_neighbours_pass_over_a_player_who_is_out() -> None:
     options = Options(throwers=Throwers.NEIGHBOURS, throw_order=FREE)
     game = table("6c 8c", "7c 8h 9d Td", "-", "6s Kh", "6d Ks", options=options, trump="d")
     play(game, "0 a6c; 1 take")
@@ -120,7 +122,7 @@ def test_r14_the_empty_handed_are_still_neighbours() -> None:
     assert why_not(game, 3, "t6s") is Reason.ONLY_NEIGHBOURS_THROW_IN
 
 
-def test_r14_after_a_transfer_the_attacker_is_who_transferred() -> None:
+def test_r14_after_a_transfer_the_attacker_is_the_player_who_transferred() -> None:
     options = Options(throwers=Throwers.ATTACKER, transfer=True)
     game = table("6c 6h 8c", "6s 8h 9d Td", "7h 8s Kh", options=options, trump="d")
     play(game, "0 a6c; 1 p6s")
@@ -130,7 +132,7 @@ def test_r14_after_a_transfer_the_attacker_is_who_transferred() -> None:
     assert game.bout == 4, "seat 1 alone may add, and has no six left"
 
 
-def test_r14_who_transferred_with_the_last_card_stays_the_attacker_and_counts_as_done() -> None:
+def test_r14_a_transfer_with_the_last_card_makes_an_attacker_who_counts_as_done() -> None:
     options = Options(throwers=Throwers.ATTACKER, transfer=True, auto_done=False)
     game = table("6c 6h 8c", "6s", "7h 8s Kh", options=options, trump="d")
     play(game, "0 a6c; 1 p6s")

@@ -39,7 +39,7 @@ def test_r15_attacker_first_the_others_may_while_the_attacker_counts_as_done() -
     assert why_not(game, 2, "t6h") is Reason.WAIT_FOR_ATTACKER, "the attacker can throw in the seven now"
 
 
-def test_r15_attacker_first_who_has_said_done_once_speaks_beside_the_others() -> None:
+def test_r15_attacker_first_lets_all_speak_once_the_attacker_has_said_done() -> None:
     game = beaten(ThrowOrder.ATTACKER_FIRST)
     play(game, "0 done; 2 t6h; 1 b6h9d")
     assert may(game) == (0, 2, 3), "a new rank lies there, so the attacker may speak again"
@@ -95,7 +95,7 @@ def test_r15_last_thrower_comes_first() -> None:
     assert may(game) == (0,), "then clockwise from the attacker"
 
 
-def test_r15_last_thrower_is_also_who_transferred_last() -> None:
+def test_r15_last_thrower_is_also_the_player_who_transferred_last() -> None:
     game = game_with(ThrowOrder.LAST_THROWER, "6c 8c", "6s 9c", DEFENDER, "6h 6d Kc", transfer=True)
     play(game, "0 a6c; 0 done; 2 done; 3 t6h; 1 p6s")
     assert why_not(game, 1, "t9c") is Reason.RANK_NOT_ON_TABLE
@@ -115,7 +115,7 @@ def test_r15_in_turn_each_throws_one_card_or_says_done() -> None:
     assert "t6s" in legal(game, 3)
 
 
-def test_r15_in_turn_a_beaten_card_begins_the_round_anew_and_who_is_done_is_passed_over() -> None:
+def test_r15_in_turn_a_beaten_card_begins_the_round_anew_and_passes_over_done_players() -> None:
     game = beaten(ThrowOrder.IN_TURN)
     play(game, "0 done; 2 t6h")
     assert "t6s" in legal(game, 3)
@@ -125,7 +125,7 @@ def test_r15_in_turn_a_beaten_card_begins_the_round_anew_and_who_is_done_is_pass
     assert may(game) == (0,)
 
 
-def test_r15_in_turn_a_beat_without_a_new_rank_passes_over_who_is_done() -> None:
+def test_r15_in_turn_a_beat_without_a_new_rank_passes_over_done_players() -> None:
     game = game_with(ThrowOrder.IN_TURN, "6c 6d 8c", "7c 7d 9d Td Jd", "6h 7h Kc", "6s 7s Kh")
     play(game, "0 a6c; 1 b6c7c; 0 done; 2 t6h; 1 b6h7d")
     assert may(game) == (2,)
@@ -148,7 +148,7 @@ def test_r15_in_turn_a_transfer_begins_the_round_anew() -> None:
     assert why_not(game, 3, "t6h") is Reason.WAIT_FOR_YOUR_TURN
 
 
-def test_r15_free_whoever_is_first() -> None:
+def test_r15_free_lets_everybody_throw_in_at_once() -> None:
     game = beaten(ThrowOrder.FREE)
     assert may(game) == (0, 2, 3)
     play(game, "3 t6s; 2 t6h; 0 t6d")
@@ -214,7 +214,7 @@ def test_r16_a_take_asks_once_more_and_then_done_is_for_good() -> None:
     assert why_not(game, 2, "t6h") is Reason.SAID_DONE
 
 
-def test_r16_who_has_no_cards_counts_as_done_and_cannot_say_it() -> None:
+def test_r16_a_player_without_cards_counts_as_done_and_cannot_say_it() -> None:
     game = game_with(ThrowOrder.FREE, "6c 6d", DEFENDER, "6h", "6s 7s Kh")
     play(game, "0 a6c; 2 t6h; 1 b6c7c; 1 b6h9d")
     assert game.view(None).players[2].counts_as_done
@@ -238,7 +238,7 @@ def test_r16_uncapped_adding_counts_nobody_as_done_for_want_of_room() -> None:
     assert len(game.view(Seat(1)).hand) == 4
 
 
-def test_r16_auto_done_counts_who_holds_no_rank_that_lies_there() -> None:
+def test_r16_auto_done_counts_a_player_without_a_rank_on_the_table_as_done() -> None:
     hands = ("6c 8c", DEFENDER, "Kc Kd", "7s Kh")
     game = game_with(ThrowOrder.FREE, *hands, auto_done=True)
     play(game, "0 a6c")

@@ -83,7 +83,7 @@ def test_r22_with_nobody_else_holding_cards_there_is_no_transfer() -> None:
     assert legal(game, 1) == {"b6c7c", "b6cKc", "take"}
 
 
-def test_r22_with_two_it_comes_back_to_who_began() -> None:
+def test_r22_with_two_it_comes_back_to_the_player_who_began() -> None:
     game = table("6c 6d 8c Kh", "6h 6s 7s 8s", options=PASSING, trump="d")
     play(game, "0 a6c; 1 p6h")
     assert (game.attacker, game.defender) == (1, 0)

@@ -1,4 +1,4 @@
-"""What else changes the order of the cards, and in which order these rules are asked (R37-R40)."""
+"""Options that change the order of the cards, and which of them goes before another (R37-R40)."""
 
 import pytest
 
@@ -24,7 +24,7 @@ ABOVE = Options(number_trump=NumberTrump.ABOVE)
 
 
 def beats(options: Options, turned_up: str, card: str, target: str) -> bool:
-    """Say whether this card beats that one where this one was turned up."""
+    """Whether this card beats the target where this third card was turned up."""
     turned = parse_card(turned_up)
     order = order_for(options, turned, agreed_trump(options, turned))
     return parse_card(card) in order.beaters[parse_card(target).index]

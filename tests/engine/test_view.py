@@ -1,4 +1,4 @@
-"""What a seat sees."""
+"""The view of a seat."""
 
 import pytest
 

@@ -58,9 +58,7 @@ def test_r41_one_weli_is_played_once() -> None:
         ("a6S", {"7s", "7h"}),
     ],
 )
-def test_r41_who_plays_it_names_the_suit_that_it_counts_as_while_it_lies_there(
-    move: str, beaters: set[str]
-) -> None:
+def test_r41_its_player_names_the_suit_that_it_counts_as_on_the_table(move: str, beaters: set[str]) -> None:
     game = table("6d Kc", "7d 7c 7h 7s", trump="h", options=WELI)
     play(game, f"0 {move}")
     assert legal(game, 1) == {"take", *(f"b{move[1:]}{card}" for card in beaters)}

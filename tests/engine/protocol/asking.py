@@ -1,4 +1,4 @@
-"""Talking to a session: what is accepted, what is refused."""
+"""Helpers that send a line to a session and expect it to be accepted or refused."""
 
 from typing import Any
 

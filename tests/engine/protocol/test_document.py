@@ -1,4 +1,4 @@
-"""What the document says about the protocol is what the program does."""
+"""The program does what the document says about the protocol."""
 
 import re
 from json import dumps

@@ -71,7 +71,7 @@ def test_help_names_every_command() -> None:
     assert ask(Session(), "help")["commands"].keys() == COMMANDS.keys()
 
 
-def test_options_tell_what_cannot_be_chosen_and_what_would_change_nothing() -> None:
+def test_options_list_conflicts_and_idle_options() -> None:
     answer = ask(Session(), "options hand transfer_match")
     assert answer == {
         "seats": 2,
@@ -111,7 +111,7 @@ def test_options_that_need_each_other_are_set_together() -> None:
     assert refusal(session, f"deal seed={SEED}")["conflict"] == "too-many-seats"
 
 
-def test_a_deal_takes_an_order_a_dealer_and_who_begins() -> None:
+def test_a_deal_takes_an_order_a_dealer_and_a_first_attacker() -> None:
     session = Session()
     ask(session, "set redeal=off")
     order = "".join(map(str, pack(Options())))
