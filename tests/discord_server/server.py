@@ -46,7 +46,7 @@ class DiscordServer:
         self.acknowledge_with: tuple[int, int] | None = None
         """(status, code): fail the next acknowledgement with this error."""
 
-    # what users do
+    # actions of users
 
     async def slash(self, user: Json, channel: int, name: str, locale: str = "en-US", **options: str) -> str:
         command = next(one for one in self.commands if one["name"] == name)
@@ -80,7 +80,7 @@ class DiscordServer:
         await self._dispatch("INTERACTION_CREATE", interaction)
         return str(number)
 
-    # what users see
+    # the view of users
 
     def posts(self, channel: int) -> list[Json]:
         """The messages that everybody sees in a channel."""

@@ -121,7 +121,7 @@ class Sitting:
         with self.env.time_context():
             await self.clock.advance(seconds)
 
-    # what members do
+    # actions of members
 
     def person(self, name: str, language: str = "en", nick: str | None = None) -> simcord.MemberActor:
         user = self.env.create_user(name)
@@ -176,7 +176,7 @@ class Sitting:
     def as_library_message(self, message: Any) -> discord.Message:
         return simcord.results.to_discord_message(self.env, message)
 
-    # what members see
+    # the view of members
 
     def posts(self, channel: Any = None) -> list[Any]:
         """The bot's messages in the channel that everybody sees, the oldest first."""
