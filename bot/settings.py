@@ -1,4 +1,4 @@
-"""The settings of an installation, from the environment or `.env`; one wrong value is one clear line."""
+"""The settings of an installation, from the environment or `.env`. A wrong value is reported in one line."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def attack_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | None:
-    """Return why these cards of the attacker's hand may not open the bout together; None if they may."""
+    """Return why these cards may not be the first ones of the bout, laid together; None if they may."""
     if len(cards) > 1:
         if position.options.attack is OpeningAttack.ONE:
             return Reason.ONE_CARD_ONLY

@@ -50,7 +50,7 @@ NO_ORDER: Final = Order(None, None, (), {}, None)
 
 
 def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
-    """Return the trump suit that this turned-up card leads to, None where there is none (R4, R39)."""
+    """Return the trump suit: the turned-up card's, or the one that the options name (R4, R39). None: no trumps."""
     match options.trump:
         case TrumpSuit.TURNED:
             return turned_up.suit

@@ -116,7 +116,7 @@ def _offer_redeal_or_begin(position: Position, events: list[Event]) -> None:
 
 
 def _first_attacker(position: Position, events: list[Event]) -> Seat:
-    """Find the first attacker; a card shown for it stays known to all (R8)."""
+    """Return the first attacker. The card that was shown to prove the right to begin stays known to all (R8)."""
     named = position.start.attacker
     if named is not None:
         events.append(FirstAttackerShown(named, None))

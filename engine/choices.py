@@ -77,14 +77,14 @@ class Cap(Enum):
 
 
 class FirstBoutCap(Enum):
-    """Whether the cap is one lower until a bout has ended beaten (R12)."""
+    """The cap (the most attacking cards in a bout) before a bout has been beaten: one less, or the same (R12)."""
 
     ONE_LESS = "one_less"
     SAME = "same"
 
 
 class EndgameCap(Enum):
-    """Whether the cap stays where nothing can be drawn (R12)."""
+    """The cap (the most attacking cards in a bout) when no card can be drawn any more (R12)."""
 
     SAME = "same"
     NONE = "none"

@@ -118,7 +118,7 @@ class EphemeralMessages:
         return None
 
     def with_id(self, user: int, message_id: int, now: int) -> EphemeralMessage | None:
-        """The user's message with this id."""
+        """Return the user's message with this id, if it can still be edited `now`."""
         return next((known for known in self.editable(user, now) if known.message == message_id), None)
 
     async def add(self, user: int, message: EphemeralMessage, now: int) -> None:

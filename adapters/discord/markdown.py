@@ -1,6 +1,6 @@
 """The text of a screen as Discord's Markdown.
 
-A person's name is written as text, not as a mention: only a ring may notify anybody.
+A person's name is written as text, not as a mention: only the message that calls them to their turn notifies them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def screen_markdown(screen: Screen, appearance: Appearance) -> str:
 
 
 def block_markdown(block: Block, appearance: Appearance) -> str:
-    """One block. A paragraph is one line."""
+    """Return one block of a screen as Markdown. A paragraph becomes one line."""
     match block:
         case Paragraph(spans, tone):
             return _toned(spans, tone, appearance)

@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 class Rings:
-    """At most one ring for each user: the newest."""
+    """Messages that notify a user of their turn (rings): at most one for each user, the newest."""
 
     def __init__(self, client: discord.Client, direct: DirectMessages, profiles: Profiles) -> None:
         self._client = client

@@ -1,4 +1,4 @@
-"""Draw screens with tables as rich messages (Bot API 10.2): structured blocks in place of marked-up text."""
+"""Screens with rows and columns as rich messages (Bot API 10.2): structured blocks in place of marked-up text."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ class PageSession:
             self._refuse(page, "web-only-bot", 0)
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
-        """Pass a command on. Its answer comes as a post; only a link into the private chat is sent here."""
+        """Hand a command to the application. Its answer comes as a message of the chat; only a link is sent here."""
         answer = await self._services.handle(Typed(page.visitor.who(), where, name, argument))
         _send_answer(page, 0, replace(answer, text=""))
         if name == "lang" and where.private and argument.lower() in self._services.texts:

@@ -1,1 +1,1 @@
-"""Commands: what people type and tap becomes a step of a table or an answer."""
+"""Commands: each turns a typed text or a tap into a change of a table, or into an answer."""

@@ -36,7 +36,7 @@ class InfoCommands:
         is_admin: IsAdmin,
         windows: Collection[PlatformName],
     ) -> None:
-        """`windows` are the platforms that show private messages in the room itself."""
+        """`windows` are the platforms that show private messages in the room, to one person alone (as Discord does)."""
         self.notices = notices
         self._services = services
         self._tables = tables

@@ -20,10 +20,10 @@ from bot.tables.table import Table
 
 
 async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    """Carry out a tap on one of the opener's buttons.
+    """Carry out a tap of the person who opened the table, on a button that arranges the game.
 
     Raises:
-        Declined: The person is not the opener, or the lobby refuses.
+        Declined: The person did not open the table, or the lobby refuses.
         engine.OptionConflict: The rules cannot go together.
     """
     lobby, now = _lobby_of(table, person, services), services.clock.now()

@@ -89,7 +89,7 @@ class Notices:
         self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
 
     def _let_go(self, now: int) -> None:
-        """Stop tracking the notices that have stood for `STANDS_S`; they stay where they are."""
+        """Forget the notices that are older than `STANDS_S` seconds; their messages stay in the chat."""
         while self._standing:
             oldest, told = next(iter(self._standing.items()))
             if now - told.at < STANDS_S * 1000:

@@ -130,5 +130,5 @@ class Answer:
 
     @classmethod
     def said(cls, spans: tuple[Span, ...]) -> Answer:
-        """Return an answer whose text may name commands."""
+        """Return an answer from spans, among which names of commands may stand."""
         return cls(plain_text(spans), spans=spans)

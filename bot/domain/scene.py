@@ -111,7 +111,7 @@ class Score:
 class SeriesScene:
     """The score of a series after its game `number`, by seats. `length` is None if the series has no fixed end.
 
-    `fools` are the fools of the whole series once it is over (R47).
+    `fools` are the seats that lost the whole series, once it is over (R47).
     """
 
     number: int

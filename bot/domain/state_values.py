@@ -200,7 +200,7 @@ def situation_text(situation: Situation | None) -> str:
 
 
 def read_situation(value: object) -> Situation | None:
-    """Read a situation."""
+    """Read the reason why a game waits, from its stored text; the empty text is None."""
     match read_text(value).split(":"):
         case [""]:
             return None

@@ -116,7 +116,11 @@ def drop_computer(lobby: Lobby, now: int) -> Lobby:
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:
-    """Choose a preset, or the chat's own rules, if the seats taken are not too many for it."""
+    """Choose the rules by the name of a preset, or the chat's own rules by `own`.
+
+    Raises:
+        Declined: There are no such rules, or more seats are taken than they allow.
+    """
     return _play_by(rules_called(preset, lobby.own), lobby, now)
 
 

@@ -212,7 +212,7 @@ class Running:
         self.state = replace(self.state, stale=True)
 
     def note_rung(self, seat: Seat) -> None:
-        """Note that the seat's owner was rung in this bout."""
+        """Note that the seat's owner was notified in this bout that it is their turn."""
         self.state = replace(self.state, rung=(*self.state.rung, seat))
 
     def note_last_call(self, seat: Seat) -> None:

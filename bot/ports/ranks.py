@@ -51,9 +51,9 @@ class RankStore(Protocol):
         ...
 
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
-        """The people among `persons` who asked to be forgotten, each with the value of `ranked_until` then.
+        """Return those of `persons` who asked to be forgotten, each with the value of `ranked_until` at that moment.
 
-        None asks for all of them. Their number only grows, so nothing but a rebuild may ask for all.
+        None asks for all of them. They only become more, so only the rebuilding of the ranks may ask for all.
         """
         ...
 

@@ -72,7 +72,7 @@ class Bucket:
 
 
 class ChatPace:
-    """How often one chat may be asked: the platform's interval, and for a group its budget of a minute."""
+    """The rate of requests to one chat: an interval between two, and in a group a number of requests a minute."""
 
     __slots__ = ("_group", "_interval", "_speed")
 

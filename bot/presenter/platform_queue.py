@@ -30,7 +30,7 @@ _SWEEP = 256
 
 
 class ChatQueue:
-    """The slots of one chat (with all its topics) that need something, and how often the chat may be asked."""
+    """The slots of one chat (with all its topics) that need a request, and the rate at which requests may go there."""
 
     __slots__ = ("busy", "not_before", "pace", "ticket", "waiting")
 
@@ -199,7 +199,10 @@ class PlatformQueue:
         return max(chat.not_before, slot.retry_at, paced)
 
     def _serve_by(self, slot: Slot, step: Step, now: int) -> int:
-        """The key of `_ready`: first the steps that cost no request, then by `pacing.SLACK_S`."""
+        """Return the sort key of `_ready`, a time in ms: since when the screen waits, plus the slack of its urgency.
+
+        A step that costs no request comes first.
+        """
         if not _is_request(step):
             return 0
         if slot.pending is None:

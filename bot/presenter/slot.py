@@ -31,7 +31,7 @@ class Leaving(Enum):
 class InFlight:
     """A request under way that shows `pending`: a send if it has a `key`, else an edit.
 
-    `intent_before` and `repost` are what the slot takes back if the request is not done.
+    If the request fails, the slot gets back `intent_before` and `repost`, its values before it.
     """
 
     pending: PendingScreen

@@ -180,7 +180,7 @@ class HandButtons:
             yield (Button(self._texts("hand-button-take"), Tap(self._move(Take())), style),)
 
     def _at_any_time(self) -> Iterator[ButtonRow]:
-        """The moves that are allowed at any time (R35, R45). Their data names no bout either."""
+        """Yield the moves that are allowed at any time (R35, R45); their buttons stay valid in the next bout."""
         if ExchangeTrump() in self._view.legal_moves and self._view.turned_up is not None:
             label = self._texts("hand-button-exchange", card=card_text(self._view.turned_up))
             yield (Button(label, Tap(self._move(ExchangeTrump(), bout=ANY_BOUT)), Style.PLAYABLE),)

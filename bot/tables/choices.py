@@ -1,4 +1,4 @@
-"""Half-made choices and taps of people on their hands; they are kept in memory only."""
+"""Choices on a hand that need a second tap, such as the use of a tapped card; they are kept in memory only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.domain.scene import Choice, Doubt
 
 
 class HandChoices:
-    """Half-made choices by person, and when each person last tapped on their hand without moving."""
+    """The unfinished choice of each person, and when each person last tapped on their hand without making a move."""
 
     def __init__(self) -> None:
         self._choices: dict[PersonId, Choice] = {}
@@ -17,7 +17,7 @@ class HandChoices:
 
     @property
     def by_person(self) -> Mapping[PersonId, Choice]:
-        """The choice of each person who has made half of one."""
+        """The unfinished choices by person."""
         return self._choices
 
     def put(self, person: PersonId, choice: Choice | None) -> None:

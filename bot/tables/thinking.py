@@ -29,7 +29,7 @@ class Thinking:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, table: Table) -> None:
-        """If a computer is awaited at the table, let it move after a pause."""
+        """If it is a computer's turn at the table, let it move after a pause."""
         self.stop()
         running = table.state
         if isinstance(running, Running) and running.computer_to_move() is not None:

@@ -84,7 +84,7 @@ def _lowest_throw_in(view: View, order: Order, moves: Sequence[Move]) -> Move | 
 
 
 def _cost(order: Order, card: Card) -> Cost:
-    """Return a sort key: plain cards by rank, then trumps by their strength."""
+    """Return a sort key by which the cheapest card is played first: plain cards by rank, then trumps by strength."""
     return order.strength(card), card.rank, card.index
 
 

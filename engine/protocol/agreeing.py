@@ -47,7 +47,7 @@ def preset(session: Session, words: str) -> Answer:
 
 
 def seats(session: Session, words: str) -> Answer:
-    """Choose the number of seats; a deal checks whether the options allow it."""
+    """Choose the number of seats. Whether the options allow it is checked when the cards are dealt."""
     number = parse_number(words)
     if not 2 <= number <= max(SEATS_BY_PACKS.values()):
         raise Malformed("seats", words)

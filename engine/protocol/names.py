@@ -65,7 +65,7 @@ EVENTS: Final[Mapping[type[Event], str]] = {
 
 
 def _same(*names: str) -> dict[str, str]:
-    """Return fields that have the same name in the protocol and in Python."""
+    """Map each name to itself: these fields have the same name in the protocol and in Python."""
     return {name: name for name in names}
 
 

@@ -40,10 +40,10 @@ def no_more(words: str) -> None:
 
 
 def words_in(words: str, fewest: int, most: int) -> list[str]:
-    """Return the words, and an empty word for each one left out.
+    """Split the words, and fill up with empty words to the number `most`.
 
     Raises:
-        Malformed: There are fewer or more words.
+        Malformed: There are fewer words than `fewest` or more than `most`.
     """
     given = words.split()
     if not fewest <= len(given) <= most:
