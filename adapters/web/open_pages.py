@@ -32,7 +32,7 @@ class PageConnection:
         self._put(_message_json(t, message))
 
     def publish(self, text: str) -> None:
-        """Queue a change in a chat, given as JSON, for the open pages. Changes wait while a new page loads its chats."""
+        """Queue a change in a chat, given as JSON, for the open pages; it waits while a new page loads its chats."""
         if self._held_back is None:
             self._put(text)
         else:

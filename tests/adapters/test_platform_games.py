@@ -10,7 +10,7 @@ from bot.domain.ids import Chat, Language
 from bot.i18n.texts import load_texts
 from bot.screens.variant import title_words
 from engine import PRESETS, Done, Take
-from tests.adapters.stages import Guest, Label, Shown, Stage, until
+from tests.adapters.stages import Guest, Label, SeenPost, Stage, until
 from tests.end_texts import is_the_end
 
 MOST_TAPS = 2_000
@@ -23,7 +23,7 @@ class PlayedTable:
     room: Chat
     people: tuple[Guest, ...]
 
-    def offers(self) -> Iterator[tuple[Guest, Shown, Label]]:
+    def offers(self) -> Iterator[tuple[Guest, SeenPost, Label]]:
         """Return the buttons that people may tap now, the best first."""
         found = [
             (guest, post, label)
@@ -44,9 +44,9 @@ class PlayedTable:
 
         Without `in_turn` a tap may be refused: where many play, the tapped hand may be outdated.
         """
-        tapped: set[tuple[Guest, Shown]] = set()
+        tapped: set[tuple[Guest, SeenPost]] = set()
 
-        def fresh() -> tuple[Guest, Shown, Label] | None:
+        def fresh() -> tuple[Guest, SeenPost, Label] | None:
             return next((offer for offer in self.offers() if offer[:2] not in tapped), None)
 
         for taps in range(MOST_TAPS):

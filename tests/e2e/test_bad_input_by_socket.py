@@ -19,7 +19,7 @@ from tests.e2e.web_database import WebGame, stored_games
 Json = dict[str, Any]
 
 
-class PlayedRoom:
+class SocketRoom:
     """A room with two players, and with Mallory, who has no seat."""
 
     def __init__(self, bot: PageProcess, client: ClientSession) -> None:
@@ -75,16 +75,16 @@ def _table_in(message: Json) -> TableId | None:
 
 
 @asynccontextmanager
-async def _begun(folder: Path) -> AsyncIterator[PlayedRoom]:
+async def _begun(folder: Path) -> AsyncIterator[SocketRoom]:
     async with PageProcess(folder) as bot, ClientSession() as client:
-        room = PlayedRoom(bot, client)
+        room = SocketRoom(bot, client)
         await room.begin()
         yield room
         await room.leave()
 
 
 @pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[PlayedRoom]:
+async def room(tmp_path: Path) -> AsyncIterator[SocketRoom]:
     async with _begun(tmp_path) as begun:
         yield begun
 
@@ -104,7 +104,7 @@ def _moves_of(game: WebGame, *, legal: bool) -> list[str]:
     return data
 
 
-async def test_every_forgery_is_answered_and_changes_nothing(room: PlayedRoom) -> None:
+async def test_every_forgery_is_answered_and_changes_nothing(room: SocketRoom) -> None:
     before = room.game
     must = before.seats[before.position().awaited.must or 0]
     attacker, other = sorted((room.anya, room.boris), key=lambda page: page.welcome["me"]["user"] != must)
@@ -132,7 +132,7 @@ async def test_every_forgery_is_answered_and_changes_nothing(room: PlayedRoom) -
     assert len(room.game.moves) == 1
 
 
-async def test_a_page_of_another_site_hears_nothing(room: PlayedRoom) -> None:
+async def test_a_page_of_another_site_hears_nothing(room: SocketRoom) -> None:
     for origin in ("http://evil.example", "null", "https://127.0.0.1.evil.example", "http://localhost:1"):
         with pytest.raises(WSServerHandshakeError) as refused:
             await room.client.ws_connect(f"{room.bot.url}/socket", origin=origin)
@@ -140,7 +140,7 @@ async def test_a_page_of_another_site_hears_nothing(room: PlayedRoom) -> None:
     assert await room.taps(room.anya, "x") != ""
 
 
-async def test_a_flood_ends_its_own_connection_and_no_other(room: PlayedRoom) -> None:
+async def test_a_flood_ends_its_own_connection_and_no_other(room: SocketRoom) -> None:
     before = room.game
     for number in range(200):
         await room.mallory.say("tap", side="group", number=1, data="x", n=number)

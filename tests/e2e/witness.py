@@ -23,7 +23,7 @@ NO_TABLE = {texts("answer-no-table") for texts in load_texts().values()}
 
 
 @dataclass(frozen=True, slots=True)
-class Tap:
+class MoveTapped:
     """A tap on a button with a move. `accepted` is None if it was never answered."""
 
     person: int
@@ -42,14 +42,14 @@ class Witness:
     before: Counter[int] = field(default_factory=Counter)
     """The number of the bot's posts in each chat before the first game."""
 
-    def taps(self) -> Iterator[Tap]:
+    def taps(self) -> Iterator[MoveTapped]:
         toasts = {entry.data["query"]: entry for entry in self.server.log.entries if entry.what == "toast"}
         for entry in self.server.log.entries:
             if entry.what == "update" and "callback_query" in entry.data:
                 tap = entry.data["callback_query"]
                 said = from_data(tap["data"])
                 if isinstance(said, MoveTap):
-                    yield Tap(tap["from"]["id"], said, _accepted(toasts.get(tap["id"])))
+                    yield MoveTapped(tap["from"]["id"], said, _accepted(toasts.get(tap["id"])))
 
     def check_moves(self, snapshot: DatabaseSnapshot) -> None:
         """Every accepted move is stored, and every stored move of a person was tapped by them at that point."""

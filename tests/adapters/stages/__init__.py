@@ -2,7 +2,7 @@
 
 from tests.adapters.stages.discord import DiscordStage
 from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage
-from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
 from tests.adapters.stages.telegram import TelegramStage
 from tests.adapters.stages.web import WebStage
 
@@ -14,4 +14,4 @@ STAGES: dict[str, type[Stage]] = {
     "discord": DiscordStage,
 }
 
-__all__ = ["STAGES", "Guest", "Label", "Shown", "Stage", "until"]
+__all__ = ["STAGES", "Guest", "Label", "SeenPost", "Stage", "until"]

@@ -25,7 +25,7 @@ from bot.domain.screen import Text
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
 from engine import Colour, Suit
-from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer, direct_channel_of
 
@@ -76,7 +76,7 @@ class DiscordGuest(Guest):
     def private(self) -> Chat:
         return private_chat(int(self.who["id"]))
 
-    def sees(self, chat: Chat) -> list[Shown]:
+    def sees(self, chat: Chat) -> list[SeenPost]:
         return [_shown(post) for post in self._stage.server.posts(self._channel(chat))]
 
     async def types(self, chat: Chat, text: str) -> None:
@@ -189,10 +189,10 @@ class DiscordStage(Stage):
         return Chat(DISCORD, "6")
 
 
-def _shown(post: Json) -> Shown:
+def _shown(post: Json) -> SeenPost:
     text = "\n".join(_texts(post["components"]))
     rows = [part["components"] for part in _parts(post["components"]) if part["type"] == 1]
-    return Shown(MessageId(post["id"]), _plain(text), tuple(tuple(map(_label, row)) for row in rows))
+    return SeenPost(MessageId(post["id"]), _plain(text), tuple(tuple(map(_label, row)) for row in rows))
 
 
 def _plain(text: str) -> str:

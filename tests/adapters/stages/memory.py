@@ -25,7 +25,7 @@ from bot.domain.screen import (
 )
 from bot.ports.platform import Capabilities
 from engine import Card
-from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
 
 
 class MemoryGuest(Guest):
@@ -42,9 +42,9 @@ class MemoryGuest(Guest):
     def private(self) -> Chat:
         return self._who.private
 
-    def sees(self, chat: Chat) -> list[Shown]:
+    def sees(self, chat: Chat) -> list[SeenPost]:
         return [
-            Shown(
+            SeenPost(
                 post.message, _text(post.screen), tuple(tuple(map(_label, row)) for row in post.screen.rows)
             )
             for post in self._platform.visible(chat)

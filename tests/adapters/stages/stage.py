@@ -25,7 +25,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SeenPost:
     """A post of the bot as a person sees it."""
 
     message: MessageId
@@ -58,7 +58,7 @@ class Guest(ABC):
     def private(self) -> Chat: ...
 
     @abstractmethod
-    def sees(self, chat: Chat) -> list[Shown]:
+    def sees(self, chat: Chat) -> list[SeenPost]:
         """Return the bot's posts in the chat, the newest last."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from adapters.telegram import TelegramPlatform
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.i18n.texts import load_texts
-from tests.adapters.stages.stage import Guest, Label, Shown, Stage
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
 from tests.telegram_server import ChatView, Group, Person, TelegramServer
 from tests.telegram_server.model import Post
 
@@ -30,7 +30,7 @@ class TelegramGuest(Guest):
     def private(self) -> Chat:
         return Chat(TELEGRAM, str(self.person.id))
 
-    def sees(self, chat: Chat) -> list[Shown]:
+    def sees(self, chat: Chat) -> list[SeenPost]:
         return [_shown(post) for post in self._view(chat).from_bot]
 
     async def types(self, chat: Chat, text: str) -> None:
@@ -85,9 +85,9 @@ class TelegramStage(Stage):
         return Chat(TELEGRAM, str(self._server.user("Never came").id))
 
 
-def _shown(post: Post) -> Shown:
+def _shown(post: Post) -> SeenPost:
     rows = tuple(
         tuple(Label(button["text"], button.get("callback_data")) for button in row)
         for row in post.keyboard or []
     )
-    return Shown(MessageId(str(post.id)), post.text, rows)
+    return SeenPost(MessageId(str(post.id)), post.text, rows)

@@ -17,7 +17,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, UserKey
 from bot.i18n.texts import load_texts
 from engine import parse_card
-from tests.adapters.stages.stage import Guest, Label, Shown, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
 from tests.adapters.web.page_client import PageClient
 
 Json = dict[str, Any]
@@ -69,7 +69,7 @@ class WebGuest(Guest):
         assert self.room is not None
         return self.room.id.removeprefix("g-")
 
-    def sees(self, chat: Chat) -> list[Shown]:
+    def sees(self, chat: Chat) -> list[SeenPost]:
         posts = self._posts.get(self._side(chat), {})
         return [_shown(posts[number]) for number in sorted(posts) if posts[number]["kind"] == "screen"]
 
@@ -163,10 +163,10 @@ class WebStage(Stage):
         return Chat(WEB, "r-abcdefgh")
 
 
-def _shown(post: Json) -> Shown:
+def _shown(post: Json) -> SeenPost:
     screen = post["screen"]
     rows = tuple(tuple(map(_label, row)) for row in screen["rows"])
-    return Shown(MessageId(str(post["number"])), "\n".join(map(_line, screen["blocks"])), rows)
+    return SeenPost(MessageId(str(post["number"])), "\n".join(map(_line, screen["blocks"])), rows)
 
 
 def _label(button: Json) -> Label:

@@ -40,7 +40,7 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
 @dataclass
-class Shown:
+class ShownPage:
     """A page in one language with its two chats."""
 
     server: WebServer
@@ -113,11 +113,11 @@ def texts(request: pytest.FixtureRequest) -> Texts:
     return TEXTS[Language(request.param)]
 
 
-async def show(server: WebServer, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> Shown:
+async def show(server: WebServer, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> ShownPage:
     page = await tabs.open(server.url, language=texts.language, size=SIZES[size])
     await (start_alone if alone else start_room)(page, NAMES[texts.language][0])
     typed = [command for command in server.application.commands if isinstance(command, Typed)][-1]
-    return Shown(server, page, texts, typed.where.chat, typed.who.private)
+    return ShownPage(server, page, texts, typed.where.chat, typed.who.private)
 
 
 async def test_the_first_page(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:

@@ -32,7 +32,7 @@ NEWCOMER = "Newcomer"
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class StandingButton:
     """A button, its table ("" for none), and the user who taps it."""
 
     table: str
@@ -48,7 +48,7 @@ def table_of(kind: str, data: str) -> str:
     return "" if data.startswith("lang:") else data.split(":")[1]
 
 
-def standing_buttons(older: OlderFile, path: Path) -> Iterator[Button]:
+def standing_buttons(older: OlderFile, path: Path) -> Iterator[StandingButton]:
     states = {table: json.loads(state) for table, state in asked(path, 'SELECT "table", state FROM tables')}
     users = dict(asked(path, "SELECT person, user FROM people"))
     for post in older.posts:
@@ -58,13 +58,13 @@ def standing_buttons(older: OlderFile, path: Path) -> Iterator[Button]:
             opener = users.get(at.get("before", at).get("opener"), "")
             joins = data.endswith(":join") or ":seat:" in data
             user = older.owner(post.chat) or (NEWCOMER if joins or not table else opener)
-            yield Button(table, user, post, kind, data)
+            yield StandingButton(table, user, post, kind, data)
 
 
-def by_room(older: OlderFile, path: Path) -> dict[str, deque[Button]]:
+def by_room(older: OlderFile, path: Path) -> dict[str, deque[StandingButton]]:
     """Group the buttons by room: taps in one room can affect each other."""
     rooms = dict(asked(path, 'SELECT "table", chat FROM tables'))
-    found: dict[str, deque[Button]] = defaultdict(deque)
+    found: dict[str, deque[StandingButton]] = defaultdict(deque)
     for button in standing_buttons(older, path):
         found[rooms.get(button.table, "")].append(button)
     return found
@@ -76,7 +76,7 @@ def stored(at: ReopenedBot, room: str, table: str) -> object:
     return tables, at.asks("SELECT count(*) FROM moves WHERE game = ?", table)
 
 
-async def tap(at: ReopenedBot, taps: dict[str, Button]) -> set[str]:
+async def tap(at: ReopenedBot, taps: dict[str, StandingButton]) -> set[str]:
     """Tap one button of each room at the same time; return the rooms that did not change."""
     before = {room: stored(at, room, button.table) for room, button in taps.items()}
     requests = len(at.platform.log)

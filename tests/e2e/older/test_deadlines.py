@@ -22,7 +22,7 @@ TOGETHER_MS = {"act": 120_000, "window": 120_000, "ring": 120_000, "last": 120_0
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class StoredDeadline:
     """A stored deadline, with the state that its table had before it."""
 
     table: str
@@ -36,15 +36,17 @@ class Due:
         return isinstance(at, int) and self.at <= at <= max(self.at, NOW) + LATEST_S * 1000
 
 
-def stored(path: Path) -> list[Due]:
+def stored(path: Path) -> list[StoredDeadline]:
     rows = asked(
         path,
         'SELECT d."table", name, due, token, state FROM deadlines d JOIN tables USING ("table") ORDER BY due',
     )
-    return [Due(table, name, at, token, json.loads(state)) for table, name, at, token, state in rows]
+    return [
+        StoredDeadline(table, name, at, token, json.loads(state)) for table, name, at, token, state in rows
+    ]
 
 
-def together(rows: list[Due]) -> Iterator[list[Due]]:
+def together(rows: list[StoredDeadline]) -> Iterator[list[StoredDeadline]]:
     """Yield the deadlines that are waited for together."""
     rest = rows
     while rest:
@@ -53,7 +55,7 @@ def together(rows: list[Due]) -> Iterator[list[Due]]:
         rest = [due for due in rest if due.at > end]
 
 
-def rung(at: ReopenedBot, due: Due) -> bool:
+def rung(at: ReopenedBot, due: StoredDeadline) -> bool:
     """The person who must act got a message that notifies."""
     (seat,) = due.state["entitled"]
     (user,) = at.asks("SELECT user FROM people WHERE person = ?", due.state["seats"][seat]["person"])[0]
@@ -61,36 +63,36 @@ def rung(at: ReopenedBot, due: Due) -> bool:
     return any(request.chat.id == user and not request.quiet and due.came(request.at) for request in sends)
 
 
-def timed_out(at: ReopenedBot, due: Due) -> bool:
+def timed_out(at: ReopenedBot, due: StoredDeadline) -> bool:
     sql = "SELECT at FROM seat_events WHERE game = ? AND kind = 'timed_out' AND seat = ?"
     return any(due.came(when) for (when,) in at.asks(sql, due.table, *due.state["entitled"]))
 
 
-def window_closed(at: ReopenedBot, due: Due) -> bool:
+def window_closed(at: ReopenedBot, due: StoredDeadline) -> bool:
     sql = "SELECT at FROM moves WHERE game = ? AND move = 'done'"
     return any(due.came(when) for (when,) in at.asks(sql, due.table))
 
 
-def stale(at: ReopenedBot, due: Due) -> bool:
+def stale(at: ReopenedBot, due: StoredDeadline) -> bool:
     return at.state(due.table)["stale"] is True
 
 
-def expired(at: ReopenedBot, due: Due) -> bool:
+def expired(at: ReopenedBot, due: StoredDeadline) -> bool:
     state = at.state(due.table)
     return state["kind"] == "ended" and state["why"] == "expired" and due.came(state["ended_at"])
 
 
-def seats_free(at: ReopenedBot, due: Due) -> bool:
+def seats_free(at: ReopenedBot, due: StoredDeadline) -> bool:
     state = at.state(due.table)
     lobby = state.get("before", state)
     return bool(due.state["kept"]) and lobby["kept"] == [] and lobby["kept_until"] is None
 
 
-def archived(at: ReopenedBot, due: Due) -> bool:
+def archived(at: ReopenedBot, due: StoredDeadline) -> bool:
     return at.asks('SELECT open FROM tables WHERE "table" = ?', due.table) == [(0,)]
 
 
-EFFECTS: dict[str, Callable[[ReopenedBot, Due], bool]] = {
+EFFECTS: dict[str, Callable[[ReopenedBot, StoredDeadline], bool]] = {
     "act": timed_out,
     "window": window_closed,
     "ring": rung,
