@@ -1,4 +1,4 @@
-"""Rooms get the chat's own rules."""
+"""TableRegistry get the chat's own rules."""
 
 import sqlalchemy as sa
 from alembic import op
