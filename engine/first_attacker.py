@@ -43,5 +43,5 @@ def _cards_held(position: Position) -> list[tuple[Seat, Card]]:
         (seat, card)
         for seat in from_dealers_left(position)
         for card in position.hands[seat]
-        if card.rank is not Rank.JOKER
+        if card.suit is not None
     ]

@@ -167,11 +167,11 @@ class Game:
     def awaited(self) -> Awaited:
         """The seats that the game waits for."""
         position = self._position
-        if not position.phase.bout_is_open:
-            return awaited_of(_seat_to_decide(position), ())
-        if position.phase is Phase.DEFENCE:
+        if position.phase.waits_for_throwers:
+            return awaited_of(None, may_speak(position))
+        if position.phase.bout_is_open:
             return awaited_of(position.bout.defender, ())
-        return awaited_of(None, may_speak(position))
+        return awaited_of(_seat_to_decide(position), ())
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """List every move that this seat may make now, except resigning (R32); in the same order every time."""

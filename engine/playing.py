@@ -42,7 +42,7 @@ from engine.moves import (
     Transfer,
 )
 from engine.position import Phase, Position
-from engine.seating import Seat, next_with_cards, round_of_play, side
+from engine.seating import Seat, next_seat, next_with_cards, side
 from engine.throwing import may_speak
 from engine.transferring import shown_passes, step_to
 
@@ -86,7 +86,7 @@ def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
     if new_rank:
         _new_rank(position)
     bout.last_thrower = seat
-    bout.turn_starts_at = round_of_play(position, seat)[1]
+    bout.turn_starts_at = next_seat(position, seat)
     return [threw_in(seat, card)]
 
 
@@ -115,7 +115,7 @@ def _beat(position: Position, seat: Seat, move: Beat) -> list[Event]:
 def _done(position: Position, seat: Seat, _: Done) -> list[Event]:
     bout = position.bout
     bout.said_done.add(seat)
-    bout.turn_starts_at = round_of_play(position, seat)[1]
+    bout.turn_starts_at = next_seat(position, seat)
     if seat == bout.attacker:
         bout.attacker_said_done = True
     return [said_done(seat)]

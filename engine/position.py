@@ -34,11 +34,13 @@ class Phase(Enum):
     TAKING = "taking"
     OVER = "over"
 
-    bout_is_open: bool
+    bout_is_open: bool  # Cards lie on the table.
+    waits_for_throwers: bool  # Cards may be thrown in or added, and the defender has nothing to decide.
 
     def __init__(self, text: str) -> None:
-        """Note whether cards lie on the table: an attribute is quicker than a comparison with three phases."""
-        self.bout_is_open = text in {"defence", "throwing", "taking"}
+        """Note what is asked of a phase most often: an attribute is quicker than a comparison with other phases."""
+        self.waits_for_throwers = text in {"throwing", "taking"}
+        self.bout_is_open = self.waits_for_throwers or text == "defence"
 
 
 class Position:

@@ -16,11 +16,10 @@ def refill(position: Position, events: list[Event]) -> None:
     if not position.can_draw:
         return
     bout = position.bout
-    leaves = position.options.empty_hand is EmptyHand.LEAVES
     around = round_of_play(position, bout.opener)
     attackers = [seat for seat in around if seat in position.in_play and seat != bout.defender]
     for seat in (*attackers, bout.defender):
-        if position.hands[seat] or not leaves:
+        if position.hands[seat] or position.options.empty_hand is EmptyHand.DRAWS:
             _draw(position, seat, events)
 
 

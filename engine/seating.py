@@ -33,6 +33,11 @@ def from_dealers_left(position: Position) -> tuple[Seat, ...]:
     return (*others, dealer)
 
 
+def next_seat(position: Position, seat: Seat) -> Seat:
+    """Return the seat beside this one in the direction of play (R27), in play or not."""
+    return Seat((seat + position.step) % position.seats)
+
+
 def round_of_play(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return all seats in the direction of play (R27), beginning with this one."""
     return round_from(seat, position.seats, position.step)
