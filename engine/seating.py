@@ -60,10 +60,10 @@ def sides_in_play(position: Position) -> int:
 
 def next_in_play(position: Position, seat: Seat) -> Seat:
     """Return the next player to the left who is not out (R21); the seat itself if nobody else is in."""
-    for other in round_of_play(position, seat)[1:]:
-        if other in position.in_play:
-            return other
-    return seat
+    other = next_seat(position, seat)
+    while other not in position.in_play and other != seat:
+        other = next_seat(position, other)
+    return other
 
 
 def previous_in_play(position: Position, seat: Seat) -> Seat:
