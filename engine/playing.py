@@ -64,7 +64,7 @@ def _lay(position: Position, seat: Seat, cards: tuple[Card, ...]) -> None:
 def _attack(position: Position, seat: Seat, move: Attack) -> list[Event]:
     bout, cards = position.bout, move.cards
     _lay(position, seat, cards)
-    if len(cards) > 1:
+    if position.options.cheating:
         bout.table.cheats |= {(at, False) for at, card in enumerate(cards) if card.rank != cards[0].rank}
     _set_throwers(position)
     return [attacked(seat, bout.defender, cards)]
@@ -104,7 +104,7 @@ def _beat(position: Position, seat: Seat, move: Beat) -> list[Event]:
     new_rank = card not in bout.table.alike
     position.play_from_hand(seat, card.printed)
     place = bout.table.beat(target, card)
-    if not beats(position, target, card):
+    if position.options.cheating and not beats(position, target, card):
         bout.table.cheats |= {(place, True)}
     if new_rank:
         _new_rank(position)
