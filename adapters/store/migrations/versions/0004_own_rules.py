@@ -1,4 +1,4 @@
-"""TableRegistry get the chat's own rules."""
+"""Rooms get the chat's own rules."""
 
 import sqlalchemy as sa
 from alembic import op
