@@ -228,7 +228,7 @@ rule-throw-when-all-beaten = підкидати можна, коли побит�
 
 option-throw-trumps = підкидання козирів
 rule-throw-trumps-on = козирі підкидають і тоді, коли в колоді ще є карти
-rule-throw-trumps-off = козирі не підкидають, поки в колоді є карти, навіть після «беру»
+rule-throw-trumps-off = козирів не підкидають, поки в колоді є карти, навіть після «беру»
 
 option-throwers = хто підкидає
 value-throwers-attacker = тільки нападник

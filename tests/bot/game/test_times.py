@@ -109,6 +109,22 @@ def test_who_may_throw_in_has_a_window_and_is_neither_rung_nor_called(pace: Pace
     assert not {Due.ACT, Due.RING, Due.LAST_CALL} & set(rows)
 
 
+def test_a_window_starts_anew_for_a_seat_whose_turn_to_throw_in_comes_later() -> None:
+    for seed in range(1, 100):
+        running = dealt(seed=seed)
+        play_until(running, lambda now: now.game.phase is Phase.THROWING or now.over)
+        first, laid = running.game.awaited.may, running.state.waiting
+        if running.game.phase is not Phase.THROWING or len(first) != 1:
+            continue
+        running.play(first[0], Done(), NOW + 10_000)
+        if running.game.awaited.may and running.state.waiting == laid:
+            break
+    else:
+        raise AssertionError("nobody was ever asked after the attacker")
+    assert not set(running.game.awaited.may) & set(first)
+    assert due(running)[Due.WINDOW] == 10_000 + 15_000
+
+
 def test_without_a_pace_the_window_has_no_end() -> None:
     assert Due.WINDOW not in due(throwing(Pace.NONE))
 
