@@ -34,7 +34,7 @@ _RIGHTS: Final = {
 
 
 def is_cut_first(position: Position) -> bool:
-    """Whether the deck is offered to be cut; the rest of an older pack is not (R42)."""
+    """Whether the deck is cut before the deal. Cards left from an earlier game are not cut (R42)."""
     return position.options.cut and not position.deal.is_rest
 
 

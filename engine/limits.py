@@ -50,7 +50,7 @@ def room_of(options: Options) -> Callable[[Position], int]:
 
 
 def limit_refusal(position: Position, added: int) -> Reason | None:
-    """Return the limit that forbids so many more attacking cards; None if there is room for them."""
+    """Return the limit that `added` more attacking cards would break; None if there is room for them."""
     if added <= position.rules.room(position):
         return None
     bout = position.bout

@@ -172,7 +172,7 @@ class Position:
         return bool(self.talon) and self.options.refill
 
     def play_from_hand(self, seat: Seat, card: Card) -> None:
-        """Take a card that is being played out of its hand."""
+        """Remove a card from this seat's hand because it is played, and note the seat if this was its last card."""
         hand, known = self.hands[seat], self.known[seat]
         hand.remove(card)
         if card in known:

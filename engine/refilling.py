@@ -51,7 +51,7 @@ def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[
 
 
 def take_secrets(position: Position, events: list[Event]) -> None:
-    """Let players who would be out take up their secret cards (R43)."""
+    """Give each player whose hand is empty their secret cards, so that they play on (R43)."""
     for seat in position.bout.emptied:
         secret = position.secret[seat]
         if secret and not position.hands[seat]:

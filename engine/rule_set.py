@@ -27,9 +27,10 @@ from engine.transferring import transfers
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """One function for each question that the options answer differently.
+    """The functions that the options choose: one for each rule that an option can change.
 
-    `defences` list the moves of a defender except taking, `asides` the moves that may be made out of turn.
+    `defences` and `asides` hold several functions. Each of `defences` lists moves of the defender other than taking.
+    Each of `asides` lists moves that may be made out of turn.
     """
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]

@@ -60,6 +60,6 @@ class Client(discord.AutoShardedClient):
 
 
 def set_urls(api_url: str, gateway_url: str) -> None:
-    """Set the addresses of Discord's API and gateway. The library offers nothing but these class attributes."""
+    """Set the addresses of Discord's API and gateway. The library keeps them only in class attributes."""
     Route.BASE = api_url.rstrip("/")
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)

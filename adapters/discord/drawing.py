@@ -100,10 +100,11 @@ def _file_name(picture: Picture) -> str:
 
 
 def lay_out(rows: Iterable[_ButtonRow], extras: Extras, most: int) -> list[_ButtonRow]:
-    """Arrange the buttons in rows that Discord takes, with at most `most` components.
+    """Arrange the buttons in rows that Discord accepts. `most` limits the rows and buttons together.
 
-    Cards stand in rows of up to five. Too many cards are spread over pages. On a screen without cards that has too
-    many buttons, all rows but the last (the way back) are treated as cards.
+    Cards stand in rows of up to five. If there are too many, they are spread over pages. A screen may have too many
+    buttons and no cards. Then its buttons are spread over pages like cards, except the last row (the way back).
+    Buttons that still do not fit are dropped.
     """
     given = [row for row in rows if row]
     cards = [button for row in given if _has_only_cards(row) for button in row]

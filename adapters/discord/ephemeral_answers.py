@@ -20,7 +20,7 @@ class EphemeralAnswers:
         self._answers: dict[int, EphemeralHandle] = {}
 
     async def send(self, live: LiveInteraction, markdown: str) -> None:
-        """Replace the user's last answer by this one. A failure is ignored."""
+        """Delete the answer that the user got before, then send this one. A failure is ignored."""
         await self.delete(live.user)
         with suppress(*ANY_ERROR):
             sent = await live.interaction.followup.send(view=text_view(markdown), ephemeral=True, wait=True)

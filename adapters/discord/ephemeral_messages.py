@@ -138,7 +138,7 @@ class EphemeralMessages:
                 await self._delete(other)
 
     async def delete(self, user: int, message: EphemeralMessage) -> None:
-        """Delete the message, because its post is deleted."""
+        """Delete the message: no post of its table is left for this user."""
         self.forget(user, message)
         await self._delete(message)
 

@@ -129,7 +129,7 @@ class PrivateChats:
             await self.ephemeral.delete(user, message)
 
     async def forget(self, user: int) -> None:
-        """Drop the user's posts, their pages and the user's profile."""
+        """Remove the user's posts and profile from the store and from memory. Messages in Discord stay."""
         with as_platform_errors():
             await self._box.forget(UserKey(str(user)), private_chat(user))
         self.posts.forget(user)

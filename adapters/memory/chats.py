@@ -38,7 +38,7 @@ class MemoryChats:
         return self._chats[chat].position
 
     def post(self, chat: Chat, screen: Screen, *, quiet: bool, key: str, repeats: bool) -> VisibleMessage:
-        """Append a message. With `repeats`, a key that was used before returns its first message."""
+        """Append a message. If `repeats` is set and the key was used before, return its first message instead."""
         here = self._chats[chat]
         if repeats and key in here.by_key:
             return here.by_key[key]

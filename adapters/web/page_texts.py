@@ -1,4 +1,4 @@
-"""The page's own words, such as labels. Texts about the game come in screens."""
+"""The web page's own texts, such as labels. Texts about the game reach the page inside screens."""
 
 from __future__ import annotations
 

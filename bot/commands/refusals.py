@@ -86,7 +86,10 @@ def why_unplayable(
 
 
 def _meant(running: Running, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
-    """List the moves that may have been meant, the likeliest first. Several cards are laid only to open a bout."""
+    """List the moves that the player may have meant, the likeliest first.
+
+    Only an opening takes several cards; for any other move the last card counts.
+    """
     if running.game.phase is Phase.ATTACK and seat == running.game.attacker:
         return [Attack(cards)]
     card = cards[-1]

@@ -32,7 +32,7 @@ class Rematch:
         self._tables = tables
 
     async def again(self, person: Person, table_id: TableId) -> Answer:
-        """Carry out a tap on *Play again*; the caller holds no lock.
+        """Open the next lobby, or join the one that is open: a tap on *Play again*. The caller holds no lock.
 
         Raises:
             Declined: There was no game to go on from, or this person did not play in it.

@@ -161,7 +161,7 @@ class SlotRow:
 
 @dataclass(frozen=True, slots=True)
 class PutPerson:
-    """Insert or replace by (`platform`, `user`); nicks by (`person`, `chat`)."""
+    """Insert this row, or replace the row of the same `platform` and `user`; nicks: of the same person and chat."""
 
     person: Person
     nicks: tuple[Nick, ...] = ()
@@ -169,14 +169,14 @@ class PutPerson:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """Insert or replace by chat."""
+    """Insert this row, or replace the row of the same chat."""
 
     room: Room
 
 
 @dataclass(frozen=True, slots=True)
 class PutTable:
-    """Insert or replace by table."""
+    """Insert this row, or replace the row of the same game table."""
 
     row: TableRow
 
@@ -221,7 +221,7 @@ class SetDeadlines:
 
 @dataclass(frozen=True, slots=True)
 class PutSlot:
-    """Insert or replace by slot."""
+    """Insert this row, or replace the row of the same slot."""
 
     row: SlotRow
 

@@ -102,12 +102,13 @@ class PlaySeat:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A running game beside its moves; times are in ms.
+    """A running game without its moves, which are stored in rows of their own; times are in ms.
 
-    `waiting` is the situation since `since`, `entitled` the seats that it waits for (decision 6).
-    `grace` is what was given on top because the platform or we kept people waiting: it moves deadlines unseen.
-    `rung` and `called` are the seats that were rung and called last in bout `bout`. `scores` are those of the
-    series before this game; `pack` is the game for which the pack was shuffled, None where it is this one (R42).
+    `waiting` is what the game waits for, `since` when that began, `entitled` the seats it waits for (decision 6).
+    `grace` is extra time for delays that the platform or we caused. It moves deadlines, not the end that is shown.
+    `rung` and `called` are the seats that got their ring and their last call in bout `bout`.
+    `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
+    None if the pack was shuffled for this game (R42).
     """
 
     table: TableId

@@ -107,7 +107,7 @@ def read_chair(read: Json) -> Chair:
 
 
 def previous_json(previous: Previous) -> Json:
-    """The game before in a series."""
+    """The previous game of a series, as JSON."""
     return {
         "game": previous.game,
         "number": previous.number,
@@ -125,7 +125,7 @@ def previous_json(previous: Previous) -> Json:
 
 
 def read_previous(read: Json) -> Previous:
-    """The game before in a series."""
+    """Read the previous game of a series from its stored JSON."""
     return Previous(
         read_game(read["game"]),
         read_number(read["number"]),

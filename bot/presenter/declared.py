@@ -1,4 +1,4 @@
-"""The application's declarations about slots, and the reports that it gets back."""
+"""The types of screens that the application declares for slots, and of the reports that it gets back."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class ChatPace:
 
 
 def platform_bucket(limits: Limits, speed: float) -> Bucket | None:
-    """The budget of a whole platform; None if it has no limit."""
+    """Return the bucket that limits all requests to one platform; None if the platform has no limit."""
     if limits.per_second <= 0:
         return None
     return Bucket.within(limits.per_second, 1000 / speed, math.floor(limits.per_second / 5))

@@ -98,9 +98,9 @@ class Presenter:
     ) -> None:
         """Declare that the slot should hold `screen` from now on; returns at once.
 
-        The latest declaration wins, and one that equals what is shown costs nothing. A slot that moves to another
-        chat leaves its message behind. `resend` is False for notices: their unanswered sends are never repeated.
-        On a platform that notifies on edits, `Repost.RING` is an edit.
+        The latest declaration wins, and one that equals what is shown costs nothing. If a slot moves to another chat,
+        its old message stays there. `resend` is False for notices: a send without an answer is repeated only where the
+        reader cannot get it twice. On a platform that notifies on edits, `Repost.RING` is a plain edit.
         """
         found = self._slots.open(slot, table, chat)
         queue = self._slots.queue_of(found)
@@ -125,9 +125,9 @@ class Presenter:
             self._slots.serve(found)
 
     def tapped_on(self, slot: SlotId, message: MessageId) -> None:
-        """A tap came from this message. A message that is no slot's post is an orphan: adopted or deleted.
+        """Report that a tap came from this message. If it is no slot's post, it is an orphan: it is adopted or deleted.
 
-        A platform that knows sends by their key has no orphans, so nothing happens there.
+        Nothing happens on a platform with idempotent sends, because it has no orphans.
         """
         found = self._slots.find(slot)
         queue = None if found is None else self._slots.queue_of(found)
@@ -187,7 +187,7 @@ class Presenter:
             await asyncio.gather(*left, return_exceptions=True)
 
     def _begin_steps_soon(self) -> None:
-        """Begin steps at the end of this turn of the loop: among all its declarations urgency decides."""
+        """Begin steps when this turn of the event loop ends: then the most urgent of its declarations goes first."""
         if self._running and not self._begin_planned:
             self._begin_planned = True
             asyncio.get_running_loop().call_soon(self._begin_steps)

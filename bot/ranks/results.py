@@ -59,11 +59,11 @@ Entry = Desertion | GameResult
 def entries_of(
     row: GameRow, moves: Sequence[tuple[Seat, Move]], events: Sequence[SeatEventRow]
 ) -> tuple[Entry, ...]:
-    """Replay the game and find its entries (decision 11).
+    """Replay the game and return its entries: desertions and, if the game is over, its result (decision 11).
 
-    A person who leaves while more than two are in play gets one defeat at once; the seat then counts for nobody,
-    unless somebody takes it over. A person who leaves as one of the last two resigns. A person who leaves after going
-    out keeps the result, and so does one who has timed out.
+    A person who leaves while more than two are in play deserts, which is one defeat at once (not in practice games).
+    Their seat then counts for nobody, unless somebody takes it over. One of the last two who leaves resigns. A person
+    who leaves after going out keeps their place. A person who timed out still owns the result of their seat.
 
     Raises:
         EngineError: the record is damaged.

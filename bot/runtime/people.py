@@ -1,4 +1,4 @@
-"""Everybody who has ever acted: their names and addresses, and the opaque ids by which records name them."""
+"""A cache of the people who have acted: their names and addresses, and the opaque ids that records use."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def ceremony(scene: GameScene, texts: Texts) -> tuple[Block, ...]:
 
 
 def epaulettes_of_seat(scene: GameScene, seat: Seat, texts: Texts) -> Iterator[Paragraph]:
-    """The lines for the owner of a seat who gave or got epaulettes."""
+    """The lines about epaulettes (a badge for the fool, R46) for a player who gave or got them."""
     for given in scene.epaulettes:
         if seat == given.fool:
             yield line(*texts.rich("ceremony-you-wear", cards=faces(given.cards)))

@@ -106,7 +106,10 @@ def _alone(moves: Sequence[Move]) -> Iterator[tuple[Card, Move]]:
 
 
 def _key(cards: Sequence[Card]) -> OpeningKey:
-    """The key of `openings`: the rank of the first card, which is honest (R45), and all cards as printed."""
+    """Make the key of `openings`: the rank of the first card, and all cards as the hand holds them.
+
+    In a game with cheating the first card sets the rank, and the others may have other ranks (R45).
+    """
     return cards[0].rank, tuple(sorted(card.printed.index for card in cards))
 
 

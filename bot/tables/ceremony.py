@@ -38,7 +38,7 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
 
 
 async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
-    """Return the rank on everybody's shoulders in this chat; it is looked up only where it decides a series."""
+    """Return each person's epaulette rank in this chat. The result is empty unless this game ends a series."""
     state = running.state
     if not series.is_last(state.options, state.number):
         return {}

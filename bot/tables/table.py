@@ -259,7 +259,7 @@ class Table:
         return self._choices.last_tap(person)
 
     def ask_for_seat(self, person: PersonId) -> None:
-        """Note that somebody tapped for a free seat in the room and must come to the private chat first."""
+        """Remember that this person tapped a free seat in the room. They must open the private chat first."""
         self._asked_for_seat.add(person)
 
     def asked_for_seat(self, person: PersonId) -> bool:
@@ -275,7 +275,7 @@ class Table:
             self._refresh = self._services.background.cancellable(self._show_soon())
 
     def post_anew(self, repost: Repost, slot: SlotId) -> None:
-        """Show the slot's screen in a new message, to ring with a hand or to bring the table down."""
+        """Post the slot's screen anew at the end of its chat. `repost` says whether its readers are notified."""
         for shown in self._posts():
             if shown.slot == slot:
                 self._declare(shown, repost)
