@@ -1,14 +1,14 @@
 """Which cards fit the table: the one question behind throwing in and adding after a take (R13, R18, R50).
 
 The list of legal moves, a refusal, who counts as done, which card cheats and which move is honest: all ask here. So
-a house rule about throwing in is a function beside `_all_alike`, its choice in `fitting_of` and its reason in `misfit`.
+a house rule about throwing in is a `Fitting` beside `_SAME_RANK`, and its choice in `fitting_of`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
-from typing import TypeAlias
+from dataclasses import dataclass
 
 from engine.beating import Order
 from engine.cards import Card
@@ -16,22 +16,26 @@ from engine.options import Options
 from engine.position import Position
 from engine.reasons import Reason
 
-Fitting: TypeAlias = Callable[[AbstractSet[Card], Order, int], AbstractSet[Card]]
-"""Returns the faces that fit.
 
-It is given every face of a rank that lies on the table, what beats what, and the number of cards in the talon. All
-the faces of a weli (R41) are among them: each fits or not as the suit that it is named.
-"""
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """A rule about the cards that fit.
+
+    `faces` is given every face of a rank that lies on the table, what beats what, and the number of cards in the talon;
+    it returns the faces that fit. All the faces of a weli (R41) are among them: each fits or not as the suit that it is
+    named. `refusal` is the reason why a face of such a rank does not fit.
+    """
+
+    faces: Callable[[AbstractSet[Card], Order, int], AbstractSet[Card]]
+    refusal: Reason
 
 
 def fitting_of(options: Options) -> Fitting:
-    """Choose the function that knows which cards fit under these options."""
-    if not options.throw_in:
-        return _nothing
-    return _all_alike if options.throw_trumps else _no_trumps_before_the_talon_is_empty
+    """Choose the rule about the cards that fit under these options."""
+    return _SAME_RANK if options.throw_trumps else _NO_TRUMPS_BEFORE_THE_TALON_IS_EMPTY
 
 
-def _all_alike(alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
+def _all(alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
     return alike
 
 
@@ -42,19 +46,19 @@ def _no_trumps_before_the_talon_is_empty(
     return frozenset(face for face in alike if not order.is_trump(face)) if talon else alike
 
 
-def _nothing(_alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
-    return frozenset()
+_SAME_RANK = Fitting(_all, Reason.RANK_NOT_ON_TABLE)
+_NO_TRUMPS_BEFORE_THE_TALON_IS_EMPTY = Fitting(
+    _no_trumps_before_the_talon_is_empty, Reason.NO_TRUMPS_BEFORE_TALON_IS_EMPTY
+)
 
 
 def fitting(position: Position) -> AbstractSet[Card]:
     """Return every face that fits the table now; it may be the table's own set, which changes with the next card."""
-    return position.rules.fitting(position.bout.table.alike, position.order, len(position.talon))
+    return position.rules.fitting.faces(position.bout.table.alike, position.order, len(position.talon))
 
 
 def misfit(position: Position, face: Card) -> Reason | None:
-    """Say why this face does not fit the table now, if so."""
+    """Return why this face does not fit the table now; None if it does."""
     if face in fitting(position):
         return None
-    if face in position.bout.table.alike:
-        return Reason.NO_TRUMPS_BEFORE_TALON_IS_EMPTY
-    return Reason.RANK_NOT_ON_TABLE
+    return position.rules.fitting.refusal if face in position.bout.table.alike else Reason.RANK_NOT_ON_TABLE

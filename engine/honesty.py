@@ -18,7 +18,7 @@ def order_in(view: View) -> Order:
 def fitting_in(view: View) -> AbstractSet[Card]:
     """Return every face that fits the table as this view shows it (R13)."""
     lying = [face for pair in view.table for face in (pair.attack, pair.beat) if face is not None]
-    return fitting_of(view.options)(faces_alike(lying), order_in(view), view.talon)
+    return fitting_of(view.options).faces(faces_alike(lying), order_in(view), view.talon)
 
 
 def is_honest(view: View, move: Move) -> bool:

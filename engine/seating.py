@@ -59,7 +59,7 @@ def sides_in_play(position: Position) -> int:
 
 
 def next_in_play(position: Position, seat: Seat) -> Seat:
-    """Return the next player to the left who is not out (R21); the seat itself if nobody else is in."""
+    """Return the next player in play, in the direction of play (R21, R27); the seat itself if it is the only one."""
     other = next_seat(position, seat)
     while other not in position.in_play and other != seat:
         other = next_seat(position, other)
@@ -67,7 +67,7 @@ def next_in_play(position: Position, seat: Seat) -> Seat:
 
 
 def previous_in_play(position: Position, seat: Seat) -> Seat:
-    """Return the next player to the right who is not out; the seat itself if nobody else is in."""
+    """Return the player in play before this one in the direction of play; the seat itself if it is the only one."""
     for other in reversed(round_of_play(position, seat)[1:]):
         if other in position.in_play:
             return other
@@ -75,7 +75,7 @@ def previous_in_play(position: Position, seat: Seat) -> Seat:
 
 
 def next_opponent(position: Position, seat: Seat) -> Seat:
-    """Return the next player to the left who is not out and no partner (R11, R33)."""
+    """Return the next opponent in play, in the direction of play (R11, R27, R33)."""
     if position.teams == position.seats:
         return next_in_play(position, seat)
     return opponent_after(position, seat, seat)

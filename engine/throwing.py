@@ -111,14 +111,8 @@ def _holding_cards(position: Position) -> tuple[Seat, ...]:
 def _holding_fitting_cards(position: Position) -> tuple[Seat, ...]:
     if position.rules.room(position) <= 0:
         return ()
-    bout, hands, faces, fits = position.bout, position.hands, position.rules.faces, fitting(position)
-    return tuple(
-        [
-            seat
-            for seat in bout.speakers
-            if seat not in bout.said_done and not fits.isdisjoint(faces(hands[seat]))
-        ]
-    )
+    hands, faces, fits = position.hands, position.rules.faces, fitting(position)
+    return tuple([seat for seat in _not_done(position) if not fits.isdisjoint(faces(hands[seat]))])
 
 
 def waiting(position: Position) -> tuple[Seat, ...]:

@@ -68,7 +68,7 @@ class Uses:
 def uses_of(view: View) -> Uses:
     """Sort the legal moves of a view by their cards."""
     by_card: dict[Card, dict[Move, None]] = {}
-    for card, move in _alone(view.legal_moves):
+    for card, move in _by_one_card(view):
         by_card.setdefault(card.printed, {})[move] = None
     openings: dict[OpeningKey, list[Attack]] = {}
     together: set[Card] = set()
@@ -84,11 +84,14 @@ def uses_of(view: View) -> Uses:
     )
 
 
-def _alone(moves: Sequence[Move]) -> Iterator[tuple[Card, Move]]:
-    """The moves that one tapped card can make. A transfer takes several cards only if one alone is not allowed."""
+def _by_one_card(view: View) -> Iterator[tuple[Card, Move]]:
+    """The moves that one tapped card can make.
+
+    A transfer takes several cards if one alone is not allowed, or if one of them could not be thrown in afterwards.
+    """
     single: set[Card] = set()
     several: list[Transfer] = []
-    for move in moves:
+    for move in view.legal_moves:
         match move:
             case Attack((card,)) | ThrowIn(card) | Beat(_, card) | ShowPass(card):
                 yield card, move
@@ -100,9 +103,18 @@ def _alone(moves: Sequence[Move]) -> Iterator[tuple[Card, Move]]:
             case _:
                 pass
     for transfer in several:
+        at_once = any(not _fits_later(view, card) for card in transfer.cards)
         for card in transfer.cards:
-            if card.printed not in single:
+            if at_once or card.printed not in single:
                 yield card, transfer
+
+
+def _fits_later(view: View, card: Card) -> bool:
+    """Whether a card that is kept back may be thrown in later, with a rank that lies on the table (R13, R50)."""
+    options = view.options
+    if not options.throw_in:
+        return False
+    return options.throw_trumps or not view.talon or not order_in(view).is_trump(card)
 
 
 def _key(cards: Sequence[Card]) -> OpeningKey:
@@ -155,7 +167,7 @@ _DECISIONS: Mapping[Phase, Mode] = {Phase.CUT: "cut", Phase.REDEAL: "redeal", Ph
 
 
 def cards_on_table(view: View) -> int:
-    """The number of cards on the table, which a *done* button names (design, decision 4)."""
+    """The number of cards on the table, which a *done* button names."""
     return sum(1 if pair.beat is None else 2 for pair in view.table)
 
 

@@ -36,6 +36,14 @@ from engine import (
 from tests.conftest import LONG
 from tests.engine.drawing import options
 
+EVERYWHERE: Mapping[str, Idle] = {
+    "pass_card": Idle.NO_TRANSFERS,
+    "team_out": Idle.NO_TEAMS,
+    "transfer_direction": Idle.NO_TRANSFERS,
+    "transfer_first": Idle.NO_TRANSFERS,
+    "transfer_match": Idle.NO_TRANSFERS,
+    "transfer_trumps": Idle.NO_TRANSFERS,
+}
 TABLES: Mapping[str, tuple[Options, int]] = {
     "two": (Options(), 2),
     "three": (Options(), 3),
@@ -135,9 +143,7 @@ def test_without_a_number_of_seats_only_that_is_idle_which_is_so_for_all() -> No
     for chosen in (Options(), Options(transfer=True), Options(teams=Teams.THREE_TWOS)):
         each = [idle_options(chosen, seats).keys() for seats in seat_numbers(chosen)]
         assert idle_options(chosen).keys() == set.intersection(*map(set, each))
-    everywhere = idle_options(Options())
-    assert everywhere["transfer_first"] is Idle.NO_TRANSFERS
-    assert {"throwers", "throw_order", "refill"}.isdisjoint(everywhere)
+    assert idle_options(Options()) == EVERYWHERE
     teams = Options(teams=Teams.TWO_THREES, team_out=TeamOut.FIRST)
     assert idle_options(teams) == idle_options(teams, 6)
 

@@ -1,11 +1,13 @@
 """The hand post: one tap plays a card; a card that can make several moves needs two."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.scene import Marked, WhichUse
 from bot.domain.screen import Button, Disabled, Moment, Paragraph, Screen, Style, Tap
-from engine import PRESETS, Options, ThrowWhen, move_to_text
+from engine import PRESETS, Options, ThrowWhen, Transfer, move_to_text
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, Sitting
 from tests.bot.screens.situations import AWAY, perevodnoy, perevodnoy_twofold
@@ -199,6 +201,27 @@ def test_cards_of_a_rank_are_marked_too_if_a_trump_of_it_cannot_be_thrown_in_lat
     assert isinstance(tapped(at.hand(0, RU, Marked(("9h",))), "Ходить: 9♥"), MoveTap)
     without = Sitting(table("6s 6d 9h 9c", "7s 7h Td", trump="d", options=NO_TRUMPS))
     assert isinstance(tapped(without.hand(0, RU), "6♠"), MoveTap), "there is no talon any more"
+
+
+def test_a_transfer_of_several_cards_is_offered_if_one_of_them_could_not_be_thrown_in_later() -> None:
+    def transfers(options: Options, talon: str = "Tc 7d") -> set[str]:
+        dealt = table("6c Kc", "6s 6d 9h", "7s 7h Td", talon=talon, options=options)
+        at = Sitting(dealt, ANYA, BORYA, VIKA).play("0 a6c")
+        taps = [tapped(at.hand(1, RU), card) for card in ("6♠", "6♦")]
+        asked = [tap for tap in taps if isinstance(tap, HandTap)]
+        made = [tap for tap in taps if isinstance(tap, MoveTap)]
+        screens = [at.hand(1, RU, WhichUse(tap.cards[0])) for tap in asked]
+        data = [
+            one.action.data for screen in screens for one in buttons(screen) if isinstance(one.action, Tap)
+        ]
+        made += [one for one in map(from_data, data) if isinstance(one, MoveTap)]
+        return {move_to_text(tap.move) for tap in made if isinstance(tap.move, Transfer)}
+
+    both = {"p6s", "p6d", "p6d6s"}
+    assert transfers(replace(NO_TRUMPS, transfer=True)) == both
+    assert transfers(Options(transfer=True, throw_in=False)) == both
+    assert transfers(Options(transfer=True)) == both - {"p6d6s"}
+    assert transfers(replace(NO_TRUMPS, transfer=True), talon="") == both - {"p6d6s"}
 
 
 def test_a_trump_that_may_not_be_thrown_in_explains_why_not() -> None:
