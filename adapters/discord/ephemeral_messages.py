@@ -7,7 +7,6 @@ message stays as it is. The next tap on one of its buttons brings a new token, a
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,8 +17,6 @@ from discord import ui
 
 from adapters.discord.errors import ANY_ERROR
 from bot.domain.ids import TableId
-
-_log = logging.getLogger(__name__)
 
 MOST_PER_USER: Final = 4
 MOST_USERS: Final = 2_000

@@ -6,11 +6,12 @@ A person's name is written as text, not as a mention: only the message that call
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from adapters.discord.appearance import Appearance
 from adapters.kit.monospace import monospace_lines
+from adapters.kit.pair_lines import pair_lines
 from bot.domain.screen import (
     Block,
     CardFace,
@@ -37,12 +38,8 @@ _MARKUP: Final = re.compile(r"([\\`*_~|<>\[\]#@]|:(?=\S))")
 _LISTS: Final = re.compile(r"^(\s*)([-+])")
 _IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
 _BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
-_PAIRS_IN_LINE: Final = 3
-_WIDEST_GRID: Final = 38
 """Characters in a line of a table: a phone shows no more."""
 _ELLIPSIS: Final = "…"
-
-_CardPair = tuple[Card, Card | None]
 
 
 def screen_markdown(screen: Screen, appearance: Appearance) -> str:
@@ -70,10 +67,10 @@ def block_markdown(block: Block, appearance: Appearance) -> str:
         case Pairs(pairs):
             return "\n".join(
                 "## " + _BETWEEN_PAIRS.join(_pair(*pair, appearance) for pair in line)
-                for line in _lines(pairs)
+                for line in pair_lines(pairs)
             )
         case Grid():
-            return "```\n" + "\n".join(map(_code_line, monospace_lines(block, _WIDEST_GRID))) + "\n```"
+            return "```\n" + "\n".join(map(_code_line, monospace_lines(block))) + "\n```"
         case _:
             assert_never(block)
 
@@ -134,9 +131,3 @@ def _pair(attack: Card, beat: Card | None, appearance: Appearance) -> str:
     return (
         f"{appearance.emojis.card(attack)}{_IN_PAIR}{'?' if beat is None else appearance.emojis.card(beat)}"
     )
-
-
-def _lines(pairs: Sequence[_CardPair]) -> Iterator[Sequence[_CardPair]]:
-    """Put two or three pairs on a line, so that no client wraps inside a pair. Four pairs become two and two."""
-    width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
-    return (pairs[at : at + width] for at in range(0, len(pairs), width))

@@ -9,6 +9,8 @@ import regex
 
 from bot.domain.screen import Grid
 
+WIDEST: Final = 38
+"""No chat on a phone wraps a line of so many characters."""
 NARROWEST: Final = 8
 """No column of words is cut to fewer characters."""
 _COLUMN_GAP: Final = " "
@@ -19,7 +21,7 @@ _EMOJI_PRESENTATION: Final = "\ufe0f"
 _GRAPHEME: Final = regex.compile(r"\X")
 
 
-def monospace_lines(grid: Grid, widest: int) -> list[str]:
+def monospace_lines(grid: Grid, widest: int = WIDEST) -> list[str]:
     """The headings, a rule and the rows. If a line is longer than `widest`, the widest column of words is cut."""
     titles = tuple(column.title for column in grid.columns)
     has_headings = any(titles)

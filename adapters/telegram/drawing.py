@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final, assert_never
@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.kit.monospace import monospace_lines
+from adapters.kit.pair_lines import pair_lines
 from adapters.kit.screen_json import Json
 from adapters.telegram.addresses import user_id
 from adapters.telegram.features import Features
@@ -54,8 +55,6 @@ _STYLES: Final = {
     Style.DANGER: "danger",
 }
 _PLAYABLE_MARK: Final = "• "
-_PAIRS_IN_LINE: Final = 3
-_WIDEST_GRID: Final = 38
 """Characters in a line of a table drawn with `<pre>`: a phone shows no more."""
 
 
@@ -120,7 +119,7 @@ def _block(block: Block, features: Features) -> str:
         case Gap():
             return ""
         case Pairs(pairs):
-            table = "\n".join(BETWEEN_PAIRS.join(_pair(*pair) for pair in line) for line in _lines(pairs))
+            table = "\n".join(BETWEEN_PAIRS.join(_pair(*pair) for pair in line) for line in pair_lines(pairs))
             return f"<blockquote>{table}</blockquote>" if pairs else ""
         case Grid():
             return f"<pre>{_escaped(_grid_text(block))}</pre>"
@@ -129,7 +128,7 @@ def _block(block: Block, features: Features) -> str:
 
 
 def _grid_text(grid: Grid) -> str:
-    return "\n".join(monospace_lines(grid, _WIDEST_GRID))
+    return "\n".join(monospace_lines(grid))
 
 
 def _paragraph(spans: Sequence[Span], tone: Tone, features: Features) -> str:
@@ -168,12 +167,6 @@ def _span(span: Span, features: Features, *, strong: bool = False) -> str:
 def _pair(attack: Card, beat: Card | None) -> str:
     """A pair as HTML. A card that is not beaten yet is bold."""
     return f"<b>{card_text(attack)}</b>{IN_PAIR}?" if beat is None else pair_text(attack, beat)
-
-
-def _lines(pairs: Sequence[tuple[Card, Card | None]]) -> Iterator[Sequence[tuple[Card, Card | None]]]:
-    """Put two or three pairs on a line, so that no client wraps inside a pair. Four pairs become two and two."""
-    width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
-    return (pairs[at : at + width] for at in range(0, len(pairs), width))
 
 
 def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboardButton:
