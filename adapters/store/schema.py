@@ -17,7 +17,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    false,
 )
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
@@ -57,7 +56,7 @@ people = Table(
     Column("private_topic", StorableText, nullable=False),
     Column("reachable", Boolean, nullable=False),
     Column("handle", StorableText, nullable=False, server_default=""),
-    Column("chose_language", Boolean, nullable=False, server_default=false()),
+    Column("chose_language", Boolean),
     Index(None, "private_platform", "private_chat"),
 )
 

@@ -31,7 +31,7 @@ from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId
-from bot.domain.languages import ENGLISH
+from bot.domain.languages import ENGLISH, was_chosen_earlier
 from bot.domain.names import shown_name
 from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
@@ -101,7 +101,11 @@ class PageSession:
         """Give the visitor the language of their page, unless they had chosen one before."""
         if hello.language is None or visitor.chose_language:
             return visitor
-        updated = replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
+        kept, asked = visitor.chose_language, Language(hello.language)
+        if kept is None and not hello.chosen and was_chosen_earlier(visitor.language, asked):
+            updated = replace(visitor, chose_language=True)
+        else:
+            updated = replace(visitor, language=asked, chose_language=hello.chosen)
         if updated != visitor:
             await self._set_language(updated)
         return updated
@@ -162,7 +166,7 @@ class PageSession:
         texts = self._texts(page)
         return {
             "language": texts.language,
-            "chosen": page.visitor.chose_language,
+            "chosen": bool(page.visitor.chose_language),
             "words": page_words(texts),
             "commands": page_commands(texts),
         }

@@ -19,7 +19,7 @@ class Visitor:
     """A person with a link. `digest` is the SHA-256 of the link's token; the token itself is never kept.
 
     `rooms` holds the keys of all rooms that the person has entered, `room` the key of the last one.
-    `chose_language` says whether the person chose the language; otherwise it is their browser's.
+    `chose_language` says whether the person chose the language; otherwise it is their browser's. None: that is unknown.
     """
 
     digest: str
@@ -28,7 +28,7 @@ class Visitor:
     language: Language
     room: str | None = None
     rooms: tuple[str, ...] = ()
-    chose_language: bool = False
+    chose_language: bool | None = False
 
     @property
     def private(self) -> Chat:
@@ -126,7 +126,7 @@ def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
     stored = json.loads(profile)
     room = stored["room"]
     rooms = tuple(stored.get("rooms", () if room is None else (room,)))
-    language, chosen = Language(stored["language"]), stored.get("chose_language", False)
+    language, chosen = Language(stored["language"]), stored.get("chose_language")
     return Visitor(digest, user, stored["name"], language, room, rooms, chosen)
 
 

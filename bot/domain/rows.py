@@ -17,8 +17,9 @@ from bot.domain.rank_rows import RankChange
 class Person:
     """Somebody who has ever acted. The key is (`platform`, `user`), and `person` is unique too.
 
-    `handle` is the name by which others can find them on the platform, such as `@anna`; empty if there is none.
-    `chose_language` is False where the language was guessed from their client.
+    `handle` is the name by which others can find them on the platform, such as `anna` for @anna; or empty.
+    `chose_language` is False where the language was guessed from their client, None where it was kept before choices
+    were noted.
     """
 
     person: PersonId
@@ -29,7 +30,7 @@ class Person:
     private: Chat
     reachable: bool
     handle: str = ""
-    chose_language: bool = False
+    chose_language: bool | None = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ class MoveRow:
 
 
 class SeatEventKind(Enum):
-    """The events of a seat that are no moves (design, decision 1)."""
+    """The events of a seat that are no moves."""
 
     JOINED = "joined"
     LEFT = "left"

@@ -1,4 +1,4 @@
-"""One task sleeps until the next deadline of all tables. A deadline fires at least once (design, decision 6)."""
+"""One task sleeps until the next deadline of all tables. A deadline fires at least once."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
-from bot.domain.languages import pick_language
+from bot.domain.languages import pick_language, was_chosen_earlier
 from bot.domain.rows import Nick, Person, PutPerson
 from bot.ports.store import Store
 
@@ -42,14 +42,17 @@ class People:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
                 known = Person(person, *key, "", language, who.private, reachable, who.handle)
             now = replace(
-                known,
+                _with_language(known, who.language),
                 name=who.name,
-                language=_language(known, who),
                 private=who.private,
                 reachable=known.reachable or reachable,
                 handle=who.handle,
             )
             return await self._save(now, room, who.nick)
+
+    def met(self, who: Who) -> Person | None:
+        """Return the person who acts, if they are in memory."""
+        return self._by_user.get((who.platform, who.user))
 
     def known(self, person: PersonId, room: Chat | None = None) -> Person:
         """A person who has acted or was loaded since the start. In a `room` they have the name used there.
@@ -140,9 +143,13 @@ class People:
         return person
 
 
-def _language(known: Person, who: Who) -> Language:
+def _with_language(known: Person, hint: str | None) -> Person:
     """Keep a chosen language; let a guessed one follow the client, as long as the client names one."""
-    return pick_language(who.language) if who.language and not known.chose_language else known.language
+    if not hint or known.chose_language:
+        return known
+    if known.chose_language is None and was_chosen_earlier(known.language, hint):
+        return replace(known, chose_language=True)
+    return replace(known, language=pick_language(hint), chose_language=False)
 
 
 def _key(person: Person) -> UserId:

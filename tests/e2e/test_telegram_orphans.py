@@ -1,4 +1,4 @@
-"""A send whose answer is lost: at most one surplus post, adopted or removed at its first tap (decision 2)."""
+"""A send whose answer is lost: at most one surplus post, adopted or removed at its first tap."""
 
 from tests.adapters.telegram.sitting import Sitting, ended, playable, seated
 from tests.telegram_server import BotProcess, Fault, TelegramServer

@@ -15,7 +15,10 @@ const CHOSEN = "durak.chosen"; // whether the person chose that language; otherw
 const REMINDER_MS = 20000; // the sound is repeated after so long if the tab is hidden
 
 const app = document.getElementById("app");
-let chosen = localStorage.getItem(CHOSEN) === "yes" && isOffered(localStorage.getItem(LANGUAGE));
+// Older pages stored every language without noting a choice: another one than the browser's was chosen, if both were there.
+const wasChosen = (kept) =>
+  localStorage.getItem(CHOSEN) === "yes" || (["en", "ru"].includes(BROWSER) && kept !== BROWSER);
+let chosen = isOffered(localStorage.getItem(LANGUAGE)) && wasChosen(localStorage.getItem(LANGUAGE));
 let language = chosen ? localStorage.getItem(LANGUAGE) : BROWSER;
 let page = null; // the ChatPage that is shown, or null before the first welcome
 let connection = null;

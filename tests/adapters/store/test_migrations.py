@@ -68,7 +68,7 @@ async def test_forgotten_people_who_came_back_onto_the_boards_are_removed(tmp_pa
         await store.close()
 
 
-async def test_the_language_of_everybody_known_before_counts_as_guessed(tmp_path: Path) -> None:
+async def test_nobody_knows_whether_people_known_before_chose_their_language(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     file_at("0006", path)
     private = {"private_platform": GROUP.platform, "private_chat": "7", "private_topic": ""}
@@ -85,7 +85,7 @@ async def test_the_language_of_everybody_known_before_counts_as_guessed(tmp_path
             Chat(GROUP.platform, "7"),
             reachable=True,
             handle="ann",
-            chose_language=False,
+            chose_language=None,
         )
     finally:
         await store.close()

@@ -99,6 +99,18 @@ async def test_a_page_that_nobody_chose_a_language_for_follows_the_browser(
     await expect(fresh.locator(".choice.main")).to_have_text("Сыграть с компьютером")
 
 
+@pytest.mark.parametrize(
+    "browser,kept,title", [("en-GB", "ru", "Дурак"), ("ru-RU", "ru", "Дурак"), ("uk-UA", "ru", "Дурень")]
+)
+async def test_a_page_from_before_kept_a_language_without_saying_whether_it_was_chosen(
+    server: WebServer, tabs: Tabs, browser: str, kept: str, title: str
+) -> None:
+    page = await tabs.open(server.url, language=browser)
+    await page.evaluate(f"localStorage.setItem('durak.language', '{kept}')")
+    await page.reload()
+    await expect(page.locator("h1")).to_have_text(title)
+
+
 async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
     server: WebServer, tabs: Tabs
 ) -> None:

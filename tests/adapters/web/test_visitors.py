@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 
+import pytest
 from aiohttp import WSCloseCode
 
 from adapters.memory.clock import ManualClock
@@ -55,16 +56,20 @@ async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(ser
     assert await told(language="en", chosen=True) == ("ru", True, "ru"), "what was chosen there first"
 
 
-async def test_the_language_of_a_link_from_before_counts_as_guessed() -> None:
+@pytest.mark.parametrize("kept,browser,spoken", [("ru", "en", "ru"), ("en", "en", "en"), ("ru", "uk", "uk")])
+async def test_a_link_from_before_keeps_the_language_that_must_have_been_chosen(
+    kept: str, browser: str, spoken: str
+) -> None:
     box = MemoryPostBox()
     async with serve(box) as server:
         page = await server.open(name="Аня", language="ru", chosen=True)
         user = UserKey(page.welcome["me"]["user"])
         digest = hashlib.sha256(page.token.encode()).hexdigest()
-        kept = json.dumps({"name": "Аня", "language": "ru", "room": None, "rooms": []})
-        await box.keep_visitor(digest, user, kept)
-        again = await server.open(token=page.token, language="en")
-        assert (again.welcome["me"]["user"], again.welcome["language"]) == (user, "en")
+        profile: dict[str, object] = {"name": "Аня", "language": kept, "room": None, "rooms": []}
+        await box.keep_visitor(digest, user, json.dumps(profile))
+        for _ in range(2):
+            again = await server.open(token=page.token, language=browser)
+            assert (again.welcome["me"]["user"], again.welcome["language"]) == (user, spoken)
 
 
 async def test_only_the_digest_of_a_token_is_kept(server: WebServer, box: MemoryPostBox) -> None:

@@ -1,5 +1,6 @@
 """The table of languages, and what a client's own language comes to."""
 
+from collections import Counter
 from dataclasses import fields
 
 import pytest
@@ -47,7 +48,7 @@ def test_the_facts_of_a_language_are_complete(facts: LanguageFacts) -> None:
 
 def test_no_client_s_language_is_claimed_twice() -> None:
     claimed = [code for facts in LANGUAGES.values() for code in (facts.code, *facts.stands_in_for)]
-    assert len(set(claimed)) == len(claimed)
+    assert [code for code, times in Counter(claimed).items() if times > 1] == []
     assert len({facts.own_name for facts in LANGUAGES.values()}) == len(LANGUAGES)
 
 
@@ -64,7 +65,6 @@ def test_a_client_that_speaks_a_language_gets_it_however_it_writes_it(facts: Lan
         ("ru", RUSSIAN),
         ("ru-RU", RUSSIAN),
         ("RU_ru", RUSSIAN),
-        ("be", RUSSIAN),
         ("uk", UKRAINIAN),
         ("uk-UA", UKRAINIAN),
         ("UK_ua", UKRAINIAN),

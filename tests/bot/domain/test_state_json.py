@@ -9,9 +9,18 @@ from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Presence, Score
 from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, ThrowInWindow, Why
 from bot.domain.state_json import from_text, to_text
-from engine import PRESETS, Ending, Outcome, Phase, Seat, options_to_text
+from engine import PRESETS, Ending, Outcome, Phase, Seat
 
 QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
+QUICK_TEXT = (
+    "deck=36 packs=1 hand=6 cut=off redeal=five first_attacker=lowest_trump next_attacker=under_fool newcomer=off "
+    "attack=several cap=6 first_bout_cap=one_less endgame_cap=same throw_in=on throw_when=any_time throw_trumps=on "
+    "throwers=all throw_order=attacker_first auto_done=on add_after_take=on refill=off transfer=off transfer_first=off "
+    "transfer_trumps=on transfer_match=off pass_card=off transfer_direction=left empty_hand=draws draw=on goal=loser "
+    "teams=off team_out=all exchange=off second_trump=off number_trump=off own_suit=none trump=turned wraparound=off "
+    "weli=off secret=off open_hands=off cheating=off epaulettes=rank series=open"
+)
+OURS_TEXT = QUICK_TEXT.replace("throw_in=on", "throw_in=off").replace("refill=off", "refill=on")
 ROOM = Chat(PlatformName("memory"), "Друзья", "5")
 ANNA, BORIS = PersonId("9qspxxtprmw9"), PersonId("q7p5gfcapr5x")
 
@@ -22,7 +31,7 @@ STORED_LOBBY = {
     "private": False,
     "opener": "q7p5gfcapr5x",
     "chairs": [{"person": "q7p5gfcapr5x", "computer": 0}, {"person": None, "computer": 1}],
-    "options": options_to_text(QUICK),
+    "options": QUICK_TEXT,
     "pace": "blitz",
     "seed": "5807a0f6",
     "changed_at": 1801496267500,
@@ -32,7 +41,7 @@ STORED_LOBBY = {
     "previous": {
         "game": "g2nwfjqqyw",
         "number": 3,
-        "options": options_to_text(QUICK),
+        "options": QUICK_TEXT,
         "chairs": [{"person": "9qspxxtprmw9", "computer": 0}, {"person": None, "computer": 2}],
         "dealer": 1,
         "outcome": {"fools": [2], "places": [[1], [0, 3]], "ending": "fool", "drawn": [0]},
@@ -43,7 +52,7 @@ STORED_LOBBY = {
         "went_out": [1, 0],
         "gone": ["9qspxxtprmw9"],
     },
-    "own": options_to_text(OURS),
+    "own": OURS_TEXT,
     "arranging": "after",
     "kind": "lobby",
 }
@@ -84,7 +93,7 @@ STORED_PLAY = {
     "opener": "9qspxxtprmw9",
     "game": "2juk629z4a",
     "number": 2,
-    "options": options_to_text(QUICK),
+    "options": QUICK_TEXT,
     "pace": "mail",
     "seats": [
         {"person": "9qspxxtprmw9", "computer": 0, "presence": "away", "timeouts": 2},

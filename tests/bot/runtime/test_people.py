@@ -7,11 +7,13 @@ import pytest
 from adapters.memory.store import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey
+from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import PutPerson
 from bot.runtime.people import People
 
 HERE = PlatformName("here")
+NEIGHBOUR = LANGUAGES[Language("ru")].stands_in_for[0]
 
 
 def who(name: str) -> Who:
@@ -39,7 +41,7 @@ async def test_few_people_all_stay_in_memory(monkeypatch: pytest.MonkeyPatch) ->
     assert (people.known(one.person), people.known(two.person)) == (one, two)
 
 
-@pytest.mark.parametrize("hints", [("en", "ru"), ("en-GB", "ru-RU"), (None, "ru"), ("ja", "be")])
+@pytest.mark.parametrize("hints", [("en", "ru"), ("en-GB", "ru-RU"), (None, "ru"), ("ja", NEIGHBOUR)])
 async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, str]) -> None:
     store = MemoryStore()
     before, after = (replace(who("a"), language=hint) for hint in hints)
@@ -52,12 +54,22 @@ async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, st
     assert (kept.language, kept.chose_language) == ("ru", False)
 
 
-@pytest.mark.parametrize("before", ["en", "ru"])
-async def test_somebody_known_from_before_is_answered_in_the_ukrainian_of_their_client(before: str) -> None:
+@pytest.mark.parametrize(
+    "kept,client,spoken",
+    [
+        *[("en", "uk-UA", "uk"), ("ru", "uk", "uk")],  # there was no Ukrainian to choose
+        *[("en", "ru", "en"), ("ru", "en-GB", "ru"), ("en", NEIGHBOUR, "en"), ("ru", "de", "ru")],  # chosen
+        *[("en", "en", "en"), ("ru", NEIGHBOUR, "ru"), ("en", None, "en")],
+    ],
+)
+async def test_somebody_known_from_before_keeps_what_they_must_have_chosen(
+    kept: str, client: str | None, spoken: str
+) -> None:
     store = MemoryStore()
     met = await People(store).meet(who("a"))
-    await store.commit([PutPerson(replace(met, language=Language(before)))])
-    assert (await People(store).meet(replace(who("a"), language="uk-UA"))).language == "uk"
+    await store.commit([PutPerson(replace(met, language=Language(kept), chose_language=None))])
+    for _ in range(2):
+        assert (await People(store).meet(replace(who("a"), language=client))).language == spoken
 
 
 async def test_a_chosen_language_stays_whatever_the_client_speaks() -> None:

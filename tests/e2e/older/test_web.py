@@ -50,11 +50,11 @@ async def test_visitors_and_rooms_are_kept_in_the_same_letters(tmp_path: Path) -
                 await people.rename_room(room, "", "")
     finally:
         await store.close()
-    assert (asked(path, VISITORS), asked(path, POSTS)) == (with_guessed_languages(before[0]), before[1])
+    assert (asked(path, VISITORS), asked(path, POSTS)) == (with_unknown_choices(before[0]), before[1])
 
 
-def with_guessed_languages(visitors: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    """The stored visitors as they are now: people from before count as not having chosen their language."""
+def with_unknown_choices(visitors: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The stored visitors as they are now: whether people from before chose their language is unknown."""
     return [
-        (*rest, json.dumps({**json.loads(profile), "chose_language": False})) for *rest, profile in visitors
+        (*rest, json.dumps({**json.loads(profile), "chose_language": None})) for *rest, profile in visitors
     ]

@@ -1,4 +1,4 @@
-"""Note whether a person chose their language; for people known before, it counts as guessed."""
+"""Note whether a person chose their language; for people known before, that is unknown."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,5 +8,4 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    chosen = sa.Column("chose_language", sa.Boolean, nullable=False, server_default=sa.false())
-    op.add_column("people", chosen)
+    op.add_column("people", sa.Column("chose_language", sa.Boolean))
