@@ -29,7 +29,7 @@ RESTART_AFTER_S = 5
 
 
 def fresh_seed() -> bytes:
-    """32 bytes from the operating system's generator (design, decision 5)."""
+    """32 bytes from the operating system's generator."""
     return secrets.token_bytes(32)
 
 

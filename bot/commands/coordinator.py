@@ -135,8 +135,10 @@ class Coordinator:
         """Look up the person who acts. The name that a server has for them is not kept for their private chat."""
         room = None if where is None or where.private else where.chat
         private = where is not None and where.private
+        before = self._services.people.met(who)
         person = await self._services.people.meet(who, room, reachable=private)
-        self.tables.speak_with(person)
+        if before is not None and before.language != person.language:
+            self.tables.show_tables_of(person.person)  # their language follows their client
         return person
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
@@ -252,7 +254,7 @@ class Coordinator:
             self._services.background.start(self.tables.lost(*hand))
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """Give time back to a person whose cards were shown late because of the platform (decision 6).
+        """Give time back to a person whose cards were shown late because of the platform.
 
         A person who had blocked the bot gets none: the wait was their own doing.
         """

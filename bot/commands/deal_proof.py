@@ -1,4 +1,4 @@
-"""The facts by which anybody can check a deal, as far as they may be published yet (design, decision 5)."""
+"""The facts by which anybody can check a deal, as far as they may be published yet."""
 
 from __future__ import annotations
 

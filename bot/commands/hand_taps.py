@@ -1,4 +1,4 @@
-"""Taps on the buttons of a hand: moves, and half-made choices that change no game (design, decision 4)."""
+"""Taps on the buttons of a hand: moves, and half-made choices that change no game."""
 
 from __future__ import annotations
 

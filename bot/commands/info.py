@@ -56,20 +56,22 @@ class InfoCommands:
         """Show the rules of the preset that was named, else of the person's table, else of the room's last table."""
         where = command.where
         named = command.argument.strip().lower()
-        table, room = self._table_meant(person, where), await self._services.store.room(where.chat)
+        table = self._table_meant(person, where)
+        at_table = None if table is None else _rules_at(table)  # it may close while the room is looked up
+        room = await self._services.store.room(where.chat)
         options, seats = Options() if room is None else chosen_rules(room), None
         if named:
             options = rules_called(named, None if room is None else own_rules(room))
-        elif table is not None:
-            options, seats = _rules_at(table)
-        texts = await self.speaks(person, where)
+        elif at_table is not None:
+            options, seats = at_table
+        texts = await self.texts_for(person, where)
         self.notices.answer("rules", person, where, screens.rules_screen(options, texts, seats))
         return Answer()
 
     async def help(self, person: Person, command: Typed) -> Answer:
         """Show the commands that can be typed in this chat."""
         where = command.where
-        texts, windows = await self.speaks(person, where), where.chat.platform in self._windows
+        texts, windows = await self.texts_for(person, where), where.chat.platform in self._windows
         screen = screens.help_screen(texts, private=where.private, windows=windows)
         self.notices.answer("help", person, where, screen)
         return Answer()
@@ -118,8 +120,8 @@ class InfoCommands:
         return await self._verify(person, where, table)
 
     async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
-        """Show the commitment, and the seed as soon as the pack is used up (decision 5)."""
-        texts = await self.speaks(person, where)
+        """Show the commitment, and the seed as soon as the pack is used up."""
+        texts = await self.texts_for(person, where)
         standing = self._tables.known(table)
         if standing is not None and isinstance(standing.state, Lobby):
             proof = Proof(series.commitment_to(standing.state))
@@ -140,7 +142,7 @@ class InfoCommands:
     def _texts(self, person: Person) -> Texts:
         return self._services.texts[person.language]
 
-    async def speaks(self, person: Person, where: Where) -> Texts:
+    async def texts_for(self, person: Person, where: Where) -> Texts:
         """Return the texts in the person's language in private, and in the room's language in a group."""
         room = None if where.private else await self._services.store.room(where.chat)
         return self._texts(person) if room is None else self._services.texts[room.language]

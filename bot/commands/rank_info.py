@@ -55,7 +55,7 @@ class RankCommands:
         chat = None if overall else command.where.chat.whole
         boards = {board: await self._services.store.top(chat, board, LINES) for board in Board}
         names = await self._names((row.person for rows in boards.values() for row in rows), chat)
-        texts = await self._info.speaks(person, command.where)
+        texts = await self._info.texts_for(person, command.where)
         screen = screens.top_screen(boards, names, texts, overall=overall)
         self._info.notices.answer("top", person, command.where, screen)
         return Answer()
@@ -69,7 +69,7 @@ class RankCommands:
         overall = (await self._services.store.standings(None, [who])).get(who)
         if overall is None and meant is not person:
             raise Declined(AnswerCode.NEVER_PLAYED)
-        texts = await self._info.speaks(person, command.where)
+        texts = await self._info.texts_for(person, command.where)
         name = (await self._names([who], chat))[who]
         screen = screens.stats_screen(name, here, overall, await self._awards(who, chat), texts)
         self._info.notices.answer("stats", person, command.where, screen)

@@ -62,7 +62,7 @@ class Rematch:
         lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
         room = await services.store.room(ended.room)
         lobby = replace(lobby, own=None if room is None else own_rules(room))
-        table = Table(services, await self._tables.info(ended.room, person), lobby)
+        table = Table(services, await self._tables.info(ended.room), lobby)
         async with table.lock:
             await table.open()
             self._tables.add(table)

@@ -1,4 +1,4 @@
-"""Taps on the buttons of a lobby or a table: each becomes one step (design, decision 4). A tap is not trusted."""
+"""Taps on the buttons of a lobby or a table: each becomes one step. A tap is not trusted."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _unreachable(lobby: Lobby, services: Services) -> list[str]:
 
 
 async def leave(table: Table, person: Person, services: Services) -> Answer:
-    """Take the person out of the lobby, or out of the running game for good (decision 11)."""
+    """Take the person out of the lobby, or out of the running game for good."""
     now = services.clock.now()
     if isinstance(table.state, Lobby):
         left = lobbies.leave(table.state, person.person, now)

@@ -79,8 +79,7 @@ class TypedCommands:
                 return Answer()
         async with standing.lock:
             standing.bring_down()
-        texts = self._services.texts[person.language]
-        return Answer.said(texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
+        raise Declined(AnswerCode.TABLE_BUSY)
 
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
@@ -100,8 +99,7 @@ class TypedCommands:
         room = known or default_room(where.chat, where.title, person.language)
         own = own_rules(room)
         options = rules_called(preset, own) if preset else chosen_rules(room)
-        language = person.language if where.private else room.language
-        room = replace(room, title=where.title, language=language, preset=preset or room.preset)
+        room = replace(room, title=where.title, preset=preset or room.preset)
         pace = Pace.NONE if where.private else Pace(room.pace)
         lobby = lobbies.open_lobby(
             where.chat, person.person, options, pace, services.fresh_seed(), now,

@@ -1,4 +1,4 @@
-"""The data of buttons: a few facts in at most 64 bytes of ASCII, read back with suspicion (design, decision 4).
+"""The data of buttons: a few facts in at most 64 bytes of ASCII, read back with suspicion.
 
 A button of a game carries the game, the bout, the number of moves that the seat has made, and its action. Nothing is
 signed: the person who taps is checked against the seat, and each move against the rules.

@@ -29,7 +29,8 @@ class Board(Enum):
 class PersonStanding:
     """The results of a person in a chat (`chat` without its topic), or in all chats (`chat` None).
 
-    - `games` counts all games; of these, `fool` were lost, `left` were left early and `draws` were draws.
+    - `games` counts all games but practice; of these, `fool` were lost, `left` were left early (a defeat as well) and
+      `draws` were draws.
     - `doubles` counts epaulettes received, and `given` epaulettes given.
     - `firsts` counts first places, and `places` is the sum of all places reached.
     - `streak` counts games in a row: above 0 without being the fool, below 0 as the fool. `best` and `worst` are

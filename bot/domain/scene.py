@@ -13,7 +13,7 @@ from engine import Card, Event, Options, Seat
 
 
 class Pace(Enum):
-    """How long a decision may take (design, decision 6).
+    """How long a decision may take.
 
     `must` is the time for a player who must act, `may` the time in which others may throw in. Both are in seconds;
     None means no limit.

@@ -211,6 +211,9 @@ class Picture:
         return cls(hashlib.sha256(png).hexdigest(), words, png)
 
 
+ButtonRow = tuple[Button, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """The whole content of one message. The picture, if there is one, stands above the rest.
@@ -220,6 +223,6 @@ class Screen:
     """
 
     blocks: tuple[Block, ...]
-    rows: tuple[tuple[Button, ...], ...] = ()
+    rows: tuple[ButtonRow, ...] = ()
     picture: Picture | None = field(default=None, repr=False)
     room: Chat | None = field(default=None, repr=False, compare=False)

@@ -104,7 +104,7 @@ class PlaySeat:
 class Play:
     """A running game without its moves, which are stored in rows of their own; times are in ms.
 
-    `waiting` is what the game waits for, `since` when that began, `entitled` the seats it waits for (decision 6).
+    `waiting` is what the game waits for, `since` when that began, `entitled` the seats it waits for.
     `grace` is extra time for delays that the platform or we caused. It moves deadlines, not the end that is shown.
     `rung` and `called` are the seats that got their ring and their last call in bout `bout`.
     `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;

@@ -181,10 +181,10 @@ def _read_outcome(read: Json) -> Outcome:
 
 
 def _seats(values: object) -> tuple[Seat, ...]:
-    return each(_seat, values)
+    return each(_read_seat_number, values)
 
 
-def _seat(value: object) -> Seat:
+def _read_seat_number(value: object) -> Seat:
     return Seat(read_number(value))
 
 

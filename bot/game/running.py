@@ -46,7 +46,7 @@ TIMEOUTS_UNTIL_SUBSTITUTED = 2
 
 
 class Running:
-    """The game of a table. A step records everything that it changes in `changes`.
+    """The game of a table. A step records its moves, its seat events and the game's end in `changes`.
 
     `events` are those of the present bout, `last_bout` those of the bout before.
     """
@@ -160,7 +160,7 @@ class Running:
         self.play_for(seat, mildest, now)
 
     def close_window(self, now: int) -> None:
-        """Close the window for throwing in: say done for the seats it waited for. This is no time-out (decision 6)."""
+        """Close the window for throwing in: say done for the seats it waited for. This is no time-out."""
         bout = self.game.bout
         for number in self.state.entitled:
             if self.over or self.game.bout != bout:
@@ -169,7 +169,7 @@ class Running:
                 self._apply(Seat(number), Done(), now)
 
     def leave(self, seat: Seat, now: int) -> None:
-        """Let a person leave. With two in play that resigns (R32); else a computer plays the seat on (decision 11)."""
+        """Let a person leave. With two in play that resigns (R32); else a computer plays the seat on."""
         self._seat_event(seat, SeatEventKind.LEFT, now)
         players = self.view(None).players
         in_play = [player for player in players if player.place is None]
@@ -193,7 +193,7 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def take_over(self, seat: Seat, person: PersonId, now: int) -> None:
-        """Seat a person where another has left; the result is theirs from now on (decision 11).
+        """Seat a person where another has left; the result is theirs from now on.
 
         Raises:
             Declined: The seat is not free, or the person has one already.
@@ -220,7 +220,7 @@ class Running:
         self.state = replace(self.state, called=(*self.state.called, seat))
 
     def give_time(self, by_ms: int) -> None:
-        """Move the deadline of the present decision by `by_ms`; the time that is shown stays (decision 6)."""
+        """Move the deadline of the present decision by `by_ms`; the time that is shown stays."""
         self.state = replace(self.state, grace=self.state.grace + by_ms)
 
     def moved_to(self, room: Chat) -> Running:

@@ -109,7 +109,7 @@ def commitment_to(lobby: Lobby) -> str:
 
 
 def deal_of(lobby: Lobby) -> Deal:
-    """Return the lobby's deal: from the seed drawn when it opened (decision 5), or from a quick pack's rest (R42)."""
+    """Return the lobby's deal: from the seed drawn when it opened, or from a quick pack's rest (R42)."""
     previous, start = goes_on(lobby), start_of(lobby)
     if previous is not None and start.dealer is not None:
         rest = tuple(map(parse_card, previous.rest))

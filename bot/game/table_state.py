@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat
-from bot.domain.rows import GameRow, MoveRow
+from bot.domain.rows import DeadlineRow, GameRow, MoveRow
 from bot.domain.scene import GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why
 from bot.game.running import Running, replayed
+from bot.game.times import Due, deadlines
+
+IDLE_LOBBY_MS = 30 * 60_000
+ARCHIVE_AFTER_MS = 15 * 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,21 @@ def game_of(state: TableState) -> Running | None:
     if isinstance(state, Closed):
         state = state.before
     return state if isinstance(state, Running) else None
+
+
+def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:
+    """Return every deadline of a table in this state."""
+    match state:
+        case Lobby():
+            rows = [DeadlineRow(state.table, Due.IDLE.value, state.changed_at + IDLE_LOBBY_MS, "")]
+            if state.kept_until is not None:
+                rows.append(DeadlineRow(state.table, Due.KEPT.value, state.kept_until, ""))
+            return tuple(rows)
+        case Running():
+            return deadlines(state.state)
+        case Closed(ended_at=ended_at):
+            table = to_stored(state).table
+            return (DeadlineRow(table, Due.ARCHIVE.value, ended_at + ARCHIVE_AFTER_MS, ""),)
 
 
 def moved_to(state: TableState, room: Chat) -> TableState:

@@ -1,4 +1,4 @@
-"""The deadlines of a running table (design, decision 6; rings as `screens.md` counts them). Pure."""
+"""The deadlines of a running table. Pure."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Limits:
     chat_interval: float = 0
     chat_burst: int = 1
     group_per_minute: float = 0
-    is_group: Callable[[str], bool] = lambda chat_id: False
+    is_group: Callable[[str], bool] = lambda chat_id: True
 
 
 @dataclass(frozen=True, slots=True)

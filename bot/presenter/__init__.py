@@ -1,4 +1,4 @@
-"""Makes every slot hold its screen: paced, the most urgent first, despite faults and crashes (design, decision 2)."""
+"""Makes every slot hold its screen: paced, the most urgent first, despite faults and crashes."""
 
 from bot.presenter.declared import Repost, SlotListener, Urgency
 from bot.presenter.presenter import Presenter

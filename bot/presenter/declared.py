@@ -11,7 +11,7 @@ from bot.domain.screen import Screen
 
 
 class Urgency(IntEnum):
-    """Which screens go first when requests are scarce (design, decision 2): the lowest number is served first."""
+    """Which screens go first when requests are scarce: the lowest number is served first."""
 
     TAPPER = 0  # for the person who has just tapped
     AWAITED = 1  # for a person whose move is awaited

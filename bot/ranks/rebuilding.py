@@ -1,4 +1,4 @@
-"""Computing all ranks again from moves and seat events (design, decision 1)."""
+"""Computing all ranks again from moves and seat events."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 from engine import Game, LastCards, Move, Outcome, Record, Seat
 
 PERSONS_TO_COUNT = 2
-"""A game with fewer persons at the deal is practice (design, decision 11)."""
+"""A game with fewer persons at the deal is practice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ Entry = Desertion | GameResult
 def entries_of(
     row: GameRow, moves: Sequence[tuple[Seat, Move]], events: Sequence[SeatEventRow]
 ) -> tuple[Entry, ...]:
-    """Replay the game and return its entries: desertions and, if the game is over, its result (decision 11).
+    """Replay the game and return its entries: desertions and, if the game is over, its result.
 
     A person who leaves while more than two are in play deserts, which is one defeat at once (not in practice games).
     Their seat then counts for nobody, unless somebody takes it over. One of the last two who leaves resigns. A person

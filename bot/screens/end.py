@@ -6,10 +6,21 @@ from collections.abc import Iterator
 
 from bot.domain.buttons import EndTap, EndVerb, to_data
 from bot.domain.scene import GameScene
-from bot.domain.screen import Block, Button, Gap, Paragraph, Picture, Screen, Span, Style, Tap, Tone
+from bot.domain.screen import (
+    Block,
+    Button,
+    ButtonRow,
+    Gap,
+    Paragraph,
+    Picture,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Tone,
+)
 from bot.i18n.texts import Texts
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
-from bot.screens.grid import ButtonRow
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks

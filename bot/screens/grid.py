@@ -8,7 +8,7 @@ from typing import Final
 from bot.domain.buttons import ANY_BOUT, Ask, CutTap, HandTap, MoveTap, to_data
 from bot.domain.cards import card_text
 from bot.domain.scene import GameScene, Marked
-from bot.domain.screen import Button, Disabled, Style, Tap
+from bot.domain.screen import Button, ButtonRow, Disabled, Style, Tap
 from bot.i18n.texts import Texts
 from bot.screens.lines import card_words
 from bot.screens.people import seat_name
@@ -39,8 +39,6 @@ WIDEST = 6
 MOST_LINES = 6
 """The most ways to play a card that have a line each; if there are more, three share a line."""
 CUT_STEPS: Final = (-10, -1, 1, 10)
-
-ButtonRow = tuple[Button, ...]
 
 
 def sorted_hand(view: View) -> list[Card]:

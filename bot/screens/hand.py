@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
-from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
-from bot.screens.grid import ButtonRow, HandButtons
+from bot.screens.grid import HandButtons
 from bot.screens.lines import faces, fingerprint, line, table_cards, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.table import call, table_blocks

@@ -12,7 +12,7 @@ from bot.screens.variant import title_words
 from engine import Card, Phase, View
 
 SHOWN_DIGITS = 16
-"""The number of digits of the deal's commitment that a table shows (design, decision 5)."""
+"""The number of digits of the deal's commitment that a table shows."""
 
 
 def title(scene: LobbyScene | GameScene, texts: Texts) -> Paragraph:

@@ -10,6 +10,7 @@ from bot.domain.scene import LobbyScene, Pace, Presence
 from bot.domain.screen import (
     Block,
     Button,
+    ButtonRow,
     Gap,
     Mention,
     Moment,
@@ -26,7 +27,6 @@ from bot.domain.start_links import StartAction, StartLink
 from bot.game.lobby import seats_offered
 from bot.game.rules import OWN, name_of
 from bot.i18n.texts import Texts
-from bot.screens.grid import ButtonRow
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.options import preset_button
 from bot.screens.people import listed, named, seat_name

@@ -10,7 +10,7 @@ from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 
 _IN_A_ROW = 3
-"""Buttons with a language."""
+"""The most language buttons in a row."""
 
 
 def plain_screen(spans: tuple[Span, ...]) -> Screen:
@@ -53,7 +53,7 @@ def language_screen(texts: Texts) -> Screen:
 
 
 def verify_screen(proof: Proof, texts: Texts) -> Screen:
-    """The whole commitment of a deal in hex, and the seed once its pack is used up (decision 5)."""
+    """The whole commitment of a deal in hex, and the seed once its pack is used up."""
     blocks = [
         words(texts, "verify-title", tone=Tone.TITLE),
         words(texts, "verify-commitment"),

@@ -12,10 +12,9 @@ from collections.abc import Iterator, Mapping
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import LobbyScene
-from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Style, Tap, Text, Tone
+from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Style, Tap, Text, Tone
 from bot.game.rules import OWN, name_of, with_option
 from bot.i18n.texts import Texts
-from bot.screens.grid import ButtonRow
 from bot.screens.lines import line, words
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words

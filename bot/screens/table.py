@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import GameScene, Presence
-from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
-from bot.screens.grid import ButtonRow
 from bot.screens.lines import faces, fingerprint, line, table_cards, title, until, words
 from bot.screens.people import all_named, named, seat_name, teams_in
 from bot.screens.story import story

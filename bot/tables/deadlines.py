@@ -76,7 +76,7 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
 
 
 def _is_tapping(table: Table, running: Running, seat: int, now: int) -> bool:
-    """Whether the owner of the seat is tapping right now: then edits are enough (`screens.md`, "Manners")."""
+    """Whether the owner of the seat is tapping right now: then edits are enough."""
     person = running.state.seats[seat].person
     tapped = None if person is None else table.last_tap(person)
     return tapped is not None and now - tapped < RING_AFTER_S * 1000

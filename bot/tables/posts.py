@@ -1,4 +1,4 @@
-"""The slots of a table, and the screen that each should show now (design, decision 2).
+"""The slots of a table, and the screen that each should show now.
 
 Nothing here chooses words or cards: a scene holds public facts, and a view holds those that one seat may see.
 """

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.languages import ENGLISH
-from bot.domain.rows import MoveChat, Person, PutRoom, Room, TableRow
+from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
 from bot.domain.state import Ended, Lobby, Play, StoredState, in_room
 from bot.domain.state_json import from_text
@@ -93,11 +93,10 @@ class TableRegistry:
         """Return everybody whose name a table may show."""
         return {person for table in self._tables.values() for person in _people(to_stored(table.state))}
 
-    async def info(self, room: Chat, person: Person | None = None) -> RoomInfo:
-        """Return the title and the language of a room; the private chat of `person` always speaks their language."""
+    async def info(self, room: Chat) -> RoomInfo:
+        """Return the title and the language of a room."""
         known = await self._services.store.room(room)
-        info = RoomInfo("", ENGLISH) if known is None else RoomInfo(known.title, known.language)
-        return info if person is None or room != person.private else replace(info, language=person.language)
+        return RoomInfo("", ENGLISH) if known is None else RoomInfo(known.title, known.language)
 
     async def remember(self, room: Room) -> RoomInfo:
         """Store the room's choices; its table is shown in the new language at once."""
@@ -107,12 +106,6 @@ class TableRegistry:
         if table is not None:
             table.set_info(info)
         return info
-
-    def speak_with(self, person: Person) -> None:
-        """Let a private table follow its person's language, which may have changed with their client."""
-        table = self._current.get(person.private)
-        if table is not None and table.info.language != person.language:
-            table.set_info(replace(table.info, language=person.language))
 
     async def rename(self, chat: Chat, title: str) -> None:
         """Give a known chat, and its table, another title."""
@@ -170,7 +163,7 @@ class TableRegistry:
             table.show(None)
 
     def show_tables_of(self, person: PersonId) -> None:
-        """Show the tables of a person anew, who became reachable or unreachable."""
+        """Show the tables of a person anew: we can write to them now, or no more, or in another language."""
         for table in self.seated(person):
             table.show(None)
 

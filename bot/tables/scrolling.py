@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MOVED_ON = 8
-"""The table comes down again when so many messages stand below it (`screens.md`, "Manners")."""
+"""The table comes down again when so many messages stand below it."""
 RESTS_MS = 30_000
 """A table comes down at most once in this time: coming down costs two requests."""
 

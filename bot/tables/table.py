@@ -9,15 +9,23 @@ from dataclasses import replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
-from bot.domain.rows import Change, DeadlineRow, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
+from bot.domain.rows import Change, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.domain.scene import Choice
 from bot.domain.state import Lobby, Why
 from bot.domain.state_json import from_text, to_text
 from bot.game import lobby as lobbies
 from bot.game.rules import remembered
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, from_stored, game_of, moved_to, to_stored
-from bot.game.times import Due, deadlines, until
+from bot.game.table_state import (
+    Closed,
+    TableState,
+    deadlines_of,
+    from_stored,
+    game_of,
+    moved_to,
+    to_stored,
+)
+from bot.game.times import until
 from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
@@ -34,8 +42,6 @@ from bot.tables.scrolling import Scrolling
 from bot.tables.services import Services
 from bot.tables.thinking import Thinking
 
-IDLE_LOBBY_MS = 30 * 60_000
-ARCHIVE_AFTER_MS = 15 * 60_000
 LEFT_AFTER_RESTART_MS = 30_000
 """After a restart a decision has at least this much time left."""
 
@@ -53,7 +59,6 @@ class Table:
         self.lock = asyncio.Lock()
         stored = to_stored(state)
         self.table: TableId = stored.table
-        self.room: Chat = stored.room
         self.private: bool = stored.private
         self.scrolling = Scrolling()
         self._thinking = Thinking(services)
@@ -70,9 +75,17 @@ class Table:
         return self._state
 
     @property
+    def room(self) -> Chat:
+        """The chat where the table stands."""
+        return to_stored(self._state).room
+
+    @property
     def info(self) -> RoomInfo:
-        """The title and the language of the room."""
-        return self._info
+        """The title and the language of the room; a private chat speaks its person's language."""
+        person = next(iter(self.persons()), None) if self.private else None
+        if person is None:
+            return self._info
+        return replace(self._info, language=self._services.people.known(person).language)
 
     @property
     def closed(self) -> bool:
@@ -122,10 +135,7 @@ class Table:
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
         """Commit a changed lobby, then show it."""
         before = self.in_lobby()
-        rows = [DeadlineRow(self.table, Due.IDLE.value, lobby.changed_at + IDLE_LOBBY_MS, "")]
-        if lobby.kept_until is not None:
-            rows.append(DeadlineRow(self.table, Due.KEPT.value, lobby.kept_until, ""))
-        await self._commit(lobby, rows, changes)
+        await self._commit(lobby, changes)
         if lobby.arranging is None or lobby.opener != before.opener:
             self._remove_options(before)
         self._state = lobby
@@ -151,7 +161,7 @@ class Table:
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
         collected = [*draft.take_changes(), *changes]
         async with self._services.ledger.entered(draft.state.game, moves, collected) as with_ranks:
-            await self._commit(state, _deadlines(state), with_ranks)
+            await self._commit(state, with_ranks)
         before, self._state = self._state, state
         if isinstance(before, Lobby):
             self._remove_options(before)
@@ -165,7 +175,7 @@ class Table:
         assert not isinstance(before, Closed)
         state = Closed(before, why, now)
         changes = [] if isinstance(before, Lobby) else [EndGame(before.state.game, now, why.value)]
-        await self._commit(state, _deadlines(state), changes)
+        await self._commit(state, changes)
         self._state = state
         if isinstance(before, Lobby):
             self._remove_options(before)
@@ -184,10 +194,10 @@ class Table:
             self._services.presenter.release(shown.slot)
 
     async def give_time(self, by_ms: int) -> None:
-        """Move the deadline of the people who are awaited; nothing is redrawn (decision 6)."""
+        """Move the deadline of the people who are awaited; nothing is redrawn."""
         draft = self.in_play().draft()
         draft.give_time(by_ms)
-        await self._commit(draft, _deadlines(draft), ())
+        await self._commit(draft)
         self._state = draft
 
     def resume(self) -> None:
@@ -202,13 +212,12 @@ class Table:
                 draft = self._state.draft()
                 draft.give_time(late)
                 self._state = draft
-                self._services.alarms.set(self.table, _deadlines(draft))
+                self._services.alarms.set(self.table, deadlines_of(draft))
         self.show(None)
         self._thinking.begin(self)
 
     def move_to(self, room: Chat) -> None:
         """Give the table the new address of its room; the store knows it already. The caller holds the lock."""
-        self.room = room
         self._state = moved_to(self._state, room)
         self.show(None)
 
@@ -217,10 +226,8 @@ class Table:
         self._info = info
         self.show(None)
 
-    async def _commit(
-        self, state: TableState, rows: Iterable[DeadlineRow], changes: Iterable[Change]
-    ) -> None:
-        due = tuple(rows)
+    async def _commit(self, state: TableState, changes: Iterable[Change] = ()) -> None:
+        due = deadlines_of(state)
         row = TableRow(self.table, self.room, True, to_text(to_stored(state)))
         try:
             await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
@@ -296,20 +303,21 @@ class Table:
         tapper, self._tapper = self._tapper, None
         for shown in self._posts(tapper):
             self._declare(shown)
-        if isinstance(self._state, Closed) and self._state.why is not Why.PLAYED:
-            for person in self.persons():
-                self._services.presenter.remove(hand_slot(self.table, person))
+        match self._state:
+            case Closed(Running() as running, why) if why is not Why.PLAYED:
+                for person in running.persons():
+                    self._services.presenter.remove(hand_slot(self.table, person))
 
     async def _hold_ceremony(self) -> None:
         """Look up the epaulettes of a game that has ended, once."""
         closed = self._state
         if isinstance(closed, Closed) and closed.ceremony is None and isinstance(closed.before, Running):
-            held = await ceremony.hold(closed.before, self._info.language, self._services)
+            held = await ceremony.hold(closed.before, self.info.language, self._services)
             if isinstance(self._state, Closed):
                 self._state = replace(self._state, ceremony=held)
 
     def _posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
-        return posts_of(self._state, self._info, self._services, self._choices.by_person, tapper)
+        return posts_of(self._state, self.info, self._services, self._choices.by_person, tapper)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         screen = replace(shown.screen, room=self.room)
@@ -323,7 +331,7 @@ class Table:
             self._services.presenter.remove(options_slot(lobby))
 
     def _remembered(self, lobby: Lobby) -> PutRoom:
-        return PutRoom(remembered(lobby, self._info.title, self._info.language))
+        return PutRoom(remembered(lobby, self.info.title, self.info.language))
 
     def _drop_stale_choices(self, before: Running | None, now: Running, tapper: PersonId | None) -> None:
         if before is not None and before.moves == now.moves:
@@ -339,10 +347,3 @@ class Table:
             person = before.state.seats[number].person
             if person is not None:
                 self._services.presenter.remove(last_call_slot(self.table, person))
-
-
-def _deadlines(state: Running | Closed) -> tuple[DeadlineRow, ...]:
-    if isinstance(state, Running):
-        return deadlines(state.state)
-    table = to_stored(state).table
-    return (DeadlineRow(table, Due.ARCHIVE.value, state.ended_at + ARCHIVE_AFTER_MS, ""),)

@@ -1,4 +1,4 @@
-"""Whole games by tapping, and how little noise they make (`screens.md`, "Manners, counted")."""
+"""Whole games by tapping, and how little noise they make."""
 
 import pytest
 
@@ -131,7 +131,7 @@ async def test_who_leaves_a_game_of_two_is_the_fool(trial: Trial) -> None:
 
 
 async def test_two_throwers_who_tap_at_the_same_instant_both_count() -> None:
-    """Each tap is checked against the seat's own moves, not against what others did meanwhile (decision 4)."""
+    """Each tap is checked against the seat's own moves, not against what others did meanwhile."""
     for seed in range(60):
         trial = Trial(seed=seed)
         await trial.start()

@@ -8,8 +8,8 @@ from bot.domain.buttons import TableVerb
 from bot.domain.commands import Who
 from bot.domain.errors import Throttled
 from bot.domain.scene import Presence
+from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.ports.platform import Capabilities
-from bot.tables.table import ARCHIVE_AFTER_MS
 from engine import Done, Phase, Seat
 from tests.bot.trial import Trial
 

@@ -1,4 +1,4 @@
-"""Deadlines, windows, rings and last calls at a running table (design, decision 6)."""
+"""Deadlines, windows, rings and last calls at a running table."""
 
 from collections.abc import Callable
 from dataclasses import replace

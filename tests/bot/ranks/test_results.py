@@ -1,4 +1,4 @@
-"""The results that count, and the people for whom they count (design, decision 11)."""
+"""The results that count, and the people for whom they count."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""No screen reveals anything hidden from its reader (design, decision 3): non-interference, shown by twins.
+"""No screen reveals anything hidden from its reader: non-interference, shown by twins.
 
 Twins are two games with the same commitment, the same moves and the same public events, in which two cards
 have changed places that the onlooker never saw. Whatever the onlooker is shown must be the same in both.
