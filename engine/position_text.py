@@ -18,7 +18,13 @@ from engine.position_kinds import Kind
 from engine.rule_set import rule_set_of
 from engine.seating import Seat
 
-POSITION_VERSION: Final = 1
+POSITION_VERSION: Final = 2
+# Version 1 gave these lines the names of options, which stand above them.
+_NAMES_IN_VERSION_1: Final = {
+    "cut_at": "cut",
+    "second_trump_in_talon": "second_trump",
+    "secret_cards": "secret",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +105,16 @@ LINES: Final = (
     _fact("phase", kinds.PHASE, required=True),
     _fact("bout", kinds.NUMBER, "bout_number", required=True),
     _fact("bouts_beaten", kinds.COUNT),
-    _fact("cut", kinds.NUMBER_IF_ANY),
+    _fact("cut_at", kinds.NUMBER_IF_ANY, "cut"),
     _fact("redeals", kinds.COUNT),
     _fact("asked", kinds.SEATS),
     Line("turned_up", kinds.CARD, lambda position: position.turned_up, _put_turned_up, required=False),
     Line("trump_suit", kinds.TRUMP, _get_trump, _put_trump, required=False),
-    _fact("second_trump", kinds.FLAG),
+    _fact("second_trump_in_talon", kinds.FLAG, "second_trump"),
     _fact("direction", kinds.DIRECTION, "step"),
     _fact("hands", kinds.HANDS, required=True),
     _fact("known", kinds.HANDS_IF_ANY),
-    _fact("secret", kinds.SECRETS),
+    _fact("secret_cards", kinds.SECRETS, "secret"),
     _fact("talon", kinds.DRAWN),
     _fact("discarded", kinds.CARDS),
     _fact("discarded_unseen", kinds.CARDS),
@@ -159,14 +165,14 @@ def position_from_text(text: str) -> Position:
         DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
     """
     lines = Lines(text)
-    lines.version("durak-position", POSITION_VERSION)
-    position = read_position(lines, read_heading(lines))
+    version = lines.version("durak-position", POSITION_VERSION)
+    position = read_position(lines, read_heading(lines), version)
     lines.end()
     return position
 
 
-def read_position(lines: Lines, heading: Heading) -> Position:
-    """Read the lines behind the heading.
+def read_position(lines: Lines, heading: Heading, version: int = POSITION_VERSION) -> Position:
+    """Read the lines behind the heading, as this version of the form names them.
 
     Raises:
         DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
@@ -174,9 +180,11 @@ def read_position(lines: Lines, heading: Heading) -> Position:
     options, seats, start, deal = heading
     position = Position(options, rule_set_of(options), seats, deal, start)
     position.bout = Bout(Seat(0), Seat(0), position.step)
+    names = _NAMES_IN_VERSION_1 if version == 1 else {}
     for line in LINES:
-        if line.required or lines.comes(line.name):
-            _read_line(lines, line, position)
+        name = names.get(line.name, line.name)
+        if line.required or lines.comes(name):
+            _read_line(lines, name, line, position)
     _derive_the_rest(position)
     reason = check_position(position)
     if reason is not None:
@@ -184,11 +192,11 @@ def read_position(lines: Lines, heading: Heading) -> Position:
     return position
 
 
-def _read_line(lines: Lines, line: Line, position: Position) -> None:
+def _read_line(lines: Lines, name: str, line: Line, position: Position) -> None:
     def read(text: str) -> None:
         line.put(position, line.kind.read(text, position.seats))
 
-    lines.read(line.name, read)
+    lines.read(name, read)
 
 
 def _derive_the_rest(position: Position) -> None:

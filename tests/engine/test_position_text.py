@@ -156,7 +156,8 @@ def test_a_position_before_the_cut_can_be_copied_and_written() -> None:
 
 
 DAMAGES = [
-    ("durak-position: 1", "durak-position: 2", "unknown-version"),
+    ("durak-position: 2", "durak-position: 3", "unknown-version"),
+    ("durak-position: 2", "durak-position: 0", "unknown-version"),
     ("rules: 1", "rules: 9", "unknown-version"),
     ("hand: 6", "hand: 9", "hand-needs-bigger-deck"),
     ("seats: 2", "seats: 0", "too-few-seats"),
@@ -183,7 +184,8 @@ DAMAGES = [
     ("table: ", "table: 9 6d; ", "no-such-seat"),
     ("turn: ", "turn: x", "not-a-number"),
     ("turned_up: ", "turned_up: 6d ", "not-a-card"),
-    ("turned_up: ", "cut: 5\nturned_up: ", "cut-outside-deck"),
+    ("turned_up: ", "cut_at: 5\nturned_up: ", "cut-outside-deck"),
+    ("turned_up: ", "cut: 5\nturned_up: ", "expected-hands"),
     ("stood: 1 1", "stood: 0 1", "stood-too-often"),
     ("stood: 1 1", "stood: 10 1", "stood-too-often"),
     ("stood: 1 1", "stood: 9999999999 1", "not-a-number"),
