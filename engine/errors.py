@@ -78,7 +78,8 @@ class DamagedRecord(EngineError):
 class NotNow(EngineError):
     """A command of the line protocol that makes no sense at this moment."""
 
-    def __init__(self, code: str) -> None:
-        """Keep the stable code."""
+    def __init__(self, code: str, **details: object) -> None:
+        """Keep the stable code, and the facts that stand beside it in the answer."""
         super().__init__(code)
         self.code = code
+        self.details = details

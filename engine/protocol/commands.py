@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.protocol import agreeing, dealing, playing, writing
+from engine.protocol import agreeing, dealing, greeting, playing, writing
 from engine.protocol.plain import Answer
 from engine.protocol.words import no_more
 
@@ -36,6 +36,7 @@ def _quit(session: Session, words: str) -> Answer:
 
 COMMANDS: Final[Mapping[str, Command]] = {
     "help": Command("", _help),
+    "hello": Command("[VERSION ...]", greeting.hello),
     "options": Command("[NAME ...]", agreeing.options),
     "set": Command("NAME=VALUE ...", agreeing.set_options),
     "preset": Command("NAME", agreeing.preset),

@@ -1,12 +1,11 @@
 """Lines in, answers out: each line gets exactly one answer, at once. Only `quit` ends the conversation."""
 
 from json import dumps
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
+from engine.protocol.greeting import LONGEST_LINE
 from engine.protocol.plain import Answer
 from engine.protocol.session import Session, refused
-
-LONGEST_LINE: Final = 1 << 18
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

@@ -6,7 +6,7 @@ from engine.errors import DamagedRecord, EngineError, IllegalMove, Malformed, No
 from engine.game import Game
 from engine.options import Options
 from engine.protocol.commands import COMMANDS
-from engine.protocol.plain import Answer, Plain
+from engine.protocol.plain import Answer, Plain, plain
 
 _SHOWN: Final = 80
 
@@ -62,6 +62,6 @@ def _refusal(error: EngineError) -> Answer:
         case DamagedRecord():
             return refused("damaged", line=error.line, reason=error.reason)
         case NotNow():
-            return refused(error.code)
+            return refused(error.code, **{name: plain(detail) for name, detail in error.details.items()})
         case _:
             raise error

@@ -15,6 +15,8 @@ WRONG = [
     ("castle", {"error": "unknown-command", "text": "castle"}),
     ("x" * 100, {"error": "unknown-command", "text": "x" * 80}),
     ("help me", {"error": "malformed", "what": "arguments", "text": "me"}),
+    ("hello one", {"error": "malformed", "what": "number", "text": "one"}),
+    ("hello 1.0", {"error": "malformed", "what": "number", "text": "1.0"}),
     ("options cards", {"error": "malformed", "what": "option", "text": "cards"}),
     ("set", {"error": "malformed", "what": "arguments", "text": ""}),
     ("set deck", {"error": "malformed", "what": "argument", "text": "deck"}),

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.protocol import serve
-from engine.protocol.serving import LONGEST_LINE
+from engine.protocol.greeting import LONGEST_LINE
 
 ROOT = Path(__file__).parent.parent.parent.parent
 PROGRAM = [sys.executable, "-m", "engine"]

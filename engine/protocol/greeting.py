@@ -1,0 +1,48 @@
+"""The handshake: the versions that both programs know, and how long a line may be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import NotNow
+from engine.heading import RULES_VERSION
+from engine.lines import parse_number
+from engine.position_text import POSITION_VERSION
+from engine.protocol.plain import Answer
+from engine.record_reading import FORMAT_VERSION
+from engine.version import VERSION
+
+if TYPE_CHECKING:
+    from engine.protocol.session import Session
+
+PROGRAM: Final = "durak"
+PROTOCOL_VERSION: Final = 1
+LONGEST_LINE: Final = 1 << 18
+"""In bytes, with the line feed."""
+
+
+def hello(session: Session, words: str) -> Answer:
+    """Agree on the highest version of the protocol that both know; others that are named do no harm."""
+    del session
+    spoken = _up_to(PROTOCOL_VERSION)
+    named = {parse_number(word) for word in words.split()}
+    common = [version for version in spoken if version in named] if named else spoken
+    if not common:
+        raise NotNow("no-common-version", versions=tuple(spoken))
+    return {
+        "program": PROGRAM,
+        "version": VERSION,
+        "protocol": common[-1],
+        "versions": {
+            "protocol": [*spoken],
+            "rules": [*_up_to(RULES_VERSION)],
+            "record": [*_up_to(FORMAT_VERSION)],
+            "position": [*_up_to(POSITION_VERSION)],
+        },
+        "longest_line": LONGEST_LINE,
+    }
+
+
+def _up_to(version: int) -> range:
+    """Return every version that is read; the last one is written."""
+    return range(1, version + 1)
