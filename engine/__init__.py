@@ -82,6 +82,7 @@ from engine.moves import (
 from engine.notation import move_to_text, parse_move
 from engine.option_text import (
     OPTION_NAMES,
+    nearest_preset,
     option_values,
     options_from_text,
     options_to_text,
@@ -210,6 +211,7 @@ __all__ = [
     "max_seats",
     "mildest",
     "move_to_text",
+    "nearest_preset",
     "newcomer_start",
     "next_start",
     "option_values",

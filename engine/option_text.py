@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.errors import Malformed
-from engine.options import Options
+from engine.options import PRESETS, Options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,6 +79,16 @@ def value_to_text(value: object) -> str:
 def options_to_text(options: Options) -> str:
     """Write every option, also those at their default: `deck=36 hand=6 …` on one line."""
     return " ".join(f"{name}={value_to_text(getattr(options, name))}" for name in OPTION_NAMES)
+
+
+def nearest_preset(options: Options) -> tuple[str, tuple[str, ...]]:
+    """Return the preset that differs in the fewest options (the first of equals), and the names of these options."""
+    differing = {
+        preset: tuple(name for name in OPTION_NAMES if getattr(options, name) != getattr(like, name))
+        for preset, like in PRESETS.items()
+    }
+    preset = min(differing, key=lambda preset: len(differing[preset]))
+    return preset, differing[preset]
 
 
 def options_from_text(text: str) -> Options:

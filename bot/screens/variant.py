@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.i18n.texts import Texts
-from engine import OPTION_NAMES, PRESETS, Options, TrumpSuit, idle_options, value_to_text
+from engine import Options, TrumpSuit, idle_options, nearest_preset, value_to_text
 
 MOST_CHANGES = 2
 """The differences that a title names; it counts the others."""
@@ -67,10 +67,6 @@ def message_part(name: str) -> str:
 def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
     """The preset with the fewest differences, and the options that differ and matter."""
     idle = idle_options(options)
-    differing = {
-        preset: tuple(name for name in OPTION_NAMES if getattr(options, name) != getattr(like, name))
-        for preset, like in PRESETS.items()
-    }
-    preset = min(differing, key=lambda preset: len(differing[preset]))
-    named = (name for name in differing[preset] if name not in idle and name not in _IN_THE_TITLE)
+    preset, differing = nearest_preset(options)
+    named = (name for name in differing if name not in idle and name not in _IN_THE_TITLE)
     return preset, tuple(named)

@@ -51,6 +51,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         dealing.next_game,
     ),
     "verify": Command("SEED [COMMITMENT]", dealing.verify_deal),
+    "game": Command("", playing.game),
     "moves": Command("", playing.moves),
     "play": Command("SEAT MOVE", playing.play),
     "view": Command("[SEAT]", playing.view),

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Malformed, NotNow
 from engine.events import Event
 from engine.game import Game
+from engine.heading import RULES_VERSION
 from engine.lines import parse_seat
 from engine.moves import Call, Move
 from engine.notation import parse_move
+from engine.option_text import OPTION_NAMES, nearest_preset, value_to_text
 from engine.players import GreedyLowest, mildest
 from engine.protocol.plain import Answer, plain, plain_event, plain_fields
 from engine.protocol.words import no_more, words_in
@@ -21,6 +23,25 @@ from engine.view import View
 
 if TYPE_CHECKING:
     from engine.protocol.session import Session
+
+
+def game(session: Session, words: str) -> Answer:
+    """Show the rules and the deal of the game being played; the next one goes by what is set now."""
+    no_more(words)
+    game = session.playing
+    preset, changed = nearest_preset(game.options)
+    values = {name: value_to_text(getattr(game.options, name)) for name in OPTION_NAMES}
+    return {
+        "rules": RULES_VERSION,
+        "preset": preset,
+        "changes": {name: values[name] for name in changed},
+        "options": {**values},
+        "seats": game.seats,
+        "dealer": game.deal.dealer,
+        "game": game.start_as.game,
+        "commitment": game.deal.commitment,
+        "made": len(game.moves),
+    }
 
 
 def moves(session: Session, words: str) -> Answer:
