@@ -97,7 +97,15 @@ from engine.reasons import Reason
 from engine.record import Record
 from engine.replaying import replay
 from engine.seating import Seat, teams_of
-from engine.series import Standing, Start, newcomer_start, next_start, series_fools
+from engine.series import (
+    Standing,
+    Start,
+    ends_series,
+    newcomer_start,
+    next_start,
+    series_fools,
+    series_length,
+)
 from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
 from engine.table import Pair
 from engine.view import Awaited, PlayerView, View
@@ -205,6 +213,7 @@ __all__ = [
     "commitment_of",
     "deal_from_seed",
     "earned_epaulettes",
+    "ends_series",
     "explicit_deal",
     "idle_options",
     "is_honest",
@@ -225,6 +234,7 @@ __all__ = [
     "replay",
     "seat_numbers",
     "series_fools",
+    "series_length",
     "teams_of",
     "value_to_text",
     "verify",

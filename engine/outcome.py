@@ -20,6 +20,9 @@ class Ending(Enum):
 class Outcome:
     """The result: every seat stands once, either among the fools or in one of the places.
 
+    `fools` has several seats where a team has lost. The first is the fool of R4 and R9, who deals the next game: the
+    defender of the last bout, else the first of the team clockwise from the dealer's left. Its partners follow
+    clockwise.
     `places` is the order of going out, best first; seats that share a place stand in one tuple.
     `drawn` names the seats that share a draw; they also stand together in the last place.
     """
@@ -28,3 +31,11 @@ class Outcome:
     places: tuple[tuple[Seat, ...], ...]
     ending: Ending
     drawn: tuple[Seat, ...] = ()
+
+    def place_of_each(self) -> dict[Seat, int]:
+        """Return the place of each seat, best first: seats that share places all have the best of them."""
+        places: dict[Seat, int] = {}
+        for seats in (*self.places, self.fools):
+            place = len(places) + 1
+            places.update(dict.fromkeys(seats, place))
+        return places

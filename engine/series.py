@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from engine.cards import Rank
-from engine.choices import Epaulettes, Goal, Newcomer, NextAttacker
+from engine.choices import Epaulettes, Goal, Newcomer, NextAttacker, SeriesLength
 from engine.options import Options
 from engine.outcome import Ending, Outcome
 from engine.seating import Seat, round_from, teams_of
@@ -66,6 +66,17 @@ def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> S
     if options.newcomer is Newcomer.OFF:
         return None
     return Start(newcomer, Seat((newcomer - 1) % seats), game)
+
+
+def series_length(options: Options) -> int | None:
+    """Return the number of games in a series; None if it goes on for as long as people like (R47)."""
+    return None if options.series is SeriesLength.OPEN else int(options.series.value)
+
+
+def ends_series(options: Options, number: int) -> bool:
+    """Whether the game of this number is the last of its series (R47)."""
+    length = series_length(options)
+    return length is not None and number >= length
 
 
 def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, ...]:

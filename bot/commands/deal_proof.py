@@ -8,9 +8,9 @@ from bot.domain.scene import Proof
 from bot.domain.state import Ended, Play
 from bot.domain.state_json import from_text
 from bot.game.running import replay_game
-from bot.game.series import FEWEST_SEATS, is_last
+from bot.game.series import FEWEST_SEATS
 from bot.ports.store import Store
-from engine import Cut, DemandRedeal, Game, Record
+from engine import Cut, DemandRedeal, Game, Record, ends_series
 
 
 async def proof_of(game: GameRow, store: Store) -> Proof:
@@ -42,7 +42,7 @@ async def _is_dealt_from(game: GameRow, played: Game, store: Store) -> bool:
         last = replay_game(newest.header, await store.moves(newest.game))
     if newest.ended_at is None:
         return True
-    return bool(last.rest_for(FEWEST_SEATS)) and not is_last(last.options, last.start_as.game)
+    return bool(last.rest_for(FEWEST_SEATS)) and not ends_series(last.options, last.start_as.game)
 
 
 async def _shuffled_for(game: GameRow, store: Store) -> Game | None:

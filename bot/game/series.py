@@ -10,13 +10,12 @@ from bot.domain.state import Chair, Lobby, Play, Previous
 from engine import (
     Deal,
     Game,
-    Options,
     Outcome,
     Seat,
-    SeriesLength,
     Start,
     commitment_of,
     deal_from_seed,
+    ends_series,
     explicit_deal,
     newcomer_start,
     next_start,
@@ -24,17 +23,6 @@ from engine import (
 )
 
 FEWEST_SEATS = 2
-
-
-def length_of(options: Options) -> int | None:
-    """Return the number of games in a series; None if it goes on for as long as people like (R47)."""
-    return None if options.series is SeriesLength.OPEN else int(options.series.value)
-
-
-def is_last(options: Options, number: int) -> bool:
-    """Whether the game of this number ends the series."""
-    length = length_of(options)
-    return length is not None and number >= length
 
 
 def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest: bool) -> Previous:
@@ -126,10 +114,7 @@ def scores_of(lobby: Lobby) -> tuple[Score, ...]:
 
 def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat]) -> tuple[Score, ...]:
     """Return the scores with one more game (R47)."""
-    places: dict[Seat, int] = {}
-    for seats in (*outcome.places, outcome.fools):
-        place = len(places) + 1
-        places.update(dict.fromkeys(seats, place))
+    places = outcome.place_of_each()
     before = chain(scores, repeat(Score()))
     return tuple(
         Score(
@@ -145,6 +130,6 @@ def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat
 def _same_series(lobby: Lobby) -> Previous | None:
     """Return the game before in the lobby's series; None for the first game of a series."""
     previous = lobby.previous
-    if previous is None or is_last(previous.options, previous.number):
+    if previous is None or ends_series(previous.options, previous.number):
         return None
     return previous

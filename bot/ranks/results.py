@@ -115,10 +115,7 @@ def _goes_on(game: Game, seat: Seat) -> bool:
 
 
 def _places(outcome: Outcome, owners: Sequence[PersonId | None]) -> Iterator[Place]:
-    place = 1
-    for seats in (*outcome.places, outcome.fools):
-        for seat in seats:
-            person = owners[seat]
-            if person is not None:
-                yield Place(person, seat, place, seat in outcome.fools, seat in outcome.drawn)
-        place += len(seats)
+    for seat, place in outcome.place_of_each().items():
+        person = owners[seat]
+        if person is not None:
+            yield Place(person, seat, place, seat in outcome.fools, seat in outcome.drawn)

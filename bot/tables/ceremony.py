@@ -15,7 +15,7 @@ from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony
 from bot.tables.services import Services
-from engine import Rank, Seat, Standing, parse_card, series_fools
+from engine import Rank, Seat, Standing, ends_series, parse_card, series_fools, series_length
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
 async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
     """Return each person's epaulette rank in this chat. The result is empty unless this game ends a series."""
     state = running.state
-    if not series.is_last(state.options, state.number):
+    if not ends_series(state.options, state.number):
         return {}
     people = [seat.person for seat in state.seats if seat.person is not None]
     chat = state.room.whole
@@ -52,13 +52,13 @@ def _series(
 ) -> SeriesScene | None:
     """Return the score: in a series of fixed length from the first game on, else from the second (R47)."""
     state, outcome = running.state, running.game.outcome
-    length = series.length_of(state.options)
+    length = series_length(state.options)
     if outcome is None or (length is None and state.number == 1):
         return None
     decorated = {given.fool for given in epaulettes}
     scores = series.scored(state.scores, outcome, decorated)
     fools: tuple[Seat, ...] = ()
-    if series.is_last(state.options, state.number):
+    if ends_series(state.options, state.number):
         ranks = [worn.get(seat.person, 0) if seat.person is not None else 0 for seat in state.seats]
         standings = [
             Standing(Rank(rank) if rank else None, score.fool)

@@ -15,14 +15,17 @@ from engine import (
     Outcome,
     Rank,
     Seat,
+    SeriesLength,
     Standing,
     Start,
     TeamOut,
     Teams,
     deal_from_seed,
+    ends_series,
     newcomer_start,
     next_start,
     series_fools,
+    series_length,
 )
 from tests.engine.setting import play, table
 
@@ -212,3 +215,16 @@ def test_r47_a_series_goes_on_while_seats_change() -> None:
         else:
             start = next_start(options, outcome, deal.dealer, game=following)
             assert start.dealer == fool
+
+
+def test_r47_a_series_ends_with_its_last_game_and_an_open_one_never() -> None:
+    assert [series_length(Options(series=length)) for length in SeriesLength] == [None, 5, 10, 20]
+    five = Options(series=SeriesLength.FIVE)
+    assert [ends_series(five, number) for number in (1, 4, 5, 6)] == [False, False, True, True]
+    assert not ends_series(Options(), 500)
+
+
+def test_everybody_has_the_best_place_of_those_they_share_and_the_fools_come_last() -> None:
+    outcome = after("1+3", "2,0+4")
+    assert outcome.place_of_each() == {2: 1, 0: 2, 4: 2, 1: 4, 3: 4}
+    assert list(outcome.place_of_each()) == [2, 0, 4, 1, 3]

@@ -120,7 +120,6 @@ def test_r47_after_the_last_game_of_a_series_a_new_one_begins() -> None:
     assert series.scores_of(fifth) == (Score(),) * 3
     fourth = lobby(options=five, number=4, scores=(Score(4),) * 3)
     assert (series.number_of(fourth), series.start_of(fourth).game) == (5, 5)
-    assert not series.is_last(Options(), 500)
 
 
 def test_what_a_game_leaves_comes_back_from_the_store() -> None:
