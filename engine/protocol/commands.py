@@ -52,6 +52,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     ),
     "verify": Command("SEED [COMMITMENT]", dealing.verify_deal),
     "game": Command("", playing.game),
+    "series": Command("", playing.series),
     "moves": Command("", playing.moves),
     "play": Command("SEAT MOVE", playing.play),
     "view": Command("[SEAT]", playing.view),

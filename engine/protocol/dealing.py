@@ -12,9 +12,10 @@ from engine.lines import parse_number, parse_seat
 from engine.outcome import Outcome
 from engine.protocol.plain import Answer
 from engine.protocol.playing import happened
+from engine.protocol.score import Scores, carried, scores_with
 from engine.protocol.words import cards_of, named_in, seed_of, words_in
 from engine.seating import Seat
-from engine.series import Start, newcomer_start, next_start
+from engine.series import Start, ends_series, newcomer_start, next_start
 from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def deal(session: Session, words: str) -> Answer:
     given = named_in(words, ("seed", "order", "dealer", "attacker", "game", "commitment"))
     dealer = _seat(session, given, "dealer")
     start = Start(dealer, _seat(session, given, "attacker"), parse_number(given.get("game", "1")))
-    return _begin(session, _deal(session, given, dealer), start)
+    return _begin(session, _deal(session, given, dealer), start, None)
 
 
 def next_game(session: Session, words: str) -> Answer:
@@ -35,13 +36,16 @@ def next_game(session: Session, words: str) -> Answer:
     game = session.playing
     if game.outcome is None:
         raise NotNow("game-not-over")
+    if ends_series(game.options, game.start_as.game):
+        raise NotNow("series-over")
     start = _next_start(session, game, game.outcome, given)
     if start.dealer is None:
         start = replace(start, dealer=_seat(session, given, "dealer"))
+    scores = carried(scores_with(game, session.scores), _seated(session, game, given), session.seats)
     rest = game.rest_for(session.seats) if session.options == game.options else ()
     if rest and start.dealer is not None and not given.keys() & {"seed", "order"}:
-        return _begin(session, explicit_deal(rest, start.dealer, is_rest=True), start)
-    return _begin(session, _deal(session, given, start.dealer), start)
+        return _begin(session, explicit_deal(rest, start.dealer, is_rest=True), start, scores)
+    return _begin(session, _deal(session, given, start.dealer), start, scores)
 
 
 def verify_deal(session: Session, words: str) -> Answer:
@@ -87,9 +91,10 @@ def _seated(session: Session, game: Game, given: Mapping[str, str]) -> dict[Seat
     return seated
 
 
-def _begin(session: Session, dealt: Deal, start: Start) -> Answer:
-    session.game = Game.start(session.options, session.seats, dealt, start)
-    return {"commitment": dealt.commitment, **happened(session.game, session.game.opening)}
+def _begin(session: Session, dealt: Deal, start: Start, scores: Scores | None) -> Answer:
+    game = Game.start(session.options, session.seats, dealt, start)
+    session.begin(game, scores)
+    return {"commitment": dealt.commitment, **happened(game, game.opening)}
 
 
 def _deal(session: Session, given: Mapping[str, str], dealer: Seat | None) -> Deal:

@@ -7,6 +7,7 @@ its old name here: `_same("seat") | {"place": "cut_at"}` writes the attribute `c
 from collections.abc import Mapping
 from typing import Final
 
+from engine.epaulettes import EarnedEpaulettes
 from engine.events import (
     Attacked,
     Beaten,
@@ -34,6 +35,7 @@ from engine.events import (
     WentOut,
 )
 from engine.outcome import Outcome
+from engine.protocol.score import Score
 from engine.table import Pair
 from engine.view import Awaited, PlayerView, View
 
@@ -95,6 +97,8 @@ FIELDS: Final[Mapping[type[object], Mapping[str, str]]] = {
     GameEnded: _same("outcome"),
     Outcome: _same("fools", "places", "ending", "drawn"),
     Awaited: _same("must", "may"),
+    Score: _same("games", "defeats", "double_defeats", "places", "worn"),
+    EarnedEpaulettes: _same("rank", "cards"),
     Pair: _same("attack", "beat", "by"),
     PlayerView: _same("seat", "cards", "secret", "team", "place", "said_done", "counts_as_done"),
     # All but the options, which the command of that name lists.

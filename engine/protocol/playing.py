@@ -16,9 +16,11 @@ from engine.moves import Call, Move
 from engine.notation import parse_move
 from engine.option_text import OPTION_NAMES, nearest_preset, value_to_text
 from engine.players import GreedyLowest, mildest
-from engine.protocol.plain import Answer, plain, plain_event, plain_fields
+from engine.protocol.plain import Answer, Plain, plain, plain_event, plain_fields
+from engine.protocol.score import Scores, earned_in, scores_with
 from engine.protocol.words import no_more, words_in
 from engine.seating import Seat
+from engine.series import Standing, ends_series, series_fools, series_length
 from engine.view import View
 
 if TYPE_CHECKING:
@@ -41,6 +43,23 @@ def game(session: Session, words: str) -> Answer:
         "game": game.start_as.game,
         "commitment": game.deal.commitment,
         "made": len(game.moves),
+    }
+
+
+def series(session: Session, words: str) -> Answer:
+    """Show the score of the series, with the game being played once that is over (R46, R47)."""
+    no_more(words)
+    game, number = session.playing, session.playing.start_as.game
+    scores = scores_with(game, session.scores)
+    over = game.outcome is not None and ends_series(game.options, number)
+    standings = [Standing(score.worn, score.defeats) for score in scores]
+    return {
+        "game": number,
+        "length": series_length(game.options),
+        "over": over,
+        "scores": [plain_fields(score) for score in scores],
+        "epaulettes": _epaulettes(game, session.scores),
+        "fools": [*series_fools(game.options, standings)] if over else [],
     }
 
 
@@ -87,6 +106,15 @@ def happened(game: Game, events: Iterable[Event]) -> Answer:
         "awaited": plain(game.awaited),
         "outcome": plain(game.outcome),
     }
+
+
+def _epaulettes(game: Game, before: Scores) -> list[Plain]:
+    """Return the epaulettes that this game gave: the fool who wears them, the giver, the rank and the cards."""
+    last = game.last_cards()
+    earned = earned_in(game, before)
+    return (
+        [{"seat": seat, "giver": last.giver, **plain_fields(earned[seat])} for seat in earned] if last else []
+    )
 
 
 def _greedy(view: View, random: Callable[[], float]) -> Move:

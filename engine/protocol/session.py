@@ -7,20 +7,25 @@ from engine.game import Game
 from engine.options import Options
 from engine.protocol.commands import COMMANDS
 from engine.protocol.plain import Answer, Plain, plain
+from engine.protocol.score import Score, Scores
 
 _SHOWN: Final = 80
 
 
 class Session:
-    """The options and the number of seats for the next deal, and the game being played, if any."""
+    """The options and the number of seats for the next deal, and the game being played, if any.
 
-    __slots__ = ("ended", "game", "options", "seats")
+    `scores` are those of the series before this game, seat by seat.
+    """
+
+    __slots__ = ("ended", "game", "options", "scores", "seats")
 
     def __init__(self) -> None:
         """Begin with the default options, two seats and no game."""
         self.options = Options()
         self.seats = 2
         self.game: Game | None = None
+        self.scores: Scores = ()
         self.ended = False
 
     @property
@@ -33,6 +38,10 @@ class Session:
         if self.game is None:
             raise NotNow("no-game")
         return self.game
+
+    def begin(self, game: Game, scores: Scores | None = None) -> None:
+        """Play this game from now on; without scores it is the first of a series."""
+        self.game, self.scores = game, (Score(),) * game.seats if scores is None else scores
 
     def answer(self, line: str) -> Answer:
         """Run the command of this line and return the answer; a refused command changes nothing."""

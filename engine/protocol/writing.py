@@ -34,4 +34,5 @@ def record(session: Session, words: str) -> Answer:
 
 
 def _go_on(session: Session, game: Game) -> None:
-    session.game, session.options, session.seats = game, game.options, game.seats
+    session.begin(game)
+    session.options, session.seats = game.options, game.seats

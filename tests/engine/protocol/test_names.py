@@ -3,8 +3,9 @@
 from dataclasses import fields
 from typing import get_args
 
-from engine import Awaited, Event, Outcome, Pair, PlayerView, View
+from engine import Awaited, EarnedEpaulettes, Event, Outcome, Pair, PlayerView, View
 from engine.protocol.names import EVENTS, FIELDS
+from engine.protocol.score import Score
 
 EVENTS_AND_FIELDS = {
     "deck-cut": "seat place",
@@ -34,6 +35,8 @@ EVENTS_AND_FIELDS = {
 PARTS = {
     Outcome: "fools places ending drawn",
     Awaited: "must may",
+    Score: "games defeats double_defeats places worn",
+    EarnedEpaulettes: "rank cards",
     Pair: "attack beat by",
     PlayerView: "seat cards secret team place said_done counts_as_done",
     View: "seat seats dealer phase bout trump turned_up number_trump second_trump direction cards_to_cut"

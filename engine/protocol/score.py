@@ -1,0 +1,63 @@
+"""The score of a series: what adds up from game to game, and the epaulettes that are worn (R46, R47)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.cards import Rank
+from engine.epaulettes import EarnedEpaulettes, earned_epaulettes
+from engine.game import Game
+from engine.seating import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score of a player; `worn` is the rank of the epaulettes, and each of them is a double defeat (R46)."""
+
+    games: int = 0
+    defeats: int = 0
+    double_defeats: int = 0
+    places: int = 0
+    worn: Rank | None = None
+
+
+Scores: TypeAlias = tuple[Score, ...]
+
+
+def scores_with(game: Game, before: Scores) -> Scores:
+    """Return the score of each seat: as it was before this game, with the game itself once it is over."""
+    if game.outcome is None:
+        return before
+    outcome, earned, places = game.outcome, earned_in(game, before), game.outcome.place_of_each()
+    return tuple(
+        Score(
+            games=score.games + 1,
+            defeats=score.defeats + (seat in outcome.fools),
+            double_defeats=score.double_defeats + (seat in earned),
+            places=score.places + places[seat],
+            worn=_highest(score.worn, earned.get(seat)),
+        )
+        for seat, score in zip(map(Seat, range(game.seats)), before, strict=True)
+    )
+
+
+def carried(scores: Sequence[Score], seated: Mapping[Seat, Seat], seats: int) -> Scores:
+    """Return the scores as the next game numbers the seats: those who stay keep theirs, the others have none yet."""
+    kept = {new: scores[old] for old, new in seated.items()}
+    return tuple(kept.get(Seat(seat), Score()) for seat in range(seats))
+
+
+def earned_in(game: Game, before: Scores) -> dict[Seat, EarnedEpaulettes]:
+    """Return the epaulettes that each fool of this game gets."""
+    last = game.last_cards()
+    if last is None:
+        return {}
+    earned = {seat: earned_epaulettes(last, before[seat].worn) for seat in last.fools}
+    return {seat: epaulettes for seat, epaulettes in earned.items() if epaulettes is not None}
+
+
+def _highest(worn: Rank | None, earned: EarnedEpaulettes | None) -> Rank | None:
+    """Return the rank that is worn now: the highest ever received."""
+    if earned is None or worn is None:
+        return worn if earned is None else earned.rank
+    return max(worn, earned.rank)
