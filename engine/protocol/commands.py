@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from engine.protocol import agreeing, dealing, greeting, playing, writing
 from engine.protocol.plain import Answer
+from engine.protocol.playing import moves_of_all
 from engine.protocol.words import no_more
 
 if TYPE_CHECKING:
     from engine.protocol.session import Session
+
+
+_LEGAL: Final = "legal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,19 @@ class Command:
 
     usage: str
     run: Callable[[Session, str], Answer]
+
+
+def _or_legal(run: Callable[[Session, str], Answer]) -> Callable[[Session, str], Answer]:
+    """Return the function of a command behind whose arguments `legal` may stand; then the legal moves follow."""
+
+    def answer(session: Session, words: str) -> Answer:
+        *others, last = words.rsplit(maxsplit=1) or [""]
+        if last != _LEGAL:
+            return run(session, words)
+        said = run(session, "".join(others))
+        return said | {"moves": moves_of_all(session.playing)}
+
+    return answer
 
 
 def _help(session: Session, words: str) -> Answer:
@@ -42,22 +59,22 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "preset": Command("NAME", agreeing.preset),
     "seats": Command("NUMBER", agreeing.seats),
     "deal": Command(
-        "seed=SEED [dealer=SEAT] [attacker=SEAT] [game=NUMBER]"
-        " | order=CARDS dealer=SEAT [commitment=DIGITS] [attacker=SEAT] [game=NUMBER]",
-        dealing.deal,
+        "seed=SEED [dealer=SEAT] [attacker=SEAT] [game=NUMBER] [legal]"
+        " | order=CARDS dealer=SEAT [commitment=DIGITS] [attacker=SEAT] [game=NUMBER] [legal]",
+        _or_legal(dealing.deal),
     ),
     "next": Command(
-        "[seed=SEED | order=CARDS [commitment=DIGITS]] [dealer=SEAT] [seated=OLD:NEW,...] [newcomer=SEAT]",
-        dealing.next_game,
+        "[seed=SEED | order=CARDS [commitment=DIGITS]] [dealer=SEAT] [seated=OLD:NEW,...] [newcomer=SEAT] [legal]",
+        _or_legal(dealing.next_game),
     ),
     "verify": Command("SEED [COMMITMENT]", dealing.verify_deal),
     "game": Command("", playing.game),
     "series": Command("", playing.series),
-    "moves": Command("", playing.moves),
-    "play": Command("SEAT MOVE", playing.play),
+    "moves": Command("[SEAT]", playing.moves),
+    "play": Command("SEAT MOVE [legal]", _or_legal(playing.play)),
     "view": Command("[SEAT]", playing.view),
     "think": Command("SEAT PLAYER [SEED]", playing.think),
-    "position": Command('["TEXT"]', writing.position),
-    "record": Command('["TEXT"]', writing.record),
+    "position": Command('["TEXT"] [legal]', _or_legal(writing.position)),
+    "record": Command('["TEXT"] [legal]', _or_legal(writing.record)),
     "quit": Command("", _quit),
 }

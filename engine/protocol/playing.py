@@ -64,11 +64,13 @@ def series(session: Session, words: str) -> Answer:
 
 
 def moves(session: Session, words: str) -> Answer:
-    """List the legal moves of every seat, by number."""
-    no_more(words)
+    """List the legal moves of this seat; without one those of every seat, by number."""
+    (text,) = words_in(words, 0, 1)
     game = session.playing
-    each = [plain(game.legal_moves(Seat(seat))) for seat in range(game.seats)]
-    return {"awaited": plain(game.awaited), "moves": each}
+    if not text:
+        return {"awaited": plain(game.awaited), "moves": moves_of_all(game)}
+    seat = parse_seat(text, game.seats)
+    return {"awaited": plain(game.awaited), "seat": seat, "moves": plain(game.legal_moves(seat))}
 
 
 def play(session: Session, words: str) -> Answer:
@@ -95,6 +97,11 @@ def think(session: Session, words: str) -> Answer:
     if all(isinstance(move, Call) for move in seen.legal_moves):
         raise NotNow("nothing-to-choose")
     return {"move": plain(_PLAYERS[player](seen, _numbers(seed)))}
+
+
+def moves_of_all(game: Game) -> Plain:
+    """Return the legal moves of every seat, by number."""
+    return [plain(game.legal_moves(Seat(seat))) for seat in range(game.seats)]
 
 
 def happened(game: Game, events: Iterable[Event]) -> Answer:
