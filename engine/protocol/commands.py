@@ -74,7 +74,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "play": Command("SEAT MOVE [legal]", _or_legal(playing.play)),
     "view": Command("[SEAT]", playing.view),
     "think": Command("SEAT PLAYER [SEED]", playing.think),
-    "position": Command('["TEXT"] [legal]', _or_legal(writing.position)),
+    "position": Command('["TEXT" [moves SEAT MOVE; ...]] [legal]', _or_legal(writing.position)),
     "record": Command('["TEXT"] [legal]', _or_legal(writing.record)),
     "quit": Command("", _quit),
 }

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PROGRAM: Final = "durak"
 PROTOCOL_VERSION: Final = 1
-LONGEST_LINE: Final = 1 << 18
+LONGEST_LINE: Final = 1 << 24
 """In bytes, with the line feed."""
 
 

@@ -1,6 +1,6 @@
 """Reading the arguments of a command; an argument without meaning is `Malformed`."""
 
-from json import loads
+from json import JSONDecoder
 from re import compile as pattern
 from typing import Final
 
@@ -8,6 +8,7 @@ from engine.cards import Card, parse_card
 from engine.errors import Malformed
 
 _SEED: Final = pattern("[0-9a-f]{64}")
+_read_json: Final = JSONDecoder().raw_decode
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
@@ -66,16 +67,19 @@ def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
     return given
 
 
-def text_in(words: str) -> str:
-    """Read a text of several lines, written as a JSON string.
+def text_in(words: str, keyword: str = "") -> tuple[str, str]:
+    """Read a text of several lines, written as a JSON string, and all words behind the keyword, if that follows.
 
     Raises:
-        Malformed: The text is no JSON string, or holds characters beyond ASCII.
+        Malformed: The text is no JSON string, holds characters beyond ASCII, or something else follows.
     """
     try:
-        text = loads(words) if words.startswith('"') else None
+        text, end = _read_json(words) if words.startswith('"') else (None, 0)
     except ValueError as error:
         raise Malformed("text", words) from error
-    if not isinstance(text, str) or not text.isascii():
+    more = words[end:]
+    head, *tail = more.split(maxsplit=1) or [""]
+    follows = not more or (more[0].isspace() and head == keyword)
+    if not isinstance(text, str) or not text.isascii() or not follows:
         raise Malformed("text", words)
-    return text
+    return text, "".join(tail)

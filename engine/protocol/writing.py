@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.errors import IllegalMove, NotNow
+from engine.events import Event
 from engine.game import Game
+from engine.lines import parse_seat
+from engine.notation import parse_move
 from engine.protocol.plain import Answer
 from engine.protocol.playing import happened
-from engine.protocol.words import text_in
+from engine.protocol.words import text_in, words_in
 from engine.record import Record
 from engine.replaying import replay
 
@@ -16,21 +21,34 @@ if TYPE_CHECKING:
 
 
 def position(session: Session, words: str) -> Answer:
-    """Write the whole position; or begin a game from one."""
+    """Write the whole position; or begin a game from one, and make the moves that follow."""
     if not words:
         return {"position": session.playing.position_text()}
-    game = Game.from_position(text_in(words))
+    text, made = text_in(words, "moves")
+    game = Game.from_position(text)
+    events = [*_made(game, made)]
     _go_on(session, game)
-    return happened(game, ())
+    return happened(game, events)
 
 
 def record(session: Session, words: str) -> Answer:
     """Write the game down; or replay a record and go on from where it ends."""
     if not words:
         return {"record": session.playing.record().to_text()}
-    game, events = replay(Record.from_text(text_in(words)))
+    text, _ = text_in(words)
+    game, events = replay(Record.from_text(text))
     _go_on(session, game)
     return happened(game, events)
+
+
+def _made(game: Game, text: str) -> Iterator[Event]:
+    """Make these moves, written as on a line of a record."""
+    moves = [words_in(item, 2, 2) for item in text.split(";")] if text else []
+    for number, (seat, move) in enumerate(moves, start=1):
+        try:
+            yield from game.play(parse_seat(seat, game.seats), parse_move(move))
+        except IllegalMove as error:
+            raise NotNow("illegal-move", reason=error.reason.value, number=number) from error
 
 
 def _go_on(session: Session, game: Game) -> None:

@@ -1,0 +1,171 @@
+"""Positions over the protocol: with the moves that follow, and of any length."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from json import dumps, loads
+from pathlib import Path
+from random import Random
+from subprocess import PIPE, Popen
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import Event, Game, Seat, Take, deal_from_seed, move_to_text, options_from_text
+from engine.protocol import Session
+from engine.protocol.greeting import LONGEST_LINE
+from engine.protocol.plain import plain_event
+from tests.engine.drawing import chance_game
+from tests.engine.protocol.asking import ask, dealt, refusal
+from tests.engine.setting import SEED
+
+ROOT = Path(__file__).parent.parent.parent.parent
+LIMIT_OF_OLD = 1 << 18
+
+
+class Program:
+    """The real program behind two pipes."""
+
+    def __init__(self, process: Popen[bytes]) -> None:
+        self._process = process
+
+    def ask(self, line: str) -> dict[str, Any]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(line.encode() + b"\n")
+        self._process.stdin.flush()
+        answer: dict[str, Any] = loads(self._process.stdout.readline())
+        return answer
+
+
+@pytest.fixture(scope="module")
+def program() -> Iterator[Program]:
+    with Popen([sys.executable, "-m", "engine"], cwd=ROOT, stdin=PIPE, stdout=PIPE) as process:
+        talking = Program(process)
+        yield talking
+        assert talking.ask("quit") == {"ok": True}
+        assert process.wait() == 0
+
+
+def some_moves(game: Game, random: Random, most: int) -> tuple[list[str], list[Event]]:
+    """Play by chance; return the moves as a record has them, and the events."""
+    made: list[str] = []
+    events: list[Event] = []
+    for _ in range(random.randint(0, most)):
+        able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]
+        if not able:
+            break
+        seat = random.choice(able)
+        move = random.choice(game.legal_moves(seat))
+        events += game.play(seat, move)
+        made.append(f"{seat} {move_to_text(move)}")
+    return made, events
+
+
+@given(st.integers(0, 2**32))
+def test_a_position_followed_by_the_moves_is_the_game_that_was_played(seed: int) -> None:
+    random = Random(seed)
+    game = chance_game(random)
+    some_moves(game, random, 80)
+    start = game.position_text()
+    made, events = some_moves(game, random, 80)
+    session = Session()
+    answer = ask(session, f"position {dumps(start)} moves {'; '.join(made)}".strip())
+    assert answer["events"] == [plain_event(event) for event in events]
+    assert ask(session, "position")["position"] == game.position_text()
+    assert ask(session, "game")["made"] == len(made)
+    record = ask(session, "record")["record"]
+    again = Session()
+    ask(again, f"record {dumps(record)}")
+    assert ask(again, "position")["position"] == game.position_text()
+
+
+def test_the_real_program_plays_on_from_a_position_and_its_moves(program: Program) -> None:
+    random = Random(8)
+    for _ in range(10):
+        game = chance_game(random)
+        some_moves(game, random, 60)
+        start = game.position_text()
+        made, _ = some_moves(game, random, 60)
+        answer = program.ask(f"position {dumps(start)} moves {'; '.join(made)} legal")
+        assert answer["ok"] is True
+        assert answer["moves"] == [
+            [move_to_text(move) for move in game.legal_moves(Seat(seat))] for seat in range(game.seats)
+        ]
+        assert program.ask("position")["position"] == game.position_text()
+
+
+def taking_game(seats: int, moves: int) -> Game:
+    """A game in which everybody takes, so that nothing is ever discarded and each bout stands in the position."""
+    options = options_from_text(
+        "deck=54 packs=2 hand=9 refill=off throw_in=off add_after_take=off attack=one"
+    )
+    game, random = Game.start(options, seats, deal_from_seed(SEED, options, seats, None)), Random(1)
+    for _ in range(moves):
+        seat = game.awaited.must
+        assert seat is not None
+        legal = game.legal_moves(seat)
+        game.play(seat, Take() if Take() in legal else random.choice(legal))
+    return game
+
+
+def test_the_real_program_reads_back_the_position_of_a_very_long_game(program: Program) -> None:
+    game = taking_game(11, 2_400)
+    text = game.position_text()
+    assert LIMIT_OF_OLD < len(text) < LONGEST_LINE // 20
+    assert program.ask(f"position {dumps(text)}")["ok"] is True
+    assert program.ask("position") == {"ok": True, "position": text}
+    record = program.ask("record")["record"]
+    assert program.ask(f"record {dumps(record)}")["ok"] is True
+    move = game.legal_moves(Seat(game.attacker))[0]
+    game.play(game.attacker, move)
+    answer = program.ask(f"position {dumps(text)} moves {answer_of(game)}")
+    assert answer["phase"] == "defence"
+    assert program.ask("position")["position"] == game.position_text()
+
+
+def answer_of(game: Game) -> str:
+    seat, move = game.moves[-1]
+    return f"{seat} {move_to_text(move)}"
+
+
+def test_the_real_program_refuses_a_line_beyond_the_limit_and_hears_the_next(program: Program) -> None:
+    assert program.ask("hello")["longest_line"] == LONGEST_LINE == 16_777_216
+    too_long = {"ok": False, "error": "line-too-long", "longest": LONGEST_LINE}
+    assert program.ask("position " + "x" * LONGEST_LINE) == too_long
+    fits = "x" * (LONGEST_LINE - 1)
+    assert program.ask(fits) == {"ok": False, "error": "unknown-command", "text": "x" * 80}
+
+
+WRONG_MOVES = [
+    ("moves 0 a6d 1 take", {"error": "malformed", "what": "arguments", "text": "0 a6d 1 take"}),
+    ("moves 0 aKd;", {"error": "malformed", "what": "arguments", "text": ""}),
+    ("moves ;", {"error": "malformed", "what": "arguments", "text": ""}),
+    ("moves 2 aKd", {"error": "malformed", "what": "seat", "text": "2"}),
+    ("moves 0 aKd; 1 jump", {"error": "malformed", "what": "move", "text": "jump"}),
+    ("moves 1 aTd", {"error": "illegal-move", "reason": "not-your-turn", "number": 1}),
+    ("moves 0 aKd; 1 bKdTd", {"error": "illegal-move", "reason": "does-not-beat", "number": 2}),
+    ("moves 0 aKd; 1 resign; 0 a9h", {"error": "illegal-move", "reason": "game-over", "number": 3}),
+]
+
+
+@pytest.mark.parametrize("moves, why", WRONG_MOVES)
+def test_a_wrong_move_behind_a_position_changes_nothing(moves: str, why: dict[str, Any]) -> None:
+    text = (ROOT / "docs" / "notation.md").read_text().split("```position\n")[1].split("```")[0]
+    session = dealt("seats 3")
+    before = ask(session, "position"), ask(session, "options"), ask(session, "game")
+    assert refusal(session, f"position {dumps(text)} {moves}") == why
+    assert (ask(session, "position"), ask(session, "options"), ask(session, "game")) == before
+
+
+@pytest.mark.parametrize("behind", [" move 0 aKd", "moves", " 0 aKd", ' "b"', " , moves"])
+def test_something_else_behind_a_position_is_no_text(behind: str) -> None:
+    line = '"a"' + behind
+    assert refusal(dealt(), f"position {line}") == {"error": "malformed", "what": "text", "text": line}
+
+
+def test_nothing_stands_behind_a_record() -> None:
+    assert refusal(dealt(), 'record "a" moves 0 take')["error"] == "malformed"
