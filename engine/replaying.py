@@ -33,6 +33,14 @@ def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:
     return game, tuple(events)
 
 
+def rewind(game: Game, moves: int) -> Game:
+    """Return the game as it stood before its last so many moves; the game that is given stays as it is."""
+    again = _begin(game.record())
+    for seat, move in game.moves[: len(game.moves) - moves]:
+        again.play(seat, move)
+    return again
+
+
 def _begin(record: Record) -> Game:
     if record.position:
         heading = Heading(record.options, record.seats, record.start, record.deal)

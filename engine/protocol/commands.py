@@ -72,6 +72,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "series": Command("", playing.series),
     "moves": Command("[SEAT]", playing.moves),
     "play": Command("SEAT MOVE [legal]", _or_legal(playing.play)),
+    "undo": Command("[NUMBER] [legal]", _or_legal(playing.undo)),
     "view": Command("[SEAT]", playing.view),
     "think": Command("SEAT PLAYER [SEED]", playing.think),
     "position": Command('["TEXT" [moves SEAT MOVE; ...]] [legal]', _or_legal(writing.position)),

@@ -11,7 +11,7 @@ from engine.errors import Malformed, NotNow
 from engine.events import Event
 from engine.game import Game
 from engine.heading import RULES_VERSION
-from engine.lines import parse_seat
+from engine.lines import parse_number, parse_seat
 from engine.moves import Call, Move
 from engine.notation import parse_move
 from engine.option_text import OPTION_NAMES, nearest_preset, value_to_text
@@ -19,6 +19,7 @@ from engine.players import GreedyLowest, mildest
 from engine.protocol.plain import Answer, Plain, plain, plain_event, plain_fields
 from engine.protocol.score import Scores, earned_in, scores_with
 from engine.protocol.words import no_more, words_in
+from engine.replaying import rewind
 from engine.seating import Seat
 from engine.series import Standing, ends_series, series_fools, series_length
 from engine.view import View
@@ -78,6 +79,18 @@ def play(session: Session, words: str) -> Answer:
     seat, move = words_in(words, 2, 2)
     game = session.playing
     return happened(game, game.play(parse_seat(seat, game.seats), parse_move(move)))
+
+
+def undo(session: Session, words: str) -> Answer:
+    """Take back the last move, or so many; none of the games before."""
+    (text,) = words_in(words, 0, 1)
+    number, game = parse_number(text or "1"), session.playing
+    if number < 1:
+        raise Malformed("number", text)
+    if number > len(game.moves):
+        raise NotNow("too-few-moves", made=len(game.moves))
+    session.game = rewind(game, number)
+    return happened(session.game, ())
 
 
 def view(session: Session, words: str) -> Answer:
