@@ -8,6 +8,7 @@ from engine import View
 from engine.protocol import Session
 from engine.protocol.commands import COMMANDS
 from engine.protocol.names import EVENTS, FIELDS
+from tests.engine.protocol.program import running
 
 ROOT = Path(__file__).parent.parent.parent.parent
 TEXT = (ROOT / "docs" / "protocol.md").read_text()
@@ -27,6 +28,14 @@ def test_the_conversation_goes_as_it_is_written_down() -> None:
         written = ".*".join(map(re.escape, answer.split("…")))
         assert re.fullmatch(written, given), (typed, given)
     assert session.ended
+
+
+def test_the_real_program_holds_the_same_conversation() -> None:
+    session = Session()
+    with running() as program:
+        for typed, _ in conversation():
+            line = typed.removeprefix("> ")
+            assert program.say(line) == dumps(session.answer(line)) + "\n"
 
 
 def test_every_command_is_explained_and_shown() -> None:

@@ -1,13 +1,8 @@
 """Positions over the protocol: with the moves that follow, and of any length."""
 
-from __future__ import annotations
-
-import sys
-from collections.abc import Iterator
-from json import dumps, loads
+from json import dumps
 from pathlib import Path
 from random import Random
-from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
@@ -20,34 +15,11 @@ from engine.protocol.greeting import LONGEST_LINE
 from engine.protocol.plain import plain_event
 from tests.engine.drawing import chance_game
 from tests.engine.protocol.asking import ask, dealt, refusal
+from tests.engine.protocol.program import Program
 from tests.engine.setting import SEED
 
 ROOT = Path(__file__).parent.parent.parent.parent
 LIMIT_OF_OLD = 1 << 18
-
-
-class Program:
-    """The real program behind two pipes."""
-
-    def __init__(self, process: Popen[bytes]) -> None:
-        self._process = process
-
-    def ask(self, line: str) -> dict[str, Any]:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(line.encode() + b"\n")
-        self._process.stdin.flush()
-        answer: dict[str, Any] = loads(self._process.stdout.readline())
-        return answer
-
-
-@pytest.fixture(scope="module")
-def program() -> Iterator[Program]:
-    with Popen([sys.executable, "-m", "engine"], cwd=ROOT, stdin=PIPE, stdout=PIPE) as process:
-        talking = Program(process)
-        yield talking
-        assert talking.ask("quit") == {"ok": True}
-        assert process.wait() == 0
 
 
 def some_moves(game: Game, random: Random, most: int) -> tuple[list[str], list[Event]]:

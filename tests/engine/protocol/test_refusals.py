@@ -1,6 +1,7 @@
 """Every way in which a line can be wrong: it is refused with a stable code, and nothing changes."""
 
 from json import dumps
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -136,6 +137,9 @@ WORDS = st.sampled_from(
         "greedy",
         '"',
         "hand=9",
+        "legal",
+        "moves",
+        '"a"',
         "\0",
         "=",
     ]
@@ -154,3 +158,16 @@ def test_nothing_that_is_typed_breaks_a_session(lines: list[str], in_a_game: boo
         answer = session.answer(line)
         assert answer["ok"] or isinstance(answer["error"], str)
         dumps(answer)
+
+
+@given(LINES, st.integers(0, 30))
+def test_what_is_refused_changes_nothing(line: str, moves: int) -> None:
+    session, random = dealt("seats 3", "set transfer=on redeal=off"), Random(moves)
+    for _ in range(moves):
+        able = [(seat, each) for seat, each in enumerate(ask(session, "moves")["moves"]) if each]
+        seat, each = random.choice(able)
+        ask(session, f"play {seat} {random.choice(each)}")
+    shown = ("game", "series", "moves", "position", "record", "view", "options")
+    before = [ask(session, name) for name in shown]
+    if session.answer(line)["ok"] is False:
+        assert [ask(session, name) for name in shown] == before

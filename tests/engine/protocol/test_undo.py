@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine.protocol import Session
 from tests.engine.drawing import chance_game
 from tests.engine.protocol.asking import SEED, ask, dealt, refusal
+from tests.engine.protocol.program import Program
 from tests.engine.protocol.test_session import play_out
 from tests.engine.setting import table
 
@@ -171,3 +172,23 @@ def test_what_cannot_be_taken_back_changes_nothing(line: str, why: dict[str, Any
 
 def test_there_is_nothing_to_take_back_before_a_deal() -> None:
     assert refusal(Session(), "undo") == {"error": "no-game"}
+
+
+def test_the_real_program_takes_back_a_whole_game(program: Program) -> None:
+    random = Random(4)
+    for line in ("preset perevodnoy", "seats 3"):
+        assert program.ask(line)["ok"] is True
+    answer = program.ask(f"deal seed={SEED} legal")
+    positions, endings = [program.ask("position")], [None]
+    while answer["outcome"] is None:
+        able = [(seat, moves) for seat, moves in enumerate(answer["moves"]) if moves]
+        seat, moves = random.choice(able)
+        answer = program.ask(f"play {seat} {random.choice(moves)} legal")
+        positions.append(program.ask("position"))
+        endings.append(answer["outcome"])
+    assert program.ask("series")["scores"][0]["games"] == 1
+    for position, ending in zip(positions[-2::-1], endings[-2::-1], strict=True):
+        assert program.ask("undo")["outcome"] == ending
+        assert program.ask("position") == position
+    assert program.ask("undo") == {"ok": False, "error": "too-few-moves", "made": 0}
+    assert program.ask("series")["scores"][0]["games"] == 0
