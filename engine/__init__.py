@@ -107,7 +107,7 @@ from engine.series import (
     series_length,
 )
 from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
-from engine.table import Pair
+from engine.tableau import Pair
 from engine.view import Awaited, PlayerView, View
 
 __all__ = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.cards import Card
 from engine.seating import Seat
-from engine.table import Table
+from engine.tableau import Tableau
 
 
 class Bout:
@@ -39,7 +39,7 @@ class Bout:
 
     def __init__(self, attacker: Seat, defender: Seat, step: int) -> None:
         """Begin before the first card is laid."""
-        self.table = Table()
+        self.table = Tableau()
         self.opener = attacker  # The attacker before any transfer.
         self.attacker = attacker
         self.defender = defender

@@ -12,7 +12,7 @@ from engine.outcome import Outcome
 from engine.position import Phase, Position
 from engine.refilling import refill, take_secrets
 from engine.seating import Seat, next_in_play, next_opponent, opponent_after, same_side, sides_in_play
-from engine.table import Table
+from engine.tableau import Tableau
 
 _SIDES_WITH_A_LONE_PLAYER = 2
 
@@ -43,7 +43,7 @@ def end_bout(position: Position, events: list[Event]) -> None:
     refill(position, events)
     outcome = _put_out(position, events) if position.bout.emptied else None
     if outcome is not None:
-        position.bout.table = Table()
+        position.bout.table = Tableau()
         finish(position, outcome, events)
         return
     position.bout_number += 1

@@ -6,7 +6,7 @@ from engine.beating import Order, order_with
 from engine.cards import Card
 from engine.fitting import fitting_of
 from engine.moves import Attack, Beat, Move, ThrowIn
-from engine.table import faces_alike
+from engine.tableau import faces_alike
 from engine.view import View
 
 

@@ -17,7 +17,7 @@ from engine.outcome import Outcome
 from engine.seating import Seat, teams_of
 from engine.series import Start
 from engine.shuffling import Deal
-from engine.table import Table
+from engine.tableau import Tableau
 
 if TYPE_CHECKING:
     from engine.rule_set import RuleSet
@@ -126,7 +126,7 @@ class Position:
     bouts_beaten: int  # How many bouts have ended beaten: until one has, the cap is lower (R12).
     step: int  # The direction of play: 1 to the left, -1 to the right (R27).
     passes_shown: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, where that counts (R26).
-    last_table: Table  # The table as the last bout ended, for the epaulettes (R46).
+    last_table: Tableau  # The table as the last bout ended, for the epaulettes (R46).
     last_order: Order  # The order of the cards on that table.
     # How often a bout began with this attacker and these hands, since cards were last drawn or discarded (R30).
     repetitions: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
@@ -156,7 +156,7 @@ class Position:
         self.in_play = ()
         self.went_out = ()
         self.places = {}
-        self.last_table = Table()
+        self.last_table = Tableau()
         self.last_order = NO_ORDER
         self.passes_shown = ()
         self.step = 1

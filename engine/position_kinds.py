@@ -10,7 +10,7 @@ from engine.lines import parse_number, parse_seat
 from engine.outcome_text import UNFINISHED, outcome_to_text, parse_outcome
 from engine.position import Phase
 from engine.seating import Seat
-from engine.table import Table
+from engine.tableau import Tableau
 
 NOTHING: Final = "-"
 
@@ -79,7 +79,7 @@ def _laid(text: str, seats: int) -> tuple[tuple[Seat, Card], ...]:
     return tuple((parse_seat(seat, seats), parse_card(card)) for seat, _, card in pairs)
 
 
-def _table_to_text(table: Table) -> str:
+def _table_to_text(table: Tableau) -> str:
     """Write for each attacking card its seat, the card and the card that beat it; `!` marks a cheating card (R45)."""
     items = []
     for place, (seat, attack, beat) in enumerate(zip(table.laid_by, table.attacks, table.beats, strict=True)):
@@ -88,8 +88,8 @@ def _table_to_text(table: Table) -> str:
     return "; ".join(items)
 
 
-def _table(text: str, seats: int) -> Table:
-    table = Table()
+def _table(text: str, seats: int) -> Tableau:
+    table = Tableau()
     for place, item in enumerate(text.split("; ")):
         seat, *cards = item.split(" ")
         if not 1 <= len(cards) <= 2:

@@ -14,7 +14,7 @@ from engine.options import Options
 from engine.outcome import Outcome
 from engine.position import Phase, Position
 from engine.seating import Seat, round_from
-from engine.table import Pair
+from engine.tableau import Pair
 from engine.throwing import waiting
 from engine.transferring import shown_passes
 

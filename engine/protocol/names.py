@@ -36,7 +36,7 @@ from engine.events import (
 )
 from engine.outcome import Outcome
 from engine.protocol.score import Score
-from engine.table import Pair
+from engine.tableau import Pair
 from engine.view import Awaited, PlayerView, View
 
 EVENTS: Final[Mapping[type[Event], str]] = {

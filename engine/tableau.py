@@ -1,4 +1,4 @@
-"""The cards that lie on the table in a bout."""
+"""The tableau: the cards that lie on the table in a bout."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Pair:
     by: Seat
 
 
-class Table:
+class Tableau:
     """Attacking cards in the order in which they were laid, and beside each the card that beat it.
 
     `cheats` holds the places, as (index of the attacking card, whether it is the beating one), of cards that
@@ -99,9 +99,9 @@ class Table:
         """Return the attacking cards, each with the card that beat it."""
         return tuple(map(Pair, self.attacks, self.beats, self.laid_by))
 
-    def copy(self) -> Table:
-        """Return a copy; a change of one table leaves the other as it is."""
-        twin = Table.__new__(Table)
+    def copy(self) -> Tableau:
+        """Return a copy; a change of one tableau leaves the other as it is."""
+        twin = Tableau.__new__(Tableau)
         twin.attacks = self.attacks.copy()
         twin.beats = self.beats.copy()
         twin.laid_by = self.laid_by.copy()
