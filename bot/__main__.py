@@ -18,6 +18,7 @@ from bot.domain.errors import BotError
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
 from bot.ranks.rebuilding import rebuild
+from bot.runtime.health import Health
 from bot.settings import Settings, read_settings
 from bot.tables.services import Pauses
 
@@ -33,14 +34,16 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     keeping = asyncio.create_task(_keep_for_good(ready))
     try:
         clock = SystemClock()
+        health = Health(clock)
         application = Application(
             store,
             clock,
-            _platforms(settings, store, clock),
+            _platforms(settings, store, clock, health),
             pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
             speed=settings.platform_speed,
             draw_seed=draw_seed,
             pictures=pictures,
+            health=health,
         )
         await application.run(ready)
     finally:
@@ -68,13 +71,14 @@ async def rebuild_ranks(settings: Settings) -> None:
     )
 
 
-def _platforms(settings: Settings, store: SqlStore, clock: SystemClock) -> list[ChatPlatform]:
+def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: Health) -> list[ChatPlatform]:
     texts = load_texts()
     platforms: list[ChatPlatform] = []
     if settings.web is not None:
         from adapters.web import WebPlatform
 
-        platforms.append(WebPlatform(store, texts, clock, host=settings.web_host, port=settings.web))
+        page = WebPlatform(store, texts, clock, host=settings.web_host, port=settings.web, health=health)
+        platforms.append(page)
     if settings.telegram_token is not None:
         from adapters.telegram import TelegramPlatform
 

@@ -21,6 +21,7 @@ from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
+from bot.runtime.health import Health
 from bot.runtime.people import People
 from bot.tables.services import Pauses, Services
 
@@ -56,7 +57,9 @@ class Application:
         speed: float = 1.0,
         draw_seed: Callable[[], bytes] = fresh_seed,
         pictures: Pictures | None = None,
+        health: Health | None = None,
     ) -> None:
+        self.health = health or Health(clock)
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.presenter = Presenter(self.platforms, store, clock, pace_factor=speed)
         self.services = Services(
@@ -97,11 +100,13 @@ class Application:
         """
         while True:
             try:
+                self.health.up(platform.name)
                 await platform.run(self.coordinator.handle)
             except BotError:
                 raise
-            except Exception:  # noqa: BLE001 -- an unforeseen fault: start again
+            except Exception as error:  # noqa: BLE001 -- an unforeseen fault: start again
                 _log.exception("%s stopped; it is started again", platform.name)
+                self.health.down(platform.name, f"stopped by {type(error).__name__}; started again soon")
             await self.services.clock.sleep(RESTART_AFTER_S)
 
     def _fire(self, row: DeadlineRow) -> None:

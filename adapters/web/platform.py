@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from aiohttp import web
 
 from adapters.kit.post_box import PostBox
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
+from adapters.web.health import health_route
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices
 from adapters.web.site import create_app
@@ -22,12 +23,13 @@ from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
+from bot.runtime.health import Health
 
 _log = logging.getLogger(__name__)
 
 
 class WebPlatform:
-    """A `ChatPlatform` for browsers. Other `routes`, such as webhooks, are served beside the page."""
+    """A `ChatPlatform` for browsers. `/healthz` is served beside the page."""
 
     def __init__(
         self,
@@ -37,7 +39,7 @@ class WebPlatform:
         *,
         host: str = "127.0.0.1",
         port: int = 8080,
-        routes: Sequence[web.AbstractRouteDef] = (),
+        health: Health | None = None,
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set."""
         open_pages = OpenPages()
@@ -45,7 +47,7 @@ class WebPlatform:
         self._chats = PageChats(box, open_pages)
         self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats)
         self._host = host
-        self._routes = routes
+        self._routes = [health_route(health or Health(clock), lambda: open_pages.count)]
         self.port = port
         self.started = asyncio.Event()
 

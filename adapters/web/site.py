@@ -1,4 +1,4 @@
-"""The HTTP routes: the page and its files, its words, `/healthz`, and the socket."""
+"""The HTTP routes: the page and its files, its words, and the socket."""
 
 from __future__ import annotations
 
@@ -65,7 +65,6 @@ class Site:
             web.get("/static/{name}", self._static),
             web.get("/words/{language}", self._words),
             web.get("/socket", self._socket),
-            web.get("/healthz", self._health),
         ]
 
     async def close(self, _: web.Application) -> None:
@@ -89,9 +88,6 @@ class Site:
         if texts is None:
             raise web.HTTPNotFound
         return web.json_response(page_words(texts), headers={"Cache-Control": "no-cache"})
-
-    async def _health(self, request: web.Request) -> web.Response:
-        return web.json_response({"ok": True, "pages": self._services.open_pages.count})
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not _same_origin(request):

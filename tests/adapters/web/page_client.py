@@ -16,6 +16,7 @@ from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
+from bot.runtime.health import Health
 
 TEXTS = load_texts()
 Message = dict[str, Any]
@@ -145,9 +146,11 @@ class WebServer:
 
 
 @asynccontextmanager
-async def serve(box: PostBox, *, clock: ManualClock | None = None, port: int = 0) -> AsyncIterator[WebServer]:
+async def serve(
+    box: PostBox, *, clock: ManualClock | None = None, port: int = 0, health: Health | None = None
+) -> AsyncIterator[WebServer]:
     """Serve pages until the end of the block."""
-    platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port)
+    platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port, health=health)
     application = RecordingApplication()
     running = asyncio.create_task(platform.run(application))
     started = asyncio.create_task(platform.started.wait())

@@ -11,10 +11,13 @@ from aiohttp import ClientSession
 from yarl import URL
 
 import adapters.web
+from adapters.memory.clock import ManualClock
+from adapters.memory.post_box import MemoryPostBox
 from adapters.web.page_texts import PAGE, page_commands, page_words
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
-from tests.adapters.web.page_client import TEXTS, WebServer
+from bot.runtime.health import Health
+from tests.adapters.web.page_client import TEXTS, WebServer, serve
 
 STATIC = Path(adapters.web.__file__).parent / "static"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
@@ -112,7 +115,32 @@ async def test_the_health_route_counts_the_open_pages(server: WebServer) -> None
     page = await server.open(name="Аня")
     assert not page.socket.closed
     async with server.client.get(f"{server.url}/healthz") as response:
-        assert await response.json() == {"ok": True, "pages": 1}
+        assert response.status == 200
+        assert await response.json() == {"ok": True, "parts": {}, "pages": 1}
+
+
+async def test_the_health_route_tells_how_each_part_does() -> None:
+    clock = ManualClock(1_800_000_000_000)
+    health = Health(clock)
+    health.up("database")
+    health.down("telegram", "401 Unauthorized; tried again")
+    async with (
+        serve(MemoryPostBox(), clock=clock, health=health) as server,
+        server.client.get(f"{server.url}/healthz") as response,
+    ):
+        assert response.status == 503
+        assert await response.json() == {
+            "ok": False,
+            "parts": {
+                "database": {"state": "up", "since": "2027-01-15T08:00:00Z"},
+                "telegram": {
+                    "state": "down",
+                    "since": "2027-01-15T08:00:00Z",
+                    "line": "401 Unauthorized; tried again",
+                },
+            },
+            "pages": 0,
+        }
 
 
 def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
