@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from adapters.clock import SystemClock
 from adapters.pictures import PillowPictures
-from adapters.store import SqlStore
+from adapters.store import SqlStore, lock
 from bot.application import Application, fresh_seed
 from bot.domain.errors import BotError
 from bot.i18n.texts import load_texts
@@ -60,12 +60,13 @@ async def _keep_for_good(ready: asyncio.Event) -> None:
 
 
 async def rebuild_ranks(settings: Settings) -> None:
-    """Rebuild all ranks from moves and seat events. The bot must not be running meanwhile."""
-    store = await SqlStore.open(settings.database)
-    try:
-        rebuilt = await rebuild(store)
-    finally:
-        await store.close()
+    """Rebuild all ranks from moves and seat events, while nobody serves the database."""
+    with lock(settings.database):
+        store = await SqlStore.open(settings.database)
+        try:
+            rebuilt = await rebuild(store)
+        finally:
+            await store.close()
     print(
         f"durak: {rebuilt.games} games counted, {rebuilt.damaged} unreadable, {rebuilt.people} people ranked"
     )
@@ -127,12 +128,13 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
 
 
 async def _until_stopped(settings: Settings, draw_seed: Callable[[], bytes]) -> None:
+    """Serve until a signal. No other process may serve the same database meanwhile."""
     task = asyncio.current_task()
     assert task is not None
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, task.cancel)
-    with contextlib.suppress(asyncio.CancelledError):
+    with lock(settings.database), contextlib.suppress(asyncio.CancelledError):
         await serve(settings, draw_seed)
 
 

@@ -41,6 +41,15 @@ def database_url(database: str | Path) -> URL:
     return URL.create("sqlite+aiosqlite", database=url.database)
 
 
+def database_path(database: str | Path) -> Path:
+    """Return the file that a path or an `sqlite:` URL names.
+
+    Raises:
+        StoreError: the database is anything but a file.
+    """
+    return Path(database_url(database).database or "")
+
+
 def probe(url: URL, busy_timeout: float) -> None:
     """Open the file once and close it again.
 
