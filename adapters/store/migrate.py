@@ -1,7 +1,10 @@
-"""Bring the schema of a database up to date when it is opened."""
+"""Bring the schema of a database up to date when it is opened. A copy of the old database is kept first."""
 
 from __future__ import annotations
 
+import logging
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from alembic import command
@@ -10,9 +13,62 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from adapters.store.copying import connect, copy_database
 from bot.domain.errors import StoreError
 
+_log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).with_name("migrations")
+COPY = ".before-migration"
+"""The suffix of the copy. There is one: the next migration replaces it, and a failed one finds the same state."""
+
+
+def keep_copy(database: Path) -> None:
+    """Copy a database that an older version of this program wrote, and say in one line where the copy is.
+
+    Raises:
+        OSError: the copy cannot be written.
+        sqlite3.Error: the same.
+    """
+    with closing(connect(database)) as file:
+        revision = revision_of(file)
+    if revision is None or not is_older(revision):
+        return
+    copy, part = (database.with_name(database.name + COPY + more) for more in ("", ".part"))
+    part.unlink(missing_ok=True)
+    copy_database(database, part)
+    part.replace(copy)
+    _log.info(
+        "the database is brought up to date from schema %s; %s is a copy of the old one", revision, copy
+    )
+
+
+def revision_of(file: sqlite3.Connection) -> str | None:
+    """Return the revision of the schema; None for a file without one: a new one, or one of another program."""
+    try:
+        found = file.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.OperationalError as error:
+        if "no such table" in str(error):
+            return None
+        raise
+    return None if found is None else str(found[0])
+
+
+def newest_revision() -> str:
+    """The revision of the schema that this version of the program writes."""
+    return str(_scripts().get_current_head())
+
+
+def is_older(revision: str) -> bool:
+    """Whether a migration leads from this revision to the newest one."""
+    return revision in _known() and revision != newest_revision()
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(MIGRATIONS))
+
+
+def _known() -> set[str]:
+    return {script.revision for script in _scripts().walk_revisions()}
 
 
 def bring_up_to_date(connection: Connection) -> None:
@@ -24,11 +80,9 @@ def bring_up_to_date(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
     reached = MigrationContext.configure(connection).get_current_heads()
-    if reached == tuple(scripts.get_heads()):
+    if reached == (newest_revision(),):
         return
-    known = {script.revision for script in scripts.walk_revisions()}
-    if not known.issuperset(reached):
+    if not _known().issuperset(reached):
         raise StoreError("it was written by a newer version of this program")
     command.upgrade(config, "head")

@@ -96,6 +96,8 @@ def as_store_error(error: Exception) -> StoreError:
     """Turn an error of the database or its driver into the application's; its text holds no stored data."""
     if isinstance(error, StoreError):
         return error
+    if isinstance(error, OSError):
+        return StoreError(error.strerror or type(error).__name__)
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(error, IntegrityError) and getattr(cause, "sqlite_errorcode", 0) in TAKEN:
         return AlreadyStored(str(cause))

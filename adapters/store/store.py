@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
 from alembic.util import CommandError
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from adapters.store import queries
-from adapters.store.migrate import bring_up_to_date
+from adapters.store import private_files, queries
+from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.sqlite import as_store_error, database_url, probe, reading_engine, writing_engine
@@ -49,9 +51,9 @@ class SqlStore(SqlRanks):
         url = database_url(database)
         engine = writing_engine(url, busy_timeout)
         try:
-            await asyncio.to_thread(probe, url, busy_timeout)
+            await asyncio.to_thread(_prepare, url, busy_timeout)
             await _migrate(engine)
-        except (StoreError, CommandError, SQLAlchemyError, sqlite3.Error) as error:
+        except (StoreError, CommandError, SQLAlchemyError, sqlite3.Error, OSError) as error:
             await engine.dispose()
             raise StoreError(
                 f"the database {url.database} cannot be used: {as_store_error(error)}"
@@ -107,6 +109,16 @@ class SqlStore(SqlRanks):
         """Finish the commits under way and close the file."""
         await self._writer.close()
         await self._reader.close()
+
+
+def _prepare(url: URL, busy_timeout: float) -> None:
+    """Make the file if there is none, for its owner alone; keep a copy of one that is to be migrated."""
+    path = Path(url.database or "").resolve()
+    with contextlib.suppress(FileExistsError):
+        private_files.create(path)
+    probe(url, busy_timeout)
+    private_files.close_to_others(path)
+    keep_copy(path)
 
 
 async def _migrate(engine: AsyncEngine) -> None:

@@ -4,12 +4,14 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
 from adapters.store import SqlStore
 from adapters.store.migrate import MIGRATIONS
+from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, Language, PersonId, UserKey
 from bot.domain.rank_rows import EpauletteRow
 from bot.domain.rows import Person
@@ -89,3 +91,36 @@ async def test_nobody_knows_whether_people_known_before_chose_their_language(tmp
         )
     finally:
         await store.close()
+
+
+async def test_a_copy_of_the_old_database_is_kept_and_named(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    path, copy = tmp_path / "durak.sqlite3", tmp_path / "durak.sqlite3.before-migration"
+    copy.write_text("the copy of an earlier migration")
+    file_at("0006", path)
+    put(path, "forgotten", person=BOB)
+    await (await SqlStore.open(path)).close()
+    with closing(sqlite3.connect(copy)) as old:
+        assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
+        assert old.execute("SELECT person FROM forgotten").fetchall() == [(BOB,)]
+    assert [line for line in caplog.messages if str(copy) in line] == [
+        f"the database is brought up to date from schema 0006; {copy} is a copy of the old one"
+    ]
+
+
+async def test_nothing_is_migrated_where_no_copy_can_be_made(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    file_at("0006", path)
+    (tmp_path / "durak.sqlite3.before-migration.part").mkdir()
+    with pytest.raises(StoreError, match="cannot be used"):
+        await SqlStore.open(path)
+    with closing(sqlite3.connect(path)) as old:
+        assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
+
+
+async def test_no_copy_is_made_without_a_migration(tmp_path: Path) -> None:
+    for _ in range(2):
+        await (await SqlStore.open(tmp_path / "durak.sqlite3")).close()
+    assert [file.name for file in tmp_path.iterdir()] == ["durak.sqlite3"]

@@ -1,0 +1,77 @@
+"""The database, everything beside it and its copies belong to their owner alone: they hold live seeds."""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adapters.store import SqlStore
+from adapters.store.copying import copy_database
+from bot.domain.rows import AddGame
+from tests.adapters.store.sample_rows import GAME, game
+from tests.adapters.store.test_migrations import file_at
+
+
+@pytest.fixture(autouse=True)
+def open_to_all() -> Iterator[None]:
+    """A umask that takes no right away."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def rights(folder: Path) -> dict[str, int]:
+    return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
+
+
+async def test_a_new_database_and_what_lies_beside_it_are_its_owners_alone(tmp_path: Path) -> None:
+    store = await SqlStore.open(tmp_path / "durak.sqlite3")
+    await store.commit([AddGame(game())])
+    await store.game(GAME)
+    assert rights(tmp_path) == dict.fromkeys(
+        ("durak.sqlite3", "durak.sqlite3-wal", "durak.sqlite3-shm"), 0o600
+    )
+    copy_database(tmp_path / "durak.sqlite3", tmp_path / "copy")
+    assert rights(tmp_path)["copy"] == 0o600
+    await store.close()
+
+
+async def test_at_no_time_may_others_open_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is made with all rights and then closed to others can be opened in between."""
+    given: list[int] = []
+    real = os.open
+
+    def watched(path: str, flags: int, mode: int = 0o777, **more: int) -> int:
+        if flags & os.O_CREAT:
+            given.append(mode)
+        return real(path, flags, mode, **more)
+
+    monkeypatch.setattr(os, "open", watched)
+    monkeypatch.setattr(Path, "chmod", lambda *_: pytest.fail("closed too late"))
+    store = await SqlStore.open(tmp_path / "durak.sqlite3")
+    await store.close()
+    assert given == [0o600]
+
+
+async def test_an_older_database_is_taken_from_others_and_a_line_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    path = tmp_path / "durak.sqlite3"
+    await (await SqlStore.open(path)).close()
+    path.chmod(0o644)
+    caplog.clear()
+    store = await SqlStore.open(path)
+    await store.commit([AddGame(game())])
+    assert set(rights(tmp_path).values()) == {0o600}
+    line = f"{path} could be read by others: now it is its owner's alone"
+    assert [said for said in caplog.messages if "others" in said] == [line]
+    await store.close()
+
+
+async def test_the_copy_before_a_migration_is_its_owners_alone(tmp_path: Path) -> None:
+    file_at("0006", tmp_path / "durak.sqlite3")
+    await (await SqlStore.open(tmp_path / "durak.sqlite3")).close()
+    assert rights(tmp_path) == dict.fromkeys(("durak.sqlite3", "durak.sqlite3.before-migration"), 0o600)
