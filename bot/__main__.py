@@ -8,13 +8,16 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from adapters.clock import SystemClock
 from adapters.pictures import PillowPictures
-from adapters.store import SqlStore, lock
+from adapters.store import SqlStore, back_up, check_database, lock, restore
 from bot.application import Application, fresh_seed
+from bot.command_line import Order, read_words
 from bot.domain.errors import BotError
+from bot.domain.findings import Finding
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
 from bot.ranks.rebuilding import rebuild
@@ -61,15 +64,60 @@ async def _keep_for_good(ready: asyncio.Event) -> None:
 
 async def rebuild_ranks(settings: Settings) -> None:
     """Rebuild all ranks from moves and seat events, while nobody serves the database."""
-    with lock(settings.database):
+    from bot.progress import shown_progress
+
+    with lock(settings.database), shown_progress("counting", "games") as progress:
         store = await SqlStore.open(settings.database)
         try:
-            rebuilt = await rebuild(store)
+            rebuilt = await rebuild(store, progress)
         finally:
             await store.close()
     print(
         f"durak: {rebuilt.games} games counted, {rebuilt.damaged} unreadable, {rebuilt.people} people ranked"
     )
+
+
+def back_up_database(settings: Settings, file: Path) -> None:
+    """Copy the database, which may be served meanwhile, into a new file."""
+    from bot.progress import shown_progress
+
+    with shown_progress("copying", "pages") as progress:
+        back_up(settings.database, file, progress)
+    print(f"durak: the database is copied to {file}")
+
+
+def restore_database(settings: Settings, file: Path) -> None:
+    """Put the database in `file` in place of the present one, which is kept."""
+    from bot.progress import shown_progress
+
+    with lock(settings.database), shown_progress("copying", "pages") as progress:
+        aside = restore(file, settings.database, progress)
+    kept = f"; the one before is {aside}" if aside else ""
+    print(f"durak: the database in {file} is in place{kept}")
+
+
+async def check(settings: Settings) -> int:
+    """Print what was found out about this installation; return 1 where something must be repaired."""
+    found = [Finding("settings", ok=True, line="they can be read"), *check_database(settings.database)]
+    if settings.web is not None:
+        found.append(Finding("page", ok=True, line=f"http://{settings.web_host}:{settings.web}"))
+    if settings.telegram_token is not None:
+        from adapters.telegram.checking import check_telegram
+
+        token = settings.telegram_token.get_secret_value()
+        found += await check_telegram(token, settings.telegram_base_url)
+    if settings.discord_token is not None:
+        from adapters.discord.checking import check_discord
+
+        token = settings.discord_token.get_secret_value()
+        found += await check_discord(token, settings.discord_api_url, settings.discord_gateway_url)
+    return _told(found)
+
+
+def _told(found: Sequence[Finding]) -> int:
+    for one in found:
+        print(f"{'ok   ' if one.ok else 'WRONG'} {one.part}: {one.line}")
+    return 0 if all(one.ok for one in found) else 1
 
 
 def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: Health) -> list[ChatPlatform]:
@@ -108,7 +156,8 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
 
 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
-    """Run the bot, and return the exit code. A wrong setting or a failed start is told in one line."""
+    """Do what the command line says, and return the exit code. A wrong setting or a failed start is one line."""
+    order = read_words()
     wrong: list[BaseException] = []
     try:
         settings = read_settings()
@@ -116,15 +165,29 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
             level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
         )
         logging.getLogger("alembic").setLevel(logging.WARNING)
-        if sys.argv[1:] == ["rebuild"]:
-            asyncio.run(rebuild_ranks(settings))
-        else:
-            asyncio.run(_until_stopped(settings, draw_seed))
+        return _carry_out(order, settings, draw_seed)
     except* BotError as errors:
         wrong.extend(errors.exceptions)
+    if order.command == "check":
+        return _told([Finding("settings", ok=False, line=str(error)) for error in wrong])
     for error in wrong:
         print(f"durak: {error}", file=sys.stderr)
-    return 2 if wrong else 0
+    return 2
+
+
+def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes]) -> int:
+    match order.command:
+        case "rebuild":
+            asyncio.run(rebuild_ranks(settings))
+        case "backup":
+            back_up_database(settings, order.file)
+        case "restore":
+            restore_database(settings, order.file)
+        case "check":
+            return asyncio.run(check(settings))
+        case _:
+            asyncio.run(_until_stopped(settings, draw_seed))
+    return 0
 
 
 async def _until_stopped(settings: Settings, draw_seed: Callable[[], bytes]) -> None:

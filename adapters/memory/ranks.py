@@ -79,6 +79,10 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         self._check_open()
         return tuple(enumerate(self._games.values(), start=1))[after : after + most]
 
+    async def count_games(self) -> int:
+        self._check_open()
+        return len(self._games)
+
     def _apply_rank_change(self, change: RankChange) -> None:
         match change:
             case PutStanding(row):

@@ -31,7 +31,7 @@ def keep_copy(database: Path) -> None:
     """
     with closing(connect(database)) as file:
         revision = revision_of(file)
-    if revision is None or not is_older(revision):
+    if revision in {None, newest_revision()} or not is_known(str(revision)):
         return
     copy, part = (database.with_name(database.name + COPY + more) for more in ("", ".part"))
     part.unlink(missing_ok=True)
@@ -58,17 +58,13 @@ def newest_revision() -> str:
     return str(_scripts().get_current_head())
 
 
-def is_older(revision: str) -> bool:
-    """Whether a migration leads from this revision to the newest one."""
-    return revision in _known() and revision != newest_revision()
+def is_known(revision: str) -> bool:
+    """Whether this version of the program, or an older one, wrote a schema of this revision."""
+    return any(script.revision == revision for script in _scripts().walk_revisions())
 
 
 def _scripts() -> ScriptDirectory:
     return ScriptDirectory(str(MIGRATIONS))
-
-
-def _known() -> set[str]:
-    return {script.revision for script in _scripts().walk_revisions()}
 
 
 def bring_up_to_date(connection: Connection) -> None:
@@ -83,6 +79,6 @@ def bring_up_to_date(connection: Connection) -> None:
     reached = MigrationContext.configure(connection).get_current_heads()
     if reached == (newest_revision(),):
         return
-    if not _known().issuperset(reached):
+    if not all(map(is_known, reached)):
         raise StoreError("it was written by a newer version of this program")
     command.upgrade(config, "head")

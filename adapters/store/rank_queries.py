@@ -92,3 +92,4 @@ GAMES = Query(
     .limit(bindparam("most")),
     _numbered_game,
 )
+NUMBER_OF_GAMES: Query[int] = Query(select(func.count()).select_from(games), lambda row: int(row[0]))

@@ -52,3 +52,6 @@ class SqlRanks(SqlPostBox):
 
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
         return await self._reader.all(rank_queries.GAMES, {"after": after, "most": most})
+
+    async def count_games(self) -> int:
+        return next(iter(await self._reader.all(rank_queries.NUMBER_OF_GAMES, {})), 0)

@@ -60,3 +60,7 @@ class RankStore(Protocol):
     async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
         """At most `most` games with numbers above `after`, in the order in which they were added."""
         ...
+
+    async def count_games(self) -> int:
+        """The number of all games, also of those that go on."""
+        ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
 from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, PersonStanding
@@ -43,15 +43,19 @@ class _Book:
     damaged: int = 0
 
 
-async def rebuild(store: Store) -> Rebuilt:
+def unwatched(_: int, __: int) -> None:
+    """Nobody watches the progress."""
+
+
+async def rebuild(store: Store, progress: Callable[[int, int], None] = unwatched) -> Rebuilt:
     """Drop all ranks and count every game again in the order of time, in one commit.
 
-    Nothing else may write to the store meanwhile.
+    Nothing else may write to the store meanwhile. `progress` is told the number of games that are done, and of all.
 
     Raises:
         StoreError: the store cannot be read or written.
     """
-    book, forgotten = _Book(), await store.forgotten()
+    book, forgotten, games = _Book(), await store.forgotten(), await store.count_games()
     async for entry in _entries(store, book):
         keys = [(chat, person) for person in people_in(entry) for chat in (entry.chat, None)]
         before = {key: book.standings[key] for key in keys if key in book.standings}
@@ -59,6 +63,7 @@ async def rebuild(store: Store) -> Rebuilt:
         book.standings.update({(row.chat, row.person): row for row in settled.standings})
         book.epaulettes.extend(settled.epaulettes)
         book.until = max(book.until, entry.at)
+        progress(book.games, games)
     kept = without_people(Settled(tuple(book.standings.values()), tuple(book.epaulettes)), forgotten)
     await store.commit([ClearRanks(), MarkRanked(book.until), *rank_changes(kept)])
     return Rebuilt(book.games, book.damaged, len({row.person for row in kept.standings}))

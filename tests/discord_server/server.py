@@ -17,6 +17,7 @@ from tests.discord_server.bodies import json_response, read_body
 from tests.discord_server.payloads import EPHEMERAL, Json
 
 TOKEN: Final = "MTAw.made-up.token"
+BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
 
 
 class DiscordServer:
@@ -27,6 +28,7 @@ class DiscordServer:
 
     def __init__(self, channels: list[int]) -> None:
         self._guild = payloads.guild(channels)
+        self.application = payloads.application()
         self._numbers = itertools.count(1_000)
         self._changed = asyncio.Condition()
         self._sockets: list[web.WebSocketResponse] = []
@@ -158,6 +160,8 @@ class DiscordServer:
     async def _rest(self, request: web.Request) -> web.Response:
         body = await read_body(request)
         path = request.path.removeprefix("/api/v10")
+        if not path.startswith(BY_TOKEN_IN_URL) and request.headers.get("Authorization") != f"Bot {TOKEN}":
+            return json_response(401, {"message": "401: Unauthorized", "code": 0})
         for method, pattern, answer in self._routes():
             found = re.fullmatch(pattern, path)
             if found is not None and method == request.method:
@@ -170,7 +174,7 @@ class DiscordServer:
         hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"
         return [
             ("GET", "/users/@me", lambda _: (200, payloads.ME)),
-            ("GET", "/oauth2/applications/@me", lambda _: (200, payloads.application())),
+            ("GET", "/oauth2/applications/@me", lambda _: (200, self.application)),
             ("GET", "/gateway/bot", lambda _: (200, self._gateway_bot())),
             ("GET", r"/applications/\d+/emojis", lambda _: (200, {"items": self._emojis})),
             ("POST", r"/applications/\d+/emojis", self._add_emoji),

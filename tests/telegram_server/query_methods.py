@@ -19,7 +19,7 @@ ANSWERABLE_S: Final = 15
 
 def get_me(world: World, method: str, params: Json) -> Any:
     return world.bot.json() | {
-        "can_join_groups": True,
+        "can_join_groups": world.joins_groups,
         "can_read_all_group_messages": world.reads_everything,
         "supports_inline_queries": False,
     }

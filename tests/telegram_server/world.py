@@ -44,6 +44,7 @@ class World:
         """`reads_everything` switches the bot's privacy mode off."""
         self.bot = Account(7_000_000_001, "Durak", username=bot_name, is_bot=True)
         self.reads_everything = reads_everything
+        self.joins_groups = True
         self.features = set(FEATURES)
         self.log = Log()
         self.updates = UpdateQueue(self.log)

@@ -36,6 +36,7 @@ async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
     assert (await store.ranked_until(), await store.forgotten()) == (0, {})
     assert await store.games(0, 5) == ()
+    assert await store.count_games() == 0
 
 
 async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox) -> None:
@@ -193,6 +194,7 @@ async def test_ranks_follow_a_chat_to_its_new_address(store: StoreAndBox) -> Non
 
 async def test_games_are_listed_in_the_order_in_which_they_came(store: StoreAndBox) -> None:
     await store.commit([AddGame(game(name, started_at=at)) for name, at in (("c", 1), ("a", 3), ("b", 2))])
+    assert await store.count_games() == 3
     first = await store.games(0, 2)
     assert [row.game for _, row in first] == ["c", "a"]
     assert [row for _, row in await store.games(first[-1][0], 9)] == [game("b", started_at=2)]

@@ -1,0 +1,74 @@
+"""A look at the application on Discord, in plain words. It opens no gateway beside that of a bot that runs."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import discord
+
+from adapters.discord.addresses import DISCORD
+from adapters.discord.client import set_urls
+from adapters.discord.errors import ANY_ERROR
+from bot.domain.findings import Finding
+
+TIMEOUT_S: Final = 20.0
+SCOPES: Final = {"bot", "applications.commands"}
+PERMISSIONS: Final = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True
+)
+
+
+async def check_discord(token: str, api_url: str, gateway_url: str) -> list[Finding]:
+    """Ask Discord for the application of the token. Nothing that is found shows the token."""
+    set_urls(api_url, gateway_url)
+    client = discord.Client(intents=discord.Intents.none())
+    try:
+        async with asyncio.timeout(TIMEOUT_S), client:
+            await client.login(token)
+            application = await client.application_info()
+            return _application(application, str(client.user))
+    except discord.LoginFailure:
+        return [_finding("DURAK_DISCORD_TOKEN: Discord does not know this token", ok=False)]
+    except ANY_ERROR as error:
+        return [_finding(f"it cannot be asked: {type(error).__name__}", ok=False)]
+
+
+def _application(application: discord.AppInfo, name: str) -> list[Finding]:
+    servers = application.approximate_guild_count
+    found = [_finding(f"the token is good: {name}, application {application.name}, in {servers} servers")]
+    if application.interactions_endpoint_url:
+        url = "an interactions endpoint URL is set, so that the bot hears of no command and no tap: remove it"
+        found.append(_finding(url, ok=False))
+    who = "anybody may add it" if application.bot_public else "only its owner may add it (Public Bot is off)"
+    return [*found, _finding(who), _finding(_intents(application)), *_installing(application)]
+
+
+def _intents(application: discord.AppInfo) -> str:
+    flags = application.flags
+    privileged = {
+        "presences": flags.gateway_presence or flags.gateway_presence_limited,
+        "server members": flags.gateway_guild_members or flags.gateway_guild_members_limited,
+        "message content": flags.gateway_message_content or flags.gateway_message_content_limited,
+    }
+    on = [name for name, given in privileged.items() if given]
+    if not on:
+        return "no privileged intents are on, and none is needed"
+    return f"privileged intents are on that nothing here needs: {', '.join(on)}"
+
+
+def _installing(application: discord.AppInfo) -> list[Finding]:
+    """Compare the application's own install link with the needs of the bot; links made by hand are not known."""
+    config = application.guild_integration_config
+    given = config.oauth2_install_params if config is not None else application.install_params
+    if given is None:
+        return [_finding("no default install link: invite it with the link in docs/discord.md")]
+    missing = [*sorted(SCOPES - set(given.scopes))]
+    missing += [name for name, needed in PERMISSIONS if needed and not getattr(given.permissions, name)]
+    if missing:
+        return [_finding(f"the install link lacks {', '.join(missing)}", ok=False)]
+    return [_finding("the install link gives what the bot needs")]
+
+
+def _finding(line: str, *, ok: bool = True) -> Finding:
+    return Finding(DISCORD, ok, line)

@@ -1,0 +1,117 @@
+"""An operator's work on a database: copies, the way back, and a look at its state."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from adapters.store import private_files
+from adapters.store.copying import Progress, connect, copy_database, sync, unwatched
+from adapters.store.migrate import is_known, revision_of
+from adapters.store.sqlite import as_store_error, database_path
+from bot.domain.errors import StoreError
+
+OURS = {"games", "moves", "people", "slots", "tables"}
+"""Tables that every version of this program has made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The schema of a sound database, and the number of its games."""
+
+    revision: str
+    games: int
+
+
+def back_up(database: str | Path, file: Path, progress: Progress = unwatched) -> None:
+    """Copy the database, which may be served meanwhile, into a new file.
+
+    Raises:
+        StoreError: in one line, there is no database, or the file is there or cannot be written.
+    """
+    source = database_path(database)
+    with _told(file):
+        if not source.exists():
+            raise StoreError(f"there is no database {source}")
+        try:
+            copy_database(source, file, progress)
+        except FileExistsError:
+            raise StoreError("the file is there already, and nothing is overwritten") from None
+
+
+def restore(file: Path, database: str | Path, progress: Progress = unwatched) -> Path | None:
+    """Put the database in `file` in place of the present one, which nobody may serve meanwhile.
+
+    Returns:
+        The new name of the database that was there; None if there was none.
+
+    Raises:
+        StoreError: in one line, the file is damaged or no database of ours, or a newer version wrote it. The present
+            database is in its place then.
+    """
+    target = database_path(database).resolve()
+    inspect(file)
+    with _told(file):
+        if target.exists() and target.samefile(file):
+            raise StoreError("it is the present database")
+        part = target.with_name(target.name + ".restoring")
+        part.unlink(missing_ok=True)
+        copy_database(file, part, progress)
+        aside = _set_aside(target)
+        part.replace(target)
+        sync(target.parent)
+    return aside
+
+
+def inspect(file: Path) -> Contents:
+    """Read a whole database without changing it.
+
+    Raises:
+        StoreError: in one line, it is damaged or no database of ours, or a newer version wrote it.
+    """
+    with _told(file), closing(connect(file)) as opened:
+        tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        revision = revision_of(opened)
+        if revision is None or not tables >= OURS:
+            raise StoreError("it is no database of this program")
+        if not is_known(revision):
+            raise StoreError("it was written by a newer version of this program")
+        (sound,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
+        if sound != "ok":
+            raise StoreError("it is damaged")
+        (games,) = opened.execute("SELECT count(*) FROM games").fetchone()
+        return Contents(revision, games)
+
+
+def _set_aside(database: Path) -> Path | None:
+    """Give the database a second name, under which it stays. At no moment is there none under its own."""
+    with contextlib.suppress(sqlite3.Error), closing(connect(database)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a sound database is one file then
+    aside = database.with_name(f"{database.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}")
+    database.with_name(database.name + "-shm").unlink(missing_ok=True)
+    for suffix in ("-wal", "-journal"):  # they would be taken for parts of the next database
+        with contextlib.suppress(FileNotFoundError):
+            database.with_name(database.name + suffix).rename(aside.with_name(aside.name + suffix))
+    if not database.exists():
+        return None
+    private_files.close_to_others(database)
+    try:
+        os.link(database, aside)
+    except OSError:  # a file system where a file has one name
+        database.rename(aside)
+    return aside
+
+
+@contextlib.contextmanager
+def _told(file: Path) -> Iterator[None]:
+    """Name the file in every error, in one line."""
+    try:
+        yield
+    except (StoreError, sqlite3.Error, OSError) as error:
+        raise StoreError(f"{file}: {as_store_error(error)}") from error

@@ -1,0 +1,47 @@
+"""A look at the bot's account on Telegram, in plain words. It takes no updates from a bot that runs."""
+
+from __future__ import annotations
+
+from telegram import Bot, User
+from telegram.error import InvalidToken, TelegramError
+from telegram.request import HTTPXRequest
+
+from adapters.telegram.addresses import TELEGRAM
+from adapters.telegram.log_redaction import redact
+from bot.domain.findings import Finding
+
+TIMEOUT_S = 10.0
+
+
+async def check_telegram(token: str, base_url: str) -> list[Finding]:
+    """Ask Telegram for the account of the token. Nothing that is found shows the token."""
+    redact(token)
+    request = HTTPXRequest(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
+    try:
+        bot = Bot(token, base_url=base_url, request=request)
+        async with request:
+            account = await bot.get_me()
+    except InvalidToken:
+        return [_finding("DURAK_TELEGRAM_TOKEN: Telegram does not know this token", ok=False)]
+    except TelegramError as error:
+        return [_finding(f"it cannot be asked: {type(error).__name__}", ok=False)]
+    return _account(account)
+
+
+def _account(account: User) -> list[Finding]:
+    name = f"@{account.username}"
+    groups = (
+        _finding(f"{name} may be added to groups")
+        if account.can_join_groups
+        else _finding(f"{name} may not be added to groups: @BotFather, /setjoingroups", ok=False)
+    )
+    privacy = (
+        "privacy mode is off: the table comes down again by itself when the talk has buried it"
+        if account.can_read_all_group_messages
+        else "privacy mode is on, which is enough; to count the talk above the table it must be an administrator"
+    )
+    return [_finding(f"the token is good: {name}"), groups, _finding(privacy)]
+
+
+def _finding(line: str, *, ok: bool = True) -> Finding:
+    return Finding(TELEGRAM, ok, line)

@@ -1,0 +1,60 @@
+"""The words behind `python -m bot`. A word that is unknown starts nothing."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).parent.parent
+ABOUT = {
+    "run": "serve the platforms that have settings (the same without a word)",
+    "rebuild": "compute all ranks again from the games, while the bot is stopped",
+    "backup": "copy the database into a new FILE, also while the bot runs",
+    "restore": "put the database in FILE in place of the present one, while the bot is stopped",
+    "check": "look at settings, tokens, rights and database, also while the bot runs",
+}
+WITH_FILE = ("backup", "restore")
+END = "Exit codes: 0 done, 1 `check` found something wrong, 2 it could not be done. Settings: .env.example"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The command, and the file that it is about."""
+
+    command: str
+    file: Path = Path()
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reports a wrong word in one line, without the usage in front of it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"durak: {message}; --help shows what there is\n")
+
+
+def read_words(words: Sequence[str] | None = None) -> Order:
+    """Read the command line, or other words.
+
+    Raises:
+        SystemExit: help or the version was asked for (0), or a word is wrong (2).
+    """
+    parser = _Parser("python -m bot", description="The Durak bot.", epilog=END, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"durak {version()}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for command, about in ABOUT.items():
+        own = commands.add_parser(command, help=about, description=about, allow_abbrev=False)
+        if command in WITH_FILE:
+            own.add_argument("file", type=Path, metavar="FILE")
+    read = parser.parse_args(sys.argv[1:] if words is None else words)
+    return Order(read.command or "run", getattr(read, "file", Path()))
+
+
+def version() -> str:
+    """The version of the program, from the checkout that it is run from."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["version"])

@@ -1,0 +1,21 @@
+"""Where nobody watches, long work writes a line now and then."""
+
+import pytest
+
+from bot import progress
+
+
+def test_a_line_now_and_then_says_how_far_the_work_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    with progress.shown_progress("counting", "games") as show:
+        for done in range(1, 31):
+            now += 1
+            show(done, 30)
+    assert capsys.readouterr().err.splitlines() == [
+        "durak: counting: 10 of 30 games",
+        "durak: counting: 20 of 30 games",
+        "durak: counting: 30 of 30 games",
+    ]

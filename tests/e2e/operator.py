@@ -1,0 +1,27 @@
+"""An operator at the command line: `python -m bot …`, run to its end."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.e2e.page_process import ROOT
+
+
+async def command(*words: str, database: Path, **settings: object) -> tuple[int | None, str, str]:
+    """Return the exit code, and what was written to stdout and stderr."""
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
+    ours = {"database": database, "web_port": 0} | settings
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *words),
+        cwd=database.parent,
+        env=outside
+        | {"PYTHONPATH": str(ROOT)}
+        | {f"DURAK_{name.upper()}": str(value) for name, value in ours.items()},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    async with asyncio.timeout(60):
+        said, wrong = await process.communicate()
+    return process.returncode, said.decode(), wrong.decode()
