@@ -9,6 +9,7 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from adapters.clock import SystemClock
@@ -22,6 +23,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
 from bot.ranks.rebuilding import rebuild
 from bot.runtime.health import Health
+from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
 from bot.settings import Settings, read_settings
 from bot.tables.services import Pauses
 
@@ -111,7 +113,8 @@ async def check(settings: Settings) -> int:
 
         token = settings.discord_token.get_secret_value()
         found += await check_discord(token, settings.discord_api_url, settings.discord_gateway_url)
-    return _told(found)
+    hidden = SecretFilter(settings.secrets())
+    return _told([replace(one, line=hidden.hide(one.line)) for one in found])
 
 
 def _told(found: Sequence[Finding]) -> int:
@@ -158,12 +161,12 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     """Do what the command line says, and return the exit code. A wrong setting or a failed start is one line."""
     order = read_words()
-    wrong: list[BaseException] = []
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    hidden, wrong = SecretFilter(()), list[BaseException]()
     try:
         settings = read_settings()
-        logging.basicConfig(
-            level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-        )
+        hidden = hide_in_logs(settings.secrets())
+        logging.getLogger().setLevel(settings.log_level)
         logging.getLogger("alembic").setLevel(logging.WARNING)
         return _carry_out(order, settings, draw_seed)
     except* BotError as errors:
@@ -171,7 +174,7 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     if order.command == "check":
         return _told([Finding("settings", ok=False, line=str(error)) for error in wrong])
     for error in wrong:
-        print(f"durak: {error}", file=sys.stderr)
+        print(hidden.hide(f"durak: {error}"), file=sys.stderr)
     return 2
 
 
@@ -202,4 +205,5 @@ async def _until_stopped(settings: Settings, draw_seed: Callable[[], bytes]) -> 
 
 
 if __name__ == "__main__":
+    sys.excepthook = log_uncaught
     sys.exit(main())

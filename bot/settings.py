@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 from typing import Literal
+from urllib.parse import unquote
 
-from pydantic import Field, SecretStr, ValidationError, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.domain.errors import SettingsError
 
 PREFIX = "DURAK_"
 WEB_PORT = 8080
+PASSWORD = re.compile(r"^(?:[\w+.-]+:/+)?[^:@/]*:(.+)@")
+"""The password in a URL, also in one without a scheme: all from the name's colon to the last `@`."""
 
 
 class Settings(BaseSettings):
     """Everything an operator may set; `.env.example` explains each. Tokens are secrets and never shown."""
 
     model_config = SettingsConfigDict(
-        env_prefix=PREFIX, env_file=".env", env_ignore_empty=True, extra="ignore"
+        env_prefix=PREFIX,
+        env_file=".env",
+        env_ignore_empty=True,
+        extra="ignore",
+        hide_input_in_errors=True,
     )
 
     telegram_token: SecretStr | None = None
@@ -29,7 +36,7 @@ class Settings(BaseSettings):
     discord_gateway_url: str = "wss://gateway.discord.gg/"
     web_port: int | None = Field(default=None, ge=0, le=65535)
     web_host: str = "127.0.0.1"
-    database: Path = Path("durak.sqlite3")
+    database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
     computer_pause_longest: float = Field(default=1.6, ge=0, le=60)
@@ -40,6 +47,22 @@ class Settings(BaseSettings):
         if self.computer_pause_longest < self.computer_pause_shortest:
             raise ValueError("computer_pause_longest must not be below computer_pause_shortest")
         return self
+
+    @field_validator("database")
+    @classmethod
+    def _a_file(cls, database: str) -> str:
+        """Refuse the URL of a server, also one that is misspelled: it may hold a password, and is no file's name."""
+        scheme, slash, _ = database.partition(":/")
+        if slash and len(scheme) > 1 and scheme != "sqlite":
+            raise ValueError("the database must be an SQLite file: a path, or sqlite:///path")
+        return database
+
+    def secrets(self) -> frozenset[str]:
+        """The tokens, and the passwords in URLs: nothing of it may be shown."""
+        values = [value for _, value in self]
+        tokens = {value.get_secret_value() for value in values if isinstance(value, SecretStr)}
+        passwords = {word for value in values if isinstance(value, str) for word in PASSWORD.findall(value)}
+        return frozenset(tokens | passwords | {unquote(word) for word in passwords})
 
     @property
     def web(self) -> int | None:
@@ -61,4 +84,6 @@ def read_settings() -> Settings:
         first = wrong.errors(include_input=False, include_url=False)[0]
         name = "_".join(str(part) for part in first["loc"])
         named = f"{PREFIX}{name.upper()}: " if name else ""
-        raise SettingsError(f"{named}{first['msg']}") from None
+        raise SettingsError(f"{named}{first['msg'].removeprefix('Value error, ')}") from None
+    except (OSError, UnicodeDecodeError) as unreadable:
+        raise SettingsError(f".env cannot be read: {type(unreadable).__name__}") from None

@@ -34,8 +34,8 @@ def database_url(database: str | Path) -> URL:
     text = str(database)
     try:
         url = make_url(text) if "://" in text else URL.create("sqlite", database=text)
-    except ArgumentError as error:
-        raise StoreError("the database is neither a path nor a URL") from error
+    except ArgumentError:
+        raise StoreError("the database is neither a path nor a URL") from None
     if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
         raise StoreError("the database must be an SQLite file")
     return URL.create("sqlite+aiosqlite", database=url.database)

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from bot.domain.errors import SettingsError
 from bot.settings import PREFIX, WEB_PORT, Settings, read_settings
@@ -75,3 +76,51 @@ def test_the_example_names_every_setting_with_its_default() -> None:
     for name, field in Settings.model_fields.items():
         if field.default is not None:
             assert type(field.default)(named[PREFIX + name.upper()]) == field.default
+
+
+HIDDEN = [
+    ("TELEGRAM_TOKEN", TOKEN, TOKEN),
+    ("TELEGRAM_BASE_URL", "https://me:hunter2@host/bot", "hunter2"),
+    ("DISCORD_API_URL", "https://me:hu%2Fnter2@host/api", "hu/nter2"),
+    ("DISCORD_GATEWAY_URL", "wss://me:hu@nt/er2@host/", "hu@nt/er2"),
+    ("DATABASE", "me:hunter2@host/durak", "hunter2"),
+]
+
+
+@pytest.mark.parametrize("name, value, secret", HIDDEN)
+def test_tokens_and_passwords_in_urls_are_secrets(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, secret: str
+) -> None:
+    monkeypatch.setenv(PREFIX + name, value)
+    assert secret in read_settings().secrets()
+
+
+def test_settings_without_a_secret_have_none() -> None:
+    assert read_settings().secrets() == frozenset()
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://durak:hunter2@host/durak", "postgresql:/durak:hunter2@host", "mysql+x://hunter2"]
+)
+def test_a_database_on_a_server_is_refused_without_its_url(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    monkeypatch.setenv("DURAK_DATABASE", url)
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert str(refused.value) == (
+        "DURAK_DATABASE: the database must be an SQLite file: a path, or sqlite:///path"
+    )
+    with pytest.raises(ValidationError) as raw:
+        Settings()
+    assert "hunter2" not in str(raw.value)
+
+
+@pytest.mark.parametrize("path", ["durak.sqlite3", "/data/a:b.db", "sqlite:////data/x.db", "C:/data/x.db"])
+def test_a_path_or_the_url_of_a_file_is_a_database(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setenv("DURAK_DATABASE", path)
+    assert read_settings().database == path
+
+
+def test_an_env_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"DURAK_TELEGRAM_TOKEN=hunter2\xff\n")
+    with pytest.raises(SettingsError, match=r"^\.env cannot be read: UnicodeDecodeError$"):
+        read_settings()

@@ -9,13 +9,13 @@ from pathlib import Path
 from tests.e2e.page_process import ROOT
 
 
-async def command(*words: str, database: Path, **settings: object) -> tuple[int | None, str, str]:
-    """Return the exit code, and what was written to stdout and stderr."""
+async def command(*words: str, folder: Path, **settings: object) -> tuple[int | None, str, str]:
+    """Run it in `folder`, with a database there. Return the exit code, and what was written to stdout and stderr."""
     outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
-    ours = {"database": database, "web_port": 0} | settings
+    ours = {"database": folder / "durak.sqlite3", "web_port": 0} | settings
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *words),
-        cwd=database.parent,
+        cwd=folder,
         env=outside
         | {"PYTHONPATH": str(ROOT)}
         | {f"DURAK_{name.upper()}": str(value) for name, value in ours.items()},

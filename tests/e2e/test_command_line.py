@@ -25,21 +25,21 @@ from tests.telegram_server import TelegramServer
     "words", [("strat",), ("backup",), ("run", "twice"), ("--nonsense",), ("restore", "a", "b")]
 )
 async def test_an_unknown_word_starts_nothing_and_is_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
-    code, said, wrong = await command(*words, database=tmp_path / "durak.sqlite3")
+    code, said, wrong = await command(*words, folder=tmp_path)
     assert (code, said, wrong.count("\n")) == (2, "", 1)
     assert wrong.startswith("durak: ")
     assert list(tmp_path.iterdir()) == []
 
 
 async def test_help_names_every_command(tmp_path: Path) -> None:
-    code, said, _ = await command("--help", database=tmp_path / "durak.sqlite3")
+    code, said, _ = await command("--help", folder=tmp_path)
     assert code == 0
     for word in ("run", "rebuild", "backup", "restore", "check", "--version"):
         assert word in said
 
 
 async def test_the_version_is_that_of_the_project(tmp_path: Path) -> None:
-    code, said, _ = await command("--version", database=tmp_path / "durak.sqlite3")
+    code, said, _ = await command("--version", folder=tmp_path)
     version = said.removeprefix("durak ").strip()
     assert code == 0
     assert f'\nversion = "{version}"\n' in (ROOT / "pyproject.toml").read_text()
@@ -48,16 +48,16 @@ async def test_the_version_is_that_of_the_project(tmp_path: Path) -> None:
 async def test_a_backup_beside_a_running_bot_can_be_restored(tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite3"
     async with PageProcess(tmp_path) as bot:
-        code, _, wrong = await command("backup", str(copy), database=bot.database)
+        code, _, wrong = await command("backup", str(copy), folder=tmp_path)
         assert (code, wrong) == (0, "")
-        code, _, wrong = await command("backup", str(copy), database=bot.database)
+        code, _, wrong = await command("backup", str(copy), folder=tmp_path)
         assert (code, wrong) == (
             2,
             f"durak: {copy}: the file is there already, and nothing is overwritten\n",
         )
     with closing(sqlite3.connect(bot.database)) as file:
         file.execute("DROP TABLE moves")
-    code, said, wrong = await command("restore", str(copy), database=bot.database)
+    code, said, wrong = await command("restore", str(copy), folder=tmp_path)
     assert (code, wrong) == (0, "")
     assert said.startswith(
         f"durak: the database in {copy} is in place; the one before is {bot.database}.before-"
@@ -68,27 +68,27 @@ async def test_a_backup_beside_a_running_bot_can_be_restored(tmp_path: Path) -> 
 
 async def test_a_check_beside_a_running_bot_disturbs_it_not(tmp_path: Path) -> None:
     async with PageProcess(tmp_path) as bot:
-        code, said, _ = await command("check", database=bot.database)
+        code, said, _ = await command("check", folder=tmp_path)
     assert code == 0
     assert f"ok    database: {bot.database} is sound: 0 games, schema " in said
     assert "WRONG" not in said
 
 
 async def test_a_wrong_setting_is_found_by_the_check(tmp_path: Path) -> None:
-    code, said, wrong = await command("check", database=tmp_path / "durak.sqlite3", web_port="many")
+    code, said, wrong = await command("check", folder=tmp_path, web_port="many")
     assert (code, wrong) == (1, "")
     assert said.startswith("WRONG settings: DURAK_WEB_PORT: ")
 
 
 async def test_the_account_on_telegram_is_checked(telegram: TelegramServer, tmp_path: Path) -> None:
     settings = {"telegram_token": telegram.token, "telegram_base_url": telegram.base_url}
-    code, said, _ = await command("check", database=tmp_path / "durak.sqlite3", **settings)
+    code, said, _ = await command("check", folder=tmp_path, **settings)
     assert code == 0
     assert "may be added to groups" in said
     assert "privacy mode is on" in said
     telegram.world.joins_groups = False
     telegram.world.reads_everything = True
-    code, said, _ = await command("check", database=tmp_path / "durak.sqlite3", **settings)
+    code, said, _ = await command("check", folder=tmp_path, **settings)
     assert code == 1
     assert "WRONG telegram: @" in said
     assert "/setjoingroups" in said
@@ -100,7 +100,7 @@ async def test_a_wrong_token_is_found_and_not_shown(telegram: TelegramServer, tm
     async with DiscordServer([500]) as discord:
         code, said, wrong = await command(
             "check",
-            database=tmp_path / "durak.sqlite3",
+            folder=tmp_path,
             telegram_token="123:wrong-secret",
             telegram_base_url=telegram.base_url,
             discord_token="wrong-secret",
@@ -121,7 +121,7 @@ async def test_the_application_on_discord_is_checked(tmp_path: Path) -> None:
             "discord_api_url": discord.api_url,
             "discord_gateway_url": discord.gateway_url,
         }
-        code, said, _ = await command("check", database=tmp_path / "durak.sqlite3", **settings)
+        code, said, _ = await command("check", folder=tmp_path, **settings)
         assert code == 0
         assert "no privileged intents are on" in said
         discord.application |= {
@@ -131,13 +131,31 @@ async def test_the_application_on_discord_is_checked(tmp_path: Path) -> None:
                 "0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "2048"}}
             },
         }
-        code, said, _ = await command("check", database=tmp_path / "durak.sqlite3", **settings)
+        code, said, _ = await command("check", folder=tmp_path, **settings)
     assert code == 1
     assert "an interactions endpoint URL is set" in said
     assert "privileged intents are on that nothing here needs: server members" in said
     assert "the install link lacks applications.commands, " in said
     assert "attach_files" in said
     assert discord.identified == 0
+
+
+@pytest.mark.parametrize("words", [(), ("rebuild",), ("backup", "copy"), ("check",)])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"database": "postgresql://durak:hunter2@host/durak"},
+        {"database": "postgresql:/durak:hunter2@host/durak"},
+        {"database": "durak:hunter2@host/durak"},
+    ],
+)
+async def test_the_password_of_a_database_is_never_shown(
+    tmp_path: Path, words: tuple[str, ...], wrong: dict[str, str]
+) -> None:
+    code, said, lines = await command(*words, folder=tmp_path, log_level="DEBUG", **wrong)
+    assert code in (1, 2)
+    assert "hunter2" not in said + lines
+    assert "Traceback" not in said + lines
 
 
 async def kept(path: Path) -> None:

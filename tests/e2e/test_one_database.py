@@ -13,7 +13,7 @@ async def test_a_database_that_is_served_is_refused_in_one_line(
     tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     async with PageProcess(tmp_path) as bot:
-        code, _, wrong = await command(*words, database=bot.database)
+        code, _, wrong = await command(*words, folder=tmp_path)
     assert code == 2
     assert wrong.startswith(f"durak: the database {bot.database} is served by another process (process ")
     assert wrong.count("\n") == 1

@@ -6,13 +6,13 @@ import logging
 import pytest
 
 from adapters.telegram import TelegramPlatform
-from adapters.telegram.log_redaction import PLACEHOLDER, TokenFilter
 from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
+from bot.runtime.secrecy import PLACEHOLDER, SecretFilter
 from tests.adapters.stages import until
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TelegramServer
@@ -190,5 +190,5 @@ def test_each_log_handler_gets_the_token_filter_once(server: TelegramServer) -> 
         new_platform(server)
     assert logging.getLogger().handlers
     for handler in logging.getLogger().handlers:
-        ours = [known for known in handler.filters if isinstance(known, TokenFilter)]
-        assert len([known for known in ours if known._token == server.token]) == 1
+        ours = [known for known in handler.filters if isinstance(known, SecretFilter)]
+        assert len([known for known in ours if server.token in known.secrets]) == 1
