@@ -12,5 +12,8 @@ class SystemClock:
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
+    def monotonic(self) -> float:
+        return time.monotonic()
+
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from adapters.clock import SystemClock
 from adapters.pictures import PillowPictures
-from adapters.store import SqlStore, back_up, check_database, lock, restore
+from adapters.store import SqlStore, StoreWatch, back_up, check_database, lock, restore
 from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
 from bot.domain.errors import BotError
@@ -24,6 +24,7 @@ from bot.ports.platform import ChatPlatform
 from bot.ranks.rebuilding import rebuild
 from bot.runtime.health import Health
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
+from bot.runtime.store_failures import StoreFailureFilter
 from bot.settings import Settings, read_settings
 from bot.tables.services import Pauses
 
@@ -34,12 +35,13 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     Raises:
         BotError: Something cannot be started; its text is one line for the operator.
     """
-    store, pictures = await SqlStore.open(settings.database), PillowPictures()
+    clock = SystemClock()
+    health = Health(clock)
+    store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock))
+    pictures = PillowPictures()
     ready = asyncio.Event()
     keeping = asyncio.create_task(_keep_for_good(ready))
     try:
-        clock = SystemClock()
-        health = Health(clock)
         application = Application(
             store,
             clock,
@@ -162,6 +164,8 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     """Do what the command line says, and return the exit code. A wrong setting or a failed start is one line."""
     order = read_words()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(StoreFailureFilter())
     hidden, wrong = SecretFilter(()), list[BaseException]()
     try:
         settings = read_settings()

@@ -26,6 +26,9 @@ class ManualClock:
     def now(self) -> int:
         return self._now
 
+    def monotonic(self) -> float:
+        return self._now / 1000
+
     async def sleep(self, seconds: float) -> None:
         """Wake at the first whole millisecond that is not too early. Zero seconds are one turn of the loop."""
         if seconds <= 0:

@@ -4,5 +4,6 @@ from adapters.store.checking import check_database
 from adapters.store.lock import lock
 from adapters.store.maintenance import back_up, restore
 from adapters.store.store import SqlStore
+from adapters.store.watch import StoreWatch
 
-__all__ = ["SqlStore", "back_up", "check_database", "lock", "restore"]
+__all__ = ["SqlStore", "StoreWatch", "back_up", "check_database", "lock", "restore"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -34,8 +34,10 @@ class Reader:
     A query goes on when its caller is cancelled: a connection whose statement is cancelled can no longer be used.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, failed: Callable[[StoreError], None]) -> None:
+        """`failed` is told of every error."""
         self._engine = engine
+        self._failed = failed
         self._under_way: set[asyncio.Task[Any]] = set()
         self._wanted: dict[Lookup[Any], Wanted] = {}
         self._closed = False
@@ -85,7 +87,12 @@ class Reader:
             async with self._engine.connect() as connection:
                 return (await connection.execute(query.sql, parameters)).all()
         except (SQLAlchemyError, sqlite3.Error, OverflowError) as error:
-            raise as_store_error(error) from error
+            raise self._reported(error) from error
+
+    def _reported(self, error: Exception) -> StoreError:
+        reported = as_store_error(error)
+        self._failed(reported)
+        return reported
 
     async def _look_up(self, lookup: Lookup[Any], wanted: Wanted) -> None:
         """Give every waiting future its rows or the error; cancel those that are left if this task is cancelled."""
@@ -94,8 +101,9 @@ class Reader:
             for key, answer in wanted.items():
                 answer.set_result(found.get(key, []))
         except (SQLAlchemyError, sqlite3.Error) as error:
+            reported = self._reported(error)
             for answer in wanted.values():
-                answer.set_exception(as_store_error(error))
+                answer.set_exception(reported)
         finally:
             for answer in wanted.values():
                 answer.cancel()

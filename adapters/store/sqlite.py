@@ -14,13 +14,15 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.domain.errors import AlreadyStored, StoreError
+from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
 
 TAKEN = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE,
     sqlite3.SQLITE_CONSTRAINT_ROWID,
 }
+OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
+"""Errors of single rows. All others, of the file or of the disk, would meet any row."""
 DURABLE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
 READING = ("PRAGMA query_only = ON",)
 
@@ -86,7 +88,7 @@ def upsert(table: Table, *keys: str) -> Insert:
 def is_caused_by_data(error: Exception) -> bool:
     """Whether the data that was to be stored caused the error, so that other changes can still be stored."""
     if isinstance(error, DBAPIError):
-        return isinstance(error.orig, (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError))
+        return isinstance(error.orig, OF_DATA)
     return isinstance(
         error, (StoreError, StatementError, OverflowError, ValueError, TypeError, AttributeError)
     )
@@ -101,9 +103,9 @@ def as_store_error(error: Exception) -> StoreError:
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(error, IntegrityError) and getattr(cause, "sqlite_errorcode", 0) in TAKEN:
         return AlreadyStored(str(cause))
-    return StoreError(
-        str(cause) if isinstance(cause, sqlite3.Error) else f"not storable: {type(cause).__name__}"
-    )
+    if isinstance(cause, sqlite3.Error):
+        return StoreError(str(cause)) if isinstance(cause, OF_DATA) else StoreUnavailable(str(cause))
+    return StoreError(f"not storable: {type(cause).__name__}")
 
 
 def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:

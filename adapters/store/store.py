@@ -14,11 +14,13 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from adapters.clock import SystemClock
 from adapters.store import private_files, queries
 from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.sqlite import as_store_error, database_url, probe, reading_engine, writing_engine
+from adapters.store.watch import StoreWatch
 from adapters.store.writer import Writer
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
@@ -34,16 +36,19 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
+from bot.runtime.health import Health
 
 
 class SqlStore(SqlRanks):
     """A `Store` and a `PostBox` in one file; `SqlStore.open` makes it."""
 
     @classmethod
-    async def open(cls, database: str | Path, *, busy_timeout: float = 5.0) -> Self:
+    async def open(
+        cls, database: str | Path, *, busy_timeout: float = 5.0, watch: StoreWatch | None = None
+    ) -> Self:
         """Open or make the file (a path or an `sqlite:` URL) and bring its schema up to date.
 
-        It waits up to `busy_timeout` seconds for another program's lock.
+        It waits up to `busy_timeout` seconds for another program's lock. `watch` is told whether it works.
 
         Raises:
             StoreError: in one line, the file cannot be read, written or understood, or a newer version wrote it.
@@ -58,7 +63,8 @@ class SqlStore(SqlRanks):
             raise StoreError(
                 f"the database {url.database} cannot be used: {as_store_error(error)}"
             ) from error
-        return cls(Writer(engine), Reader(reading_engine(url, busy_timeout)))
+        writer = Writer(engine, watch or StoreWatch(Health(SystemClock()), SystemClock()))
+        return cls(writer, Reader(reading_engine(url, busy_timeout), writer.failed))
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -16,13 +17,15 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.sqlite import as_store_error, is_caused_by_data
-from bot.domain.errors import StoreError
+from adapters.store.watch import StoreWatch
+from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import Change
 
 T = TypeVar("T")
 JobResult = Any
 """The value that a job's own work returned, or a `StoreError`."""
 
+TRY_AGAIN_S = 5.0
 MOST_JOBS = 256
 """Jobs in one transaction: their rows are prepared without giving way to the rest of the event loop."""
 
@@ -39,8 +42,10 @@ class Job:
 class Writer:
     """Writes jobs in the order in which they came. Each is written whole or not at all, and is durable when done."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, watch: StoreWatch) -> None:
         self._engine = engine
+        self._watch = watch
+        self._trying: asyncio.Task[None] | None = None
         self._waiting: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
@@ -63,9 +68,19 @@ class Writer:
         result: T = await self._submit(Job(work=work))
         return result
 
+    def failed(self, error: StoreError) -> None:
+        """Note that a read or a write failed. Where the whole database fails, it is tried until it works."""
+        if not isinstance(error, StoreUnavailable):
+            return
+        self._watch.failed(str(error))
+        if self._trying is None or self._trying.done():
+            self._trying = asyncio.create_task(self._try_again())
+
     async def close(self) -> None:
         """Finish the jobs that wait and refuse later ones."""
         self._closed = True
+        if self._trying is not None:
+            self._trying.cancel()
         if self._writing is not None:
             await self._writing
         await self._engine.dispose()
@@ -101,12 +116,28 @@ class Writer:
                     await self._write_group([job])
                 return
             outcomes = [as_store_error(error) for _ in group]
+            self.failed(outcomes[0])
+        else:
+            self._watch.worked()
         for job, outcome in zip(group, outcomes, strict=True):
             _set_result(job, outcome)
+
+    async def _try_again(self) -> None:
+        """Write something now and then until it works, also where nobody else writes."""
+        while self._watch.failing and not self._closed:
+            await asyncio.sleep(TRY_AGAIN_S)
+            with suppress(StoreError):
+                await self.do(_write_anything)
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
         async with self._engine.begin() as connection:
             return await connection.run_sync(_run_group, group)
+
+
+def _write_anything(connection: Connection) -> None:
+    """Change a number in the file's header that nobody uses."""
+    number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    connection.exec_driver_sql(f"PRAGMA user_version = {1 - int(bool(number))}")
 
 
 def _run_group(connection: Connection, group: list[Job]) -> list[JobResult]:

@@ -42,6 +42,7 @@ from bot.domain.commands import (
 )
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
+from bot.domain.languages import pick_language
 from bot.domain.rows import DeadlineRow, Person
 from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
@@ -108,7 +109,14 @@ class Coordinator:
             return Answer()
         except Exception:  # noqa: BLE001 -- a fault in one command must not stop the others
             _log.exception("a command could not be carried out")
+            return self._try_again(command)
+
+    def _try_again(self, command: Command) -> Answer:
+        """The answer to somebody who could not even be looked up, in the language of their client."""
+        if not isinstance(command, Typed | Tapped):
             return Answer()
+        language = pick_language(command.who.language)
+        return Answer(self._services.texts[language]("answer-try-again"), language=language)
 
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._met(command.who, command.where)

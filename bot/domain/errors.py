@@ -9,7 +9,8 @@ BotError
 │   ├── ChatReplaced         the chat has a new address
 │   └── Refused              the platform refuses this content: sending it again will not help
 ├── StoreError               the store did not do what it was asked
-│   └── AlreadyStored        that (game, number) is taken: the same move came twice
+│   ├── AlreadyStored        that (game, number) is taken: the same move came twice
+│   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
 └── SettingsError            a setting is wrong: one line says which and why
 """
 
@@ -70,6 +71,10 @@ class StoreError(BotError):
 
 class AlreadyStored(StoreError):
     """That (game, number) is taken: nothing of the commit was applied."""
+
+
+class StoreUnavailable(StoreError):
+    """The store cannot be read or written now. It says so itself, so that nobody else needs to log it."""
 
 
 class SettingsError(BotError):

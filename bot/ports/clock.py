@@ -9,7 +9,11 @@ class Clock(Protocol):
     """Tells the time, and waits."""
 
     def now(self) -> int:
-        """Milliseconds since the epoch."""
+        """Milliseconds since the epoch. It jumps, forwards and backwards, when the machine's clock is set."""
+        ...
+
+    def monotonic(self) -> float:
+        """Seconds since any moment. It never jumps: for pauses and limits, where `now` is for deadlines."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...

@@ -18,6 +18,7 @@ from bot.domain.errors import (
     PlatformError,
     Refused,
     StoreError,
+    StoreUnavailable,
     Throttled,
     Unavailable,
     Unreachable,
@@ -54,7 +55,8 @@ class StepRunner:
         try:
             await self._do(queue, slot, step)
         except StoreError as error:
-            _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
+            if not isinstance(error, StoreUnavailable):
+                _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
             slot.retry_after(self._clock.now(), self._delays.after_failure(slot.failures + 1))
 
     async def _do(self, queue: PlatformQueue, slot: Slot, step: Step | None) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.domain.errors import StoreError
+from bot.domain.errors import StoreError, StoreUnavailable
 from bot.game.running import Running
 from bot.tables.services import Services
 from engine import Move, View
@@ -63,7 +63,8 @@ class Thinking:
             try:
                 await table.keep_game(draft, None)
             except StoreError as error:
-                _log.error("a computer's move could not be stored: %s", type(error).__name__)
+                if not isinstance(error, StoreUnavailable):
+                    _log.error("a computer's move could not be stored: %s", type(error).__name__)
                 self._task = own
                 return False
             return True

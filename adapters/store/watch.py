@@ -1,0 +1,49 @@
+"""A failing database costs one line a minute, and is tried again until it works."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from bot.ports.clock import Clock
+from bot.runtime.health import Health
+
+_log = logging.getLogger(__name__)
+PART: Final = "database"
+LINE_EVERY_S: Final = 60.0
+
+
+class StoreWatch:
+    """Is told of every failure and success of the database. It says so in the log and to `/healthz`."""
+
+    def __init__(self, health: Health, clock: Clock) -> None:
+        self._health = health
+        self._clock = clock
+        self._since: float | None = None
+        self._said_at = 0.0
+        self._failures = 0
+        health.up(PART)
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last attempt failed."""
+        return self._since is not None
+
+    def failed(self, reason: str) -> None:
+        """Note that the database could not be read or written, for this reason."""
+        now = self._clock.monotonic()
+        self._failures += 1
+        self._health.down(PART, reason)
+        if self._since is None:
+            self._since = now
+        elif now - self._said_at < LINE_EVERY_S:
+            return
+        self._said_at = now
+        _log.error("the database fails (%s): %d times since it worked", reason, self._failures)
+
+    def worked(self) -> None:
+        """Note that the database was written."""
+        if self._since is not None:
+            _log.warning("the database works again, after %.0f s", self._clock.monotonic() - self._since)
+            self._since, self._failures = None, 0
+            self._health.up(PART)

@@ -1,0 +1,58 @@
+"""A full disk: taps are answered, the log stays short, `/healthz` says it, and it goes on by itself afterwards."""
+
+import asyncio
+import re
+import resource
+from pathlib import Path
+
+from aiohttp import ClientSession
+
+from bot.domain.ids import Language
+from bot.i18n.texts import load_texts
+from tests.telegram_server import BotProcess, TelegramServer
+
+TRY_AGAIN = load_texts()[Language("en")]("answer-try-again")
+
+
+def limit_files(bot: BotProcess, most: int) -> None:
+    """The largest file that the process can write; the disk is full for every file beyond it."""
+    assert bot._process is not None
+    _, hard = resource.prlimit(bot._process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(bot._process.pid, resource.RLIMIT_FSIZE, (most, hard))
+
+
+async def health(address: str) -> tuple[int, str]:
+    async with ClientSession() as page, page.get(f"{address}/healthz") as response:
+        parts = (await response.json())["parts"]
+        return response.status, parts["database"].get("line", "")
+
+
+async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    async with BotProcess(telegram, tmp_path, web_port=0) as bot:
+        await bot.listens()
+        anna, boris, vera = (telegram.user(name) for name in ("Anna", "Boris", "Vera"))
+        group = telegram.group("Friday", [anna, boris, vera])
+        await anna.types(group, "/newgame")
+        await telegram.until(lambda: group.from_bot and group.from_bot[-1].buttons)
+        (address,) = re.findall(r"the page is at (\S+)", bot.log)
+        limit_files(bot, (tmp_path / "durak.sqlite3-wal").stat().st_size)
+        post = group.from_bot[-1]
+        button = next(one for one in post.buttons if ":join" in one.get("callback_data", ""))
+        for who in (boris, vera, boris, vera, boris, vera, boris, vera):
+            answer = await who.taps(group, button, message=post)
+            assert answer.text == TRY_AGAIN
+        status, line = await health(address)
+        assert status == 503
+        assert re.search("disk|full", line)
+        assert "Traceback" not in bot.log
+        assert len(re.findall("ERROR|WARNING", bot.log)) == 1, bot.log
+        limit_files(bot, resource.RLIM_INFINITY)
+        async with asyncio.timeout(20):
+            while (await health(address))[0] != 200:  # noqa: ASYNC110 -- the bot is another process
+                await asyncio.sleep(0.2)
+        answer = await boris.taps(group, button, message=post)
+        assert answer.text != TRY_AGAIN
+    assert "the database works again" in bot.log
+    assert "Traceback" not in bot.log
