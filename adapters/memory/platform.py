@@ -12,7 +12,17 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from adapters.memory.chats import MemoryChats, VisibleMessage
-from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
+from bot.domain.commands import (
+    Answer,
+    ChatLost,
+    ChatMovedOn,
+    Command,
+    Reachability,
+    Tapped,
+    Typed,
+    Where,
+    Who,
+)
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Button, Disabled, OpenPrivate, Screen, Tap
@@ -184,6 +194,11 @@ class MemoryPlatform:
         """A person opens their private chat with the bot, for the first time or again."""
         self.blocked.discard(who.private)
         await self._do(Reachability(who, True))
+
+    async def removed_from(self, chat: Chat) -> None:
+        """The bot is removed from a chat: it can no longer write there, and it is told so."""
+        self.blocked.add(chat)
+        await self._do(ChatLost(Where(chat, private=False)))
 
     async def _do(self, command: Command) -> Answer:
         if self.handle is None:

@@ -10,7 +10,17 @@ from telegram import Chat as TelegramChat
 from telegram.constants import ChatMemberStatus, ChatType, UpdateType
 
 from adapters.telegram.addresses import TELEGRAM, chat_of, position_of
-from bot.domain.commands import ChatMigrated, ChatMovedOn, Command, Reachability, Tapped, Typed, Where, Who
+from bot.domain.commands import (
+    ChatLost,
+    ChatMigrated,
+    ChatMovedOn,
+    Command,
+    Reachability,
+    Tapped,
+    Typed,
+    Where,
+    Who,
+)
 from bot.domain.ids import MessageId, UserKey
 
 ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
@@ -20,12 +30,13 @@ _COMMAND: Final = re.compile(
     r"/([a-z0-9_]{1,32})(?:@(\w{1,64}))?(?:\s+(.*))?", re.ASCII | re.DOTALL | re.IGNORECASE
 )
 _GROUPS: Final = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
+_OUT: Final = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 
 
 def read_update(update: Update, bot_name: str) -> Command | None:
     """The command of an update; None if there is nothing to do.
 
-    That is the case for a channel, for a private message without text, and for the bot's membership in a group.
+    That is the case for a channel, for a private message without text, and for the bot's rights in a group.
     """
     if update.callback_query is not None:
         return _read_callback_query(update.callback_query)
@@ -44,11 +55,14 @@ def _read_callback_query(query: CallbackQuery) -> Tapped | None:
     return Tapped(_who(query.from_user), where, query.data, MessageId(str(message.message_id)))
 
 
-def _read_chat_member(change: ChatMemberUpdated) -> Reachability | None:
+def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatLost | None:
     """A change of the bot's membership. In a private chat the user has blocked or unblocked the bot."""
-    if change.chat.type != ChatType.PRIVATE:
-        return None
-    return Reachability(_who(change.from_user), change.new_chat_member.status == ChatMemberStatus.MEMBER)
+    chat, status = change.chat, change.new_chat_member.status
+    if chat.type == ChatType.PRIVATE:
+        return Reachability(_who(change.from_user), status == ChatMemberStatus.MEMBER)
+    if chat.type in _GROUPS and status in _OUT:
+        return ChatLost(Where(chat_of(chat.id), private=False, title=chat.title or ""))
+    return None
 
 
 def _read_message(message: Message, bot_name: str) -> Command | None:

@@ -30,6 +30,7 @@ from bot.domain.buttons import (
 )
 from bot.domain.commands import (
     Answer,
+    ChatLost,
     ChatMigrated,
     ChatMovedOn,
     ChatRenamed,
@@ -99,6 +100,8 @@ class Coordinator:
                     await self._migrate(old, new)
                 case ChatRenamed(where):
                     await self.tables.rename(where.chat, where.title)
+                case ChatLost(where):
+                    await self.tables.lose(where.chat)
                 case Reachability(who, reachable):
                     person = await self._met(who)
                     await self._services.people.mark(person.person, reachable=reachable)

@@ -98,6 +98,16 @@ class ChatRenamed:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatLost:
+    """The bot was removed from a chat, or the chat is no more.
+
+    A chat without a topic stands for all its topics; a topic is lost alone.
+    """
+
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class Reachability:
     """A person opened our private chat (`reachable`), or blocked the bot."""
 
@@ -105,7 +115,7 @@ class Reachability:
     reachable: bool
 
 
-Command = Typed | Tapped | ChatMovedOn | ChatMigrated | ChatRenamed | Reachability
+Command = Typed | Tapped | ChatMovedOn | ChatMigrated | ChatRenamed | ChatLost | Reachability
 
 
 @dataclass(frozen=True, slots=True)

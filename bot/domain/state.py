@@ -141,6 +141,7 @@ class Why(Enum):
     PLAYED = "played"
     CANCELLED = "cancelled"
     EXPIRED = "expired"  # nobody did anything for very long
+    LOST = "lost"  # the bot was removed from the chat, or the chat is no more
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
     help_screen,
     language_screen,
+    lost_screen,
     notice_screen,
     plain_screen,
     start_screen,
@@ -24,6 +25,7 @@ __all__ = [
     "language_screen",
     "last_call_screen",
     "lobby_screen",
+    "lost_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",

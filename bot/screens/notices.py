@@ -8,6 +8,7 @@ from bot.domain.scene import Proof
 from bot.domain.screen import Button, Screen, Span, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
+from bot.screens.people import room_title
 
 _IN_A_ROW = 3
 """The most language buttons in a row."""
@@ -21,6 +22,11 @@ def plain_screen(spans: tuple[Span, ...]) -> Screen:
 def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
     """A screen of one message."""
     return Screen((line(Text(texts(message, **values))),))
+
+
+def lost_screen(room: str, texts: Texts) -> Screen:
+    """The line for a player whose game ended because the bot lost its room; `room` is the title."""
+    return notice_screen(texts, "notice-game-lost", room=room_title(room))
 
 
 def start_screen(texts: Texts) -> Screen:

@@ -86,6 +86,8 @@ def posts_of(
             return lobby_slots(state, info, services)
         case Running():
             return game_slots(state, info, services, choices, tapper)
+        case Closed(before, Why.LOST):
+            return () if isinstance(before, Lobby) else lost_slots(before, info, services)
         case Closed(before, why):
             if isinstance(before, Lobby):
                 return lobby_slots(before, info, services, closed=True)
@@ -231,6 +233,14 @@ def end_slots(
         known = services.people.known(person)
         screen = screens.over_hand_screen(scene, running.view(seat), services.texts[known.language])
         yield Shown(hand_slot(state.table, person), known.private, screen, Urgency.OTHER)
+
+
+def lost_slots(running: Running, info: RoomInfo, services: Services) -> Iterator[Shown]:
+    """Yield everybody's hand post, which says that the room is lost; nothing is shown in the room itself."""
+    for _, person in _owners(running):
+        known = services.people.known(person)
+        screen = screens.lost_screen(info.title, services.texts[known.language])
+        yield Shown(hand_slot(running.state.table, person), known.private, screen, Urgency.OTHER)
 
 
 def _owners(running: Running) -> Iterator[tuple[Seat, PersonId]]:

@@ -14,7 +14,7 @@ from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace
-from bot.domain.state import Ended, Lobby, Play, StoredState, in_room
+from bot.domain.state import Ended, Lobby, Play, StoredState, Why, in_room
 from bot.domain.state_json import from_text
 from bot.game.lobby import persons, without
 from bot.game.running import Running
@@ -201,6 +201,14 @@ class TableRegistry:
                     del self._current[table.room]
                 table.move_to(replace(new, topic=table.room.topic))
                 self.add(table)
+
+    async def lose(self, chat: Chat) -> None:
+        """End every table of a chat that is lost, without a result; the players learn it in private."""
+        lost = [table for table in self._current.values() if _same_chat(table.room, chat)]
+        for table in lost:
+            async with table.lock:
+                if not table.closed and chat.topic in ("", table.room.topic):
+                    await table.close(Why.LOST, self._services.clock.now())
 
 
 def _same_chat(one: Chat, other: Chat) -> bool:

@@ -36,6 +36,7 @@ from bot.tables.posts import (
     last_call_slot,
     options_slot,
     posts_of,
+    slots_of,
     table_slot,
 )
 from bot.tables.scrolling import Scrolling
@@ -301,12 +302,12 @@ class Table:
         await self._hold_ceremony()
         self._refresh = None
         tapper, self._tapper = self._tapper, None
-        for shown in self._posts(tapper):
+        posts = list(self._posts(tapper))
+        for shown in posts:
             self._declare(shown)
-        match self._state:
-            case Closed(Running() as running, why) if why is not Why.PLAYED:
-                for person in running.persons():
-                    self._services.presenter.remove(hand_slot(self.table, person))
+        if self.closed:
+            for slot in slots_of(self._state).difference(shown.slot for shown in posts):
+                self._services.presenter.remove(slot)
 
     async def _hold_ceremony(self) -> None:
         """Look up the epaulettes of a game that has ended, once."""

@@ -35,3 +35,4 @@ verify-how = Its SHA-256 is the fingerprint, and the number itself gives the ord
 notice-game-played = The game is over.
 notice-game-cancelled = The game is cancelled, without a result.
 notice-game-expired = Nobody has moved here for so long that the table has closed, without a result.
+notice-game-lost = I cannot write in “{ $room }” any more: the game there has ended without a result.

@@ -112,7 +112,7 @@ def test_every_preset_every_pace_and_every_way_to_close_has_its_words(language: 
     for pace in Pace:
         assert all(texts(f"pace-{pace.value}{part}") for part in ("", "-move", "-window"))
     for why in Why:
-        assert texts(f"notice-game-{why.value}")
+        assert texts(f"notice-game-{why.value}", room="Friday")
 
 
 def assert_fit(texts: StrictTexts, cases: Iterable[Case]) -> None:

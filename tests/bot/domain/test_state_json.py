@@ -226,5 +226,5 @@ def test_what_is_no_state_at_all_is_refused(text: str) -> None:
 def test_the_values_of_states_are_what_they_were() -> None:
     assert [pace.value for pace in Pace] == ["blitz", "normal", "mail", "none"]
     assert [presence.value for presence in Presence] == ["here", "away", "left", "computer"]
-    assert [why.value for why in Why] == ["played", "cancelled", "expired"]
+    assert [why.value for why in Why] == ["played", "cancelled", "expired", "lost"]
     assert [ending.value for ending in Ending] == ["fool", "draw", "repetition", "resigned", "winner"]
