@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from bot.commands.coordinator import Coordinator
-from bot.domain.errors import BotError
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.i18n.texts import load_texts
@@ -23,10 +21,8 @@ from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.health import Health
 from bot.runtime.people import People
+from bot.runtime.supervision import Supervisor
 from bot.tables.services import Pauses, Services
-
-_log = logging.getLogger(__name__)
-RESTART_AFTER_S = 5
 
 
 def fresh_seed() -> bytes:
@@ -60,6 +56,7 @@ class Application:
         health: Health | None = None,
     ) -> None:
         self.health = health or Health(clock)
+        self._speed = speed
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.presenter = Presenter(self.platforms, store, clock, pace_factor=speed)
         self.services = Services(
@@ -77,37 +74,30 @@ class Application:
         self.coordinator = Coordinator(self.services, self.platforms, speed)
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
-        """Restore what was open, then serve until cancelled. `ready` is set once everything is restored."""
+        """Restore what was open, then serve until cancelled. `ready` is set once everything is restored.
+
+        At the end the presenter's last requests are answered before the platforms close their connections.
+
+        Raises:
+            SettingsError: A platform refuses us at its start.
+        """
         await self.presenter.recover()
         try:
-            async with asyncio.TaskGroup() as running:
+            async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:
                 _ = running.create_task(self.presenter.run())
                 _ = running.create_task(self.services.alarms.run())
                 with _without_garbage_collection():
                     await self.coordinator.tables.recover()
                 for platform in self.platforms.values():
-                    _ = running.create_task(self._keep_running(platform))
+                    _ = listening.create_task(self._keep_listening(platform))
                 if ready is not None:
                     ready.set()
         finally:
             await self.services.background.stop()
 
-    async def _keep_running(self, platform: ChatPlatform) -> None:
-        """Run a platform, and start it again after an unexpected fault, so that it stops no other platform.
-
-        Raises:
-            BotError: a fault that the operator must repair.
-        """
-        while True:
-            try:
-                self.health.up(platform.name)
-                await platform.run(self.coordinator.handle)
-            except BotError:
-                raise
-            except Exception as error:  # noqa: BLE001 -- an unforeseen fault: start again
-                _log.exception("%s stopped; it is started again", platform.name)
-                self.health.down(platform.name, f"stopped by {type(error).__name__}; started again soon")
-            await self.services.clock.sleep(RESTART_AFTER_S)
+    async def _keep_listening(self, platform: ChatPlatform) -> None:
+        supervisor = Supervisor(platform, self.services.clock, self.health, self._speed)
+        await supervisor.keep_listening(self.coordinator.handle)
 
     def _fire(self, row: DeadlineRow) -> None:
         self.coordinator.fire(row)

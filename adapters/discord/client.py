@@ -21,7 +21,7 @@ GUILD_WAIT_S: Final = 0.05
 
 
 class Client(discord.AutoShardedClient):
-    """Calls the handlers below. `login_handler` is called after the login and before the first event."""
+    """Calls the handlers below: `login_handler` after the login, `ready_handler` when events can come."""
 
     def __init__(self) -> None:
         intents = discord.Intents.none()
@@ -38,12 +38,17 @@ class Client(discord.AutoShardedClient):
         )
         self.tree: app_commands.CommandTree[Any] | None = None
         self.login_handler: Callable[[], Awaitable[None]] | None = None
+        self.ready_handler: Callable[[], None] | None = None
         self.button_handler: Callable[[Interaction], Awaitable[None]] | None = None
         self.message_handler: Callable[[discord.Message], Awaitable[None]] | None = None
 
     async def setup_hook(self) -> None:
         if self.login_handler is not None:
             await self.login_handler()
+
+    async def on_ready(self) -> None:
+        if self.ready_handler is not None:
+            self.ready_handler()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle the buttons; the command tree handles the slash commands.

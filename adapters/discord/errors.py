@@ -14,6 +14,7 @@ from bot.domain.errors import (
     MessageGone,
     PlatformError,
     Refused,
+    SettingsError,
     StoreError,
     Throttled,
     Unavailable,
@@ -51,6 +52,28 @@ def as_platform_errors() -> Iterator[None]:
         raise Unavailable(type(error).__name__, maybe_done=not never_sent) from None
     except StoreError as error:
         raise Unavailable(type(error).__name__) from None
+
+
+@contextmanager
+def as_ending() -> Iterator[None]:
+    """Raise one of our errors for whatever ends the connection to the gateway, or keeps it from being made."""
+    try:
+        yield
+    except discord.LoginFailure:
+        raise SettingsError(_REFUSED) from None
+    except discord.PrivilegedIntentsRequired:
+        raise SettingsError("Discord asks for intents that this bot does not need") from None
+    except discord.ConnectionClosed as closed:
+        if closed.code == _TOKEN_REFUSED:
+            raise SettingsError(_REFUSED) from None
+        raise Unavailable(f"Discord has ended the connection (code {closed.code})") from None
+    except ANY_ERROR as error:
+        raise Unavailable(f"Discord cannot be reached ({type(error).__name__})") from None
+
+
+_TOKEN_REFUSED: Final = 4004
+"""The code with which the gateway closes the connection of a bot whose token is not valid any more."""
+_REFUSED: Final = "DURAK_DISCORD_TOKEN: Discord does not know this token"
 
 
 def platform_error(error: discord.DiscordException) -> PlatformError:

@@ -6,7 +6,6 @@ Channels are written to with the bot's token, private chats through interactions
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -29,7 +28,7 @@ from adapters.discord.client import Client, set_urls
 from adapters.discord.commands import Wording, build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
-from adapters.discord.errors import ANY_ERROR, as_platform_errors
+from adapters.discord.errors import ANY_ERROR, as_ending, as_platform_errors
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
 from adapters.discord.message_counter import MessageCounter
@@ -38,7 +37,7 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.rings import Rings
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatMovedOn, Where
-from bot.domain.errors import Refused, SettingsError, Unreachable
+from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -52,8 +51,6 @@ API_URL: Final = "https://discord.com/api/v10"
 GATEWAY_URL: Final = "wss://gateway.discord.gg/"
 LIMITS: Final = Limits(per_second=45, chat_interval=1.05, chat_burst=4)
 """A little below Discord's rate limits: 50 requests a second, and 5 edits in 5 seconds for each channel."""
-
-_RETRY_DELAYS_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
 
 
 class DiscordPlatform:
@@ -161,31 +158,20 @@ class DiscordPlatform:
 
     # connection
 
-    async def run(self, handle: Handler) -> None:
-        """Receive interactions until cancelled.
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        """Receive interactions until cancelled. After a lost connection the library itself connects again.
 
         Raises:
             SettingsError: Discord refuses the token.
+            Unavailable: Discord cannot be reached, or has ended the connection for good.
         """
         set_urls(*self._urls)
-        for attempt in itertools.count():
-            try:
-                await self._run_once(handle)
-            except discord.LoginFailure:
-                raise SettingsError("DURAK_DISCORD_TOKEN: Discord does not know this token") from None
-            except discord.PrivilegedIntentsRequired:
-                raise SettingsError("Discord asks for intents that this bot does not need") from None
-            except ANY_ERROR as error:
-                _log.warning("Discord cannot be reached: %s", type(error).__name__)
-            await asyncio.sleep(_RETRY_DELAYS_S[min(attempt, len(_RETRY_DELAYS_S) - 1)])
-
-    async def _run_once(self, handle: Handler) -> None:
-        """Connect and receive interactions. After a lost connection the library itself connects again."""
         if self._used:
             self._assemble()
         self._used = True
+        self.client.ready_handler = listens
         try:
-            with self.handling(handle):
+            with as_ending(), self.handling(handle):
                 await self.client.start(self._token)
         finally:
             await self._handler.finish()

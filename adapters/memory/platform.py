@@ -119,8 +119,9 @@ class MemoryPlatform:
         """Note the user; the messages stay, as they would on a platform's own servers."""
         self.forgotten.append(user)
 
-    async def run(self, handle: Handler) -> None:
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         self.handle = handle
+        listens()
         try:
             await asyncio.Event().wait()
         finally:

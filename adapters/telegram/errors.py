@@ -83,7 +83,7 @@ def platform_error(error: TelegramError) -> PlatformError:
     """The application's error for an error of the library. Its text holds neither the token nor any content."""
     match error:
         case RetryAfter():
-            return Throttled(_seconds(error.retry_after))
+            return Throttled(seconds_of(error.retry_after))
         case ChatMigrated():
             return ChatReplaced(chat_of(error.new_chat_id))
         case Forbidden():
@@ -111,5 +111,6 @@ def _bad_request(error: BadRequest) -> PlatformError:
     return Refused(error.message)
 
 
-def _seconds(duration: float | dt.timedelta) -> float:
+def seconds_of(duration: float | dt.timedelta) -> float:
+    """The library's durations are `timedelta`s or seconds."""
     return duration.total_seconds() if isinstance(duration, dt.timedelta) else float(duration)

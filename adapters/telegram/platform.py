@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from telegram import Bot, Message
+from telegram import Message, Update
 from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
-from telegram.ext import Application
 
 from adapters.telegram.addresses import (
     TELEGRAM,
@@ -34,7 +33,10 @@ from adapters.telegram.errors import (
 )
 from adapters.telegram.features import Features
 from adapters.telegram.log_redaction import redact
-from adapters.telegram.polling import build_application, poll
+from adapters.telegram.menus import set_menus
+from adapters.telegram.polling import Poller, as_ending, build_bot
+from adapters.telegram.update_handler import handle_update
+from adapters.telegram.update_tasks import UpdateTasks
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
@@ -48,6 +50,9 @@ LIMITS: Final = Limits(
     per_second=28, chat_interval=1.05, chat_burst=2, group_per_minute=18, is_group=is_group
 )
 """A little below Telegram's limits: 30 requests a second, 1 a second to one chat, 20 a minute to one group."""
+
+LAST_COMMANDS_S: Final = 1.0
+"""At a stop, commands that were fetched have so long to be answered."""
 
 _EDIT_RICH: Final = "editmessagetext"
 """`editMessageText` in lower case, for rich messages.
@@ -75,9 +80,10 @@ class TelegramPlatform:
         redact(token)
         self._token = token
         self._texts = texts
-        self._application: Application[Any, Any, Any, Any, Any, Any] = build_application(
-            token, base_url, base_file_url
-        )
+        self._bot = build_bot(token, base_url, base_file_url)
+        self._handler: Handler | None = None
+        self._tasks = UpdateTasks(self._handle_update)
+        self._poller = Poller(self._bot, self._tasks)
         self._features = Features()
         self._ready = asyncio.Event()
 
@@ -92,11 +98,6 @@ class TelegramPlatform:
     @property
     def capabilities(self) -> Capabilities:
         return Capabilities()
-
-    @property
-    def _bot(self) -> Bot:
-        bot: Bot = self._application.bot
-        return bot
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Send a message. Telegram has no idempotency keys: if the response is lost, the message may exist."""
@@ -165,13 +166,39 @@ class TelegramPlatform:
     async def forget(self, user: UserKey) -> None:
         """Do nothing: this adapter keeps no data about anybody."""
 
-    async def run(self, handle: Handler) -> None:
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         """Poll until cancelled.
 
         Raises:
             SettingsError: Telegram refuses the token.
+            Unavailable: Telegram cannot be reached, or somebody else fetches this bot's updates.
         """
-        await poll(self._application, self._token, self._texts, handle, self._ready)
+        redact(self._token)
+        self._handler = handle
+        try:
+            with as_ending(self._token):
+                await self._bot.initialize()
+                await self._bot.delete_webhook()
+                self._ready.set()
+                await self._poller.begin()
+                listens()
+                await self._go_on()
+        finally:
+            await asyncio.gather(self._poller.confirm(), self._tasks.finish(LAST_COMMANDS_S))
+            self._ready.clear()
+            await self._bot.shutdown()
+
+    async def _go_on(self) -> None:
+        _log.info("Telegram knows us as @%s", self._bot.username)
+        menus = asyncio.create_task(set_menus(self._bot, self._texts))
+        try:
+            await self._poller.go_on()
+        finally:
+            menus.cancel()
+
+    async def _handle_update(self, update: Update) -> None:
+        assert self._handler is not None
+        await handle_update(update, self._bot, self._handler)
 
     async def _edit(self, chat: int, message: int, drawn: Drawn, *, has_picture: bool = False) -> None:
         """Change the text of a message. The text of a picture is its caption; the picture stays."""

@@ -1,134 +1,118 @@
-"""Poll for updates, hand each to the application, and answer each callback query."""
+"""Long polling: updates are fetched one batch after the other, and what ends that is raised."""
 
 from __future__ import annotations
 
 import asyncio
-import itertools
-import logging
-from collections.abc import Mapping
-from typing import Any, Final
+import contextlib
+import datetime as dt
+from collections.abc import Iterator
+from typing import Final, Never
 
-from telegram import Bot, CallbackQuery, Update
-from telegram.error import BadRequest, InvalidToken, NetworkError, RetryAfter, TelegramError
-from telegram.ext import Application, ContextTypes, TypeHandler
+from telegram import Bot
+from telegram.constants import UpdateType
+from telegram.error import (
+    Conflict,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+    TimedOut,
+)
 from telegram.request import HTTPXRequest
 
-from adapters.telegram.drawing import private_link
-from adapters.telegram.log_redaction import redact
-from adapters.telegram.menus import set_menus
-from adapters.telegram.update_processor import PerUserProcessor
-from adapters.telegram.updates import ALLOWED_UPDATES, read_update
-from bot.domain.commands import Answer
-from bot.domain.errors import SettingsError
-from bot.domain.ids import Language
-from bot.i18n.texts import Texts
-from bot.ports.platform import Handler
+from adapters.telegram.errors import seconds_of
+from adapters.telegram.log_redaction import PLACEHOLDER
+from adapters.telegram.update_tasks import UpdateTasks
+from bot.domain.errors import SettingsError, Unavailable
 
-_log = logging.getLogger(__name__)
-App = Application[Any, Any, Any, Any, Any, Any]
-
-LONGEST_ANSWER: Final = 200
+ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
 CONNECTIONS: Final = 64
-_ANSWER_ATTEMPTS: Final = 2
-POLL_TIMEOUT_S: Final = 25
-_RETRY_DELAYS_S: Final = (0.2, 0.5, 1, 2, 5, 10, 30)
+POLL_TIMEOUT_S: Final = 25.0
+"""Telegram answers a poll after so long even if there is no update."""
+POLL_GRACE_S: Final = 5.0
+"""An answer that is later by so much will not come."""
+PATIENCE_S: Final = 10.0
+"""Faults that pass within this time are not worth a word: polling goes on."""
+_RETRY_S: Final = 0.5
+_LAST_WORD_S: Final = 1.0
+_AT_ONCE: Final = dt.timedelta()
 
 
-def build_application(token: str, base_url: str, base_file_url: str) -> App:
-    """The library's application, set up for long polling."""
-    return (
-        Application.builder()
-        .token(token)
-        .base_url(base_url)
-        .base_file_url(base_file_url)
-        .request(HTTPXRequest(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10))
-        .get_updates_request(HTTPXRequest(1, read_timeout=5, connect_timeout=5))
-        .concurrent_updates(PerUserProcessor())
-        .build()
+def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
+    """The library's client, with a connection of its own for polls."""
+    return Bot(
+        token,
+        base_url,
+        base_file_url,
+        request=HTTPXRequest(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10),
+        get_updates_request=HTTPXRequest(1, read_timeout=POLL_GRACE_S, connect_timeout=POLL_GRACE_S),
     )
 
 
-async def poll(
-    application: App, token: str, texts: Mapping[Language, Texts], handle: Handler, ready: asyncio.Event
-) -> None:
-    """Poll until cancelled. Sets `ready` once requests can be made.
+class Poller:
+    """Fetches updates, and hands them to `tasks`. It knows which update is next for as long as it lives."""
 
-    Raises:
-        SettingsError: Telegram refuses the token.
-    """
-    redact(token)
-    assert application.updater is not None
-    await _initialize(application.bot)
+    def __init__(self, bot: Bot, tasks: UpdateTasks) -> None:
+        self._bot = bot
+        self._tasks = tasks
+        self._next: int | None = None
 
-    async def handle_update(update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
-        await _handle_update(update, application.bot, handle)
+    async def begin(self) -> None:
+        """Fetch what waits already; the answer shows that Telegram lets us poll."""
+        await self._fetch_patiently(_AT_ONCE)
 
-    application.add_handler(TypeHandler(Update, handle_update))
-    application.add_error_handler(_log_handler_error)
-    async with application:
-        await application.start()
-        ready.set()
-        try:
-            await application.updater.start_polling(
-                timeout=POLL_TIMEOUT_S,
-                bootstrap_retries=-1,
-                allowed_updates=ALLOWED_UPDATES,
-                error_callback=_polling_failed,
-            )
-            _log.info("Telegram knows us as @%s", application.bot.username)
-            await set_menus(application.bot, texts)
-            await asyncio.Event().wait()
-        finally:
+    async def go_on(self) -> Never:
+        """Poll until Telegram refuses that, lets a poll hang, or fails for `PATIENCE_S` seconds."""
+        while True:
+            await self._fetch_patiently(dt.timedelta(seconds=POLL_TIMEOUT_S))
+
+    async def confirm(self) -> None:
+        """Tell Telegram which updates were taken, so that they are not fetched again after a restart."""
+        if self._next is not None:
+            with contextlib.suppress(TelegramError, TimeoutError):
+                async with asyncio.timeout(_LAST_WORD_S):
+                    await self._bot.get_updates(self._next, 1, _AT_ONCE)
+
+    async def _fetch_patiently(self, wait: dt.timedelta) -> None:
+        loop, failed_at = asyncio.get_running_loop(), 0.0
+        while True:
             try:
-                if application.updater.running:
-                    await application.updater.stop()
-                await application.stop()  # waits for the last commands, which may still make requests
-            finally:
-                ready.clear()
+                return await self._fetch(wait)
+            except RetryAfter as flood:
+                await asyncio.sleep(seconds_of(flood.retry_after))
+            except TimedOut:
+                raise
+            except NetworkError:
+                failed_at = failed_at or loop.time()
+                if loop.time() - failed_at > PATIENCE_S:
+                    raise
+                await asyncio.sleep(_RETRY_S)
+
+    async def _fetch(self, wait: dt.timedelta) -> None:
+        """Fetch one batch; `wait` is how long Telegram holds the answer back while there is none."""
+        async with asyncio.timeout(wait.total_seconds() + 2 * POLL_GRACE_S):
+            updates = await self._bot.get_updates(self._next, None, wait, ALLOWED_UPDATES)
+        for update in updates:
+            await self._tasks.start(update)
+            self._next = update.update_id + 1
 
 
-async def _initialize(bot: Bot) -> None:
-    """Get the bot's own account, and repeat that until Telegram answers."""
-    for attempt in itertools.count():
-        try:
-            await bot.initialize()
-        except InvalidToken:
-            await bot.shutdown()
-            raise SettingsError("DURAK_TELEGRAM_TOKEN: Telegram does not know this token") from None
-        except TelegramError as error:
-            _log.warning("Telegram cannot be reached: %s", error.message)
-            await asyncio.sleep(_RETRY_DELAYS_S[min(attempt, len(_RETRY_DELAYS_S) - 1)])
-        else:
-            return
-
-
-async def _handle_update(update: Update, bot: Bot, handle: Handler) -> None:
-    """Carry out one update. Every callback query is answered: until then the button shows a spinner."""
-    command = read_update(update, bot.username)
-    answer = Answer() if command is None else await handle(command)
-    if update.callback_query is not None:
-        await _answer_callback_query(update.callback_query, answer, bot.username)
-
-
-async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
-    url = None if answer.opens_private is None else private_link(bot_name, answer.opens_private)
-    text = answer.text if len(answer.text) <= LONGEST_ANSWER else answer.text[: LONGEST_ANSWER - 1] + "…"
-    for _ in range(_ANSWER_ATTEMPTS):
-        try:
-            await query.answer(text or None, answer.alert or None, url)
-        except (BadRequest, RetryAfter) as error:
-            _log.debug("a callback query was answered too late: %s", error.message)
-        except NetworkError:
-            continue
-        except TelegramError as error:
-            _log.warning("a callback query could not be answered: %s", error.message)
-        return
-
-
-def _polling_failed(error: TelegramError) -> None:
-    """Log the error. The library polls again by itself."""
-    _log.warning("no updates from Telegram: %s", error.message)
-
-
-async def _log_handler_error(_: object, context: ContextTypes.DEFAULT_TYPE) -> None:
-    _log.error("an update could not be carried out", exc_info=context.error)
+@contextlib.contextmanager
+def as_ending(token: str) -> Iterator[None]:
+    """Raise one of our errors, without the token, for whatever ends the polling or keeps it from being begun."""
+    try:
+        yield
+    except InvalidToken:
+        raise SettingsError("DURAK_TELEGRAM_TOKEN: Telegram does not know this token") from None
+    except Forbidden as refused:
+        raise SettingsError(f"DURAK_TELEGRAM_TOKEN: Telegram refuses this bot ({refused.message})") from None
+    except Conflict:
+        raise Unavailable(
+            "somebody else fetches the updates of this bot: its token may be used once"
+        ) from None
+    except TelegramError as error:
+        said = error.message.replace(token, PLACEHOLDER)
+        raise Unavailable(f"Telegram cannot be reached ({said})") from None
+    except TimeoutError:
+        raise Unavailable("Telegram cannot be reached (no answer)") from None

@@ -7,7 +7,7 @@ from typing import Final
 
 from telegram import CallbackQuery, ChatMemberUpdated, Message, MessageEntity, Update, User
 from telegram import Chat as TelegramChat
-from telegram.constants import ChatMemberStatus, ChatType, UpdateType
+from telegram.constants import ChatMemberStatus, ChatType
 
 from adapters.telegram.addresses import TELEGRAM, chat_of, position_of
 from bot.domain.commands import (
@@ -23,7 +23,6 @@ from bot.domain.commands import (
 )
 from bot.domain.ids import MessageId, UserKey
 
-ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
 LONGEST_ARGUMENT: Final = 256
 
 _COMMAND: Final = re.compile(

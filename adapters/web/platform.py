@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from aiohttp import web
 
@@ -80,7 +80,7 @@ class WebPlatform:
         with as_platform_errors():
             await forget(self._services, user)
 
-    async def run(self, handle: Handler) -> None:
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         """Serve until cancelled.
 
         Raises:
@@ -92,6 +92,7 @@ class WebPlatform:
         try:
             await self._listen(runner)
             self.started.set()
+            listens()
             await asyncio.Event().wait()
         finally:
             self.started.clear()

@@ -89,6 +89,12 @@ class ChatPlatform(Protocol):
         """Delete the adapter's own data about this person. Data on the platform's servers stays there."""
         ...
 
-    async def run(self, handle: Handler) -> None:
-        """Until cancelled, hand each command of a person to `handle` and deliver its answer."""
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        """Connect, call `listens`, and hand each command of a person to `handle` and deliver its answer.
+
+        This goes on until it is cancelled or the connection ends; it can be run again then.
+
+        Raises:
+            SettingsError: the platform refuses us; the operator must repair that.
+        """
         ...

@@ -299,20 +299,6 @@ async def test_a_link_that_leads_nowhere_says_so(trial: Trial, kind: str) -> Non
     assert (await trial.types(anna, f"/start {kind}_nosuchtable", anna.private)).text
 
 
-async def test_a_platform_that_stops_is_started_again_and_harms_no_other(trial: Trial) -> None:
-    stopped = 0
-
-    async def run(handle: object) -> None:
-        nonlocal stopped
-        stopped += 1
-        raise ZeroDivisionError
-
-    trial.platform.run = run  # type: ignore[method-assign]
-    await trial.restart()
-    await trial.passes(12)
-    assert stopped == 3
-
-
 async def test_who_asks_for_their_cards_gets_them_in_a_new_post(trial: Trial) -> None:
     anna, boris = await dealt(trial, "Anna", "Boris")
     (hand,) = trial.platform.visible(anna.private)

@@ -45,6 +45,7 @@ class DiscordServer:
         """When each interaction was acknowledged, by its id. `sent` says when it was sent."""
         self.sent: dict[str, float] = {}
         self.identified = self.resumed = 0
+        self.revoked = False
         self.acknowledge_with: tuple[int, int] | None = None
         """(status, code): fail the next acknowledgement with this error."""
 
@@ -100,10 +101,15 @@ class DiscordServer:
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: bool(holds()))
 
-    async def lose_connections(self) -> None:
-        """Close the gateway's connections in such a way that clients may resume their sessions."""
+    async def lose_connections(self, code: int = 4000) -> None:
+        """Close the gateway's connections; after code 4000 clients may resume their sessions."""
         for socket in self._sockets[:]:
-            await socket.close(code=4000)
+            await socket.close(code=code)
+
+    async def revoke_token(self) -> None:
+        """From now on the token is not valid, until `revoked` is switched off."""
+        self.revoked = True
+        await self.lose_connections(code=4004)
 
     # the gateway
 
@@ -159,6 +165,8 @@ class DiscordServer:
 
     async def _rest(self, request: web.Request) -> web.Response:
         body = await read_body(request)
+        if self.revoked:
+            return json_response(401, {"message": "401: Unauthorized", "code": 0})
         path = request.path.removeprefix("/api/v10")
         if not path.startswith(BY_TOKEN_IN_URL) and request.headers.get("Authorization") != f"Bot {TOKEN}":
             return json_response(401, {"message": "401: Unauthorized", "code": 0})

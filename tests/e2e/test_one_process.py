@@ -18,19 +18,33 @@ def test_the_procfile_starts_one_program() -> None:
     assert (ROOT / "Procfile").read_text() == "worker: python -m bot\n"
 
 
+def three_platforms(telegram: TelegramServer, discord: DiscordServer, folder: Path) -> BotProcess:
+    return BotProcess(
+        telegram,
+        folder,
+        discord_token=TOKEN,
+        discord_api_url=discord.api_url,
+        discord_gateway_url=discord.gateway_url,
+        web_port=0,
+    )
+
+
+async def part_is(page: ClientSession, bot: BotProcess, part: str, state: str) -> dict[str, str]:
+    """Ask `/healthz` until this part is in that state, and return what is told of it."""
+    (address,) = re.findall(r"the page is at (\S+)", bot.log)
+    told: dict[str, str] = {"state": ""}
+    async with asyncio.timeout(20):
+        while told["state"] != state:
+            async with page.get(f"{address}/healthz") as health:
+                told = (await health.json())["parts"][part]
+    return told
+
+
 async def test_telegram_discord_and_the_page_are_served_side_by_side(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     async with DiscordServer([CHANNEL]) as discord:
-        process = BotProcess(
-            telegram,
-            tmp_path,
-            discord_token=TOKEN,
-            discord_api_url=discord.api_url,
-            discord_gateway_url=discord.gateway_url,
-            web_port=0,
-        )
-        async with process as bot, ClientSession() as page:
+        async with three_platforms(telegram, discord, tmp_path) as bot, ClientSession() as page:
             await asyncio.gather(
                 bot.listens(), discord.until(lambda: discord.identified and discord.commands, 60)
             )
@@ -44,3 +58,28 @@ async def test_telegram_discord_and_the_page_are_served_side_by_side(
             async with page.get(f"{address}/healthz") as health:
                 assert (await health.json())["ok"] is True
         assert "Traceback" not in bot.log
+
+
+async def test_the_death_of_discord_is_not_that_of_the_others(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    async with DiscordServer([CHANNEL]) as discord:
+        async with three_platforms(telegram, discord, tmp_path) as bot, ClientSession() as page:
+            await asyncio.gather(
+                bot.listens(), discord.until(lambda: discord.identified and discord.commands, 60)
+            )
+            await part_is(page, bot, "discord", "up")
+            await discord.revoke_token()
+            told = await part_is(page, bot, "discord", "down")
+            assert told["line"] == "DURAK_DISCORD_TOKEN: Discord does not know this token"
+            anna = telegram.user("Anna")
+            group = telegram.group("Friday", [anna])
+            await anna.types(group, "/newgame")
+            await telegram.until(lambda: group.from_bot)
+            discord.revoked = False
+            await discord.until(lambda: discord.identified == 2, 60)
+            await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
+            await discord.until(lambda: discord.posts(CHANNEL))
+        assert "Traceback" not in bot.log
+        assert bot.log.count("discord does not listen") == 1
+        assert TOKEN not in bot.log

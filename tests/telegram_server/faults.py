@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, Final
 
 from tests.telegram_server.model import ApiError, ChatState, bad_request, forbidden
+from tests.telegram_server.updates import OTHER_POLL
 
 Json = dict[str, Any]
 Hits = deque[float]
@@ -26,6 +27,9 @@ class Fault(Enum):
     DROP_BEFORE = "drop before"  # the connection is closed before the request is carried out
     DROP_AFTER = "drop after"  # the request is carried out, and then the connection is closed
     FORBIDDEN = "403"
+    UNAUTHORIZED = "401"  # the token is not valid any more
+    NOT_FOUND = "404"  # as for a token that never was
+    CONFLICT = "409"  # another program polls with the same token
     GONE = "gone"
 
     def error(self, retry_after: int) -> ApiError | None:
@@ -39,6 +43,12 @@ class Fault(Enum):
                 return ApiError(502, "Bad Gateway")
             case Fault.FORBIDDEN:
                 return forbidden("bot was blocked by the user")
+            case Fault.UNAUTHORIZED:
+                return ApiError(401, "Unauthorized")
+            case Fault.NOT_FOUND:
+                return ApiError(404, "Not Found")
+            case Fault.CONFLICT:
+                return ApiError(409, OTHER_POLL)
             case Fault.GONE:
                 return bad_request("message to edit not found")
             case Fault.HANG | Fault.DROP_BEFORE | Fault.DROP_AFTER:

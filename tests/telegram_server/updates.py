@@ -28,6 +28,7 @@ class UpdateQueue:
         self._log = log
         self._next = 500_000_000
         self._poll = 0
+        self._closed = False
         self.pending: list[Json] = []
         self.allowed: list[str] | None = None
         self.webhook: Json | None = None
@@ -59,14 +60,14 @@ class UpdateQueue:
             self.allowed = allowed or None
         self.confirm(offset)
         with contextlib.suppress(TimeoutError):
-            await self._log.until(lambda: self.pending or self._poll != mine, timeout)
+            await self._log.until(lambda: self.pending or self._poll != mine or self._closed, timeout)
         if self._poll != mine:
             raise ApiError(409, OTHER_POLL)
         return self.pending[:limit]
 
     def close(self) -> None:
-        """End the poll under way."""
-        self._poll += 1
+        """Answer the poll under way: the server stops."""
+        self._closed = True
         self._log.wake()
 
     def confirm(self, offset: int | None) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import discord
@@ -39,7 +39,8 @@ class SimulatedPlatform(DiscordPlatform):
     stands still. So commands are carried out in a task group of the platform's own, which is not waited for.
     """
 
-    async def run(self, handle: Handler) -> None:
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        listens()
         queue: asyncio.Queue[tuple[Command, asyncio.Future[Answer]]] = asyncio.Queue()
 
         async def hand_on(command: Command) -> Answer:

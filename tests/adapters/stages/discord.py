@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from adapters.clock import SystemClock
@@ -48,7 +48,7 @@ class RecordingPlatform(DiscordPlatform):
     def appearance(self) -> Appearance:
         return self._private.appearance
 
-    async def run(self, handle: Handler) -> None:
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         self.record = []
 
         async def record(command: Command) -> Answer:
@@ -56,7 +56,7 @@ class RecordingPlatform(DiscordPlatform):
             self.record.append((command, answer))
             return answer
 
-        await super().run(record)
+        await super().run(record, listens)
 
 
 class DiscordGuest(Guest):

@@ -9,13 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from adapters.clock import SystemClock
 from adapters.telegram import TelegramPlatform
 from bot.domain.commands import Answer, Command
 from bot.i18n.texts import load_texts
+from bot.runtime.health import Health
+from bot.runtime.supervision import Supervisor
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.telegram_server import BotProcess, Person, TelegramServer
 
 texts = functools.cache(load_texts)
+SPEED = 100
+"""The pauses of a platform that does not listen are so many times shorter here."""
 
 
 @dataclass
@@ -46,9 +51,13 @@ def new_platform(server: TelegramServer, token: str | None = None) -> TelegramPl
 
 
 @contextlib.asynccontextmanager
-async def running(platform: TelegramPlatform, listener: Listener) -> AsyncIterator[None]:
-    """Run the platform during the block. Its errors are raised when the block ends."""
-    task = asyncio.create_task(platform.run(listener.handle))
+async def running(
+    platform: TelegramPlatform, listener: Listener, health: Health | None = None
+) -> AsyncIterator[None]:
+    """Keep the platform listening during the block, with short pauses. Its errors are raised when the block ends."""
+    clock = SystemClock()
+    supervisor = Supervisor(platform, clock, health or Health(clock), SPEED)
+    task = asyncio.create_task(supervisor.keep_listening(listener.handle))
     try:
         yield
     finally:

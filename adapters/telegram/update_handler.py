@@ -1,0 +1,42 @@
+"""Turn an update into a command, have it carried out, and answer its callback query."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from telegram import Bot, CallbackQuery, Update
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
+
+from adapters.telegram.drawing import private_link
+from adapters.telegram.updates import read_update
+from bot.domain.commands import Answer
+from bot.ports.platform import Handler
+
+_log = logging.getLogger(__name__)
+
+LONGEST_ANSWER: Final = 200
+_ANSWER_ATTEMPTS: Final = 2
+
+
+async def handle_update(update: Update, bot: Bot, handle: Handler) -> None:
+    """Carry out one update. Every callback query is answered: until then the button shows a spinner."""
+    command = read_update(update, bot.username)
+    answer = Answer() if command is None else await handle(command)
+    if update.callback_query is not None:
+        await _answer_callback_query(update.callback_query, answer, bot.username)
+
+
+async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
+    url = None if answer.opens_private is None else private_link(bot_name, answer.opens_private)
+    text = answer.text if len(answer.text) <= LONGEST_ANSWER else answer.text[: LONGEST_ANSWER - 1] + "…"
+    for _ in range(_ANSWER_ATTEMPTS):
+        try:
+            await query.answer(text or None, answer.alert or None, url)
+        except (BadRequest, RetryAfter) as error:
+            _log.debug("a callback query was answered too late: %s", error.message)
+        except NetworkError:
+            continue
+        except TelegramError as error:
+            _log.warning("a callback query could not be answered: %s", error.message)
+        return

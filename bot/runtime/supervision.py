@@ -1,0 +1,105 @@
+"""Keeps each platform listening: whatever ends that is noticed, said in one line, and tried again for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final, Never
+
+from bot.domain.errors import PlatformError, SettingsError
+from bot.ports.clock import Clock
+from bot.ports.platform import ChatPlatform, Handler
+from bot.runtime.health import Health
+
+_log = logging.getLogger(__name__)
+
+SHORTEST_PAUSE_S: Final = 5.0
+LONGEST_PAUSE_S: Final = 300.0
+GOOD_STRETCH_S: Final = 60.0
+"""A platform that has listened for so long is well again: the next fault is a new one."""
+SAID_AGAIN_S: Final = 3600
+"""The same line is not logged again within this time, however often the fault comes back."""
+PARTING_S: Final = 1.5
+"""A stopped platform has so long to take its leave."""
+LONGEST_LINE: Final = 200
+
+
+class Supervisor:
+    """Keeps one platform listening. `speed` divides the pauses."""
+
+    def __init__(self, platform: ChatPlatform, clock: Clock, health: Health, speed: float = 1.0) -> None:
+        self._platform = platform
+        self._clock = clock
+        self._health = health
+        self._speed = speed
+        self._listening = asyncio.Event()
+        self._has_listened = False
+        self._pause = 0.0
+        self._said = ""
+        self._said_at = 0
+
+    async def keep_listening(self, handle: Handler) -> Never:
+        """Run the platform until cancelled, again and again, with pauses that grow while it does not listen.
+
+        Raises:
+            SettingsError: the platform refuses us before it has listened once. Later that is a fault like any other.
+        """
+        name = self._platform.name
+        self._health.starting(name)
+        while True:
+            line = _one_line(await self._listen(handle))
+            self._health.down(name, line)
+            self._pause = min(LONGEST_PAUSE_S, 2 * self._pause) or SHORTEST_PAUSE_S
+            self._say(line)
+            await self._clock.sleep(self._pause / self._speed)
+
+    async def _listen(self, handle: Handler) -> str:
+        """Run the platform once, and return in words what ended that."""
+        self._listening.clear()
+        watching = asyncio.create_task(self._watch())
+        running = asyncio.create_task(self._platform.run(handle, self._listening.set))
+        try:
+            await asyncio.wait({running})
+        finally:
+            watching.cancel()
+            await _end(running)
+        match None if running.cancelled() else running.exception():
+            case None:
+                return "it stopped by itself"
+            case SettingsError() as refused if not self._has_listened:
+                raise refused
+            case SettingsError() | PlatformError() as error:
+                return str(error)
+            case error:
+                _log.error("%s met an unforeseen fault", self._platform.name, exc_info=error)
+                return f"an unforeseen {type(error).__name__}"
+
+    async def _watch(self) -> None:
+        """Note that the platform listens, and after a good stretch that it is well again."""
+        await self._listening.wait()
+        self._has_listened = True
+        self._health.up(self._platform.name)
+        await self._clock.sleep(GOOD_STRETCH_S / self._speed)
+        self._pause = 0.0
+        if self._said:
+            _log.info("%s listens again", self._platform.name)
+            self._said = ""
+
+    def _say(self, line: str) -> None:
+        now = self._clock.now()
+        if line != self._said or now - self._said_at >= SAID_AGAIN_S * 1000:
+            _log.warning(
+                "%s does not listen: %s; tried again for as long as it takes", self._platform.name, line
+            )
+            self._said, self._said_at = line, now
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    """Cancel a task, and cancel it again where it takes too long over its leave."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=PARTING_S)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())[:LONGEST_LINE]

@@ -1,0 +1,146 @@
+"""Whatever ends the polling after a good start is noticed, said once, told, and tried again."""
+
+import asyncio
+import logging
+import re
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession
+
+from adapters.clock import SystemClock
+from adapters.telegram import TelegramPlatform, polling
+from bot.domain.commands import Answer, Tapped
+from bot.domain.errors import SettingsError
+from bot.domain.ids import Chat, PlatformName
+from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
+from bot.runtime.health import Health
+from tests.adapters.stages import until
+from tests.adapters.telegram.conftest import Listener, new_platform, running
+from tests.adapters.telegram.sitting import playable, seated
+from tests.telegram_server import BotProcess, Fault, Person, TelegramServer
+
+LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
+ENDS = [Fault.UNAUTHORIZED, Fault.NOT_FOUND, Fault.CONFLICT, Fault.FORBIDDEN]
+
+
+def lines_of(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+def faults(server: TelegramServer) -> int:
+    return sum(entry.what == "fault" for entry in server.log.entries)
+
+
+@pytest.mark.parametrize("fault", ENDS)
+async def test_taps_that_came_while_the_bot_was_deaf_are_handled_afterwards(
+    server: TelegramServer,
+    platform: TelegramPlatform,
+    listener: Listener,
+    anna: Person,
+    caplog: pytest.LogCaptureFixture,
+    fault: Fault,
+) -> None:
+    await platform.send(Chat(PlatformName("telegram"), str(anna.id)), LOBBY, key="1", quiet=True)
+    server.fail("getUpdates", fault, times=3)
+    await anna.types_private("/help")
+    await listener.heard(1)
+    listener.answer = lambda _: Answer("seated")
+    assert (await anna.taps(anna.private, "Join")).text == "seated"
+    assert isinstance(listener.commands[-1], Tapped)
+    assert len(lines_of(caplog)) == 1
+    assert "Traceback" not in caplog.text
+
+
+async def test_two_bots_with_one_token_are_said_once(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.fail("getUpdates", Fault.CONFLICT, times=4)
+    await anna.types_private("/help")
+    await server.until(lambda: faults(server) == 4)
+    await asyncio.sleep(0.05)
+    (line,) = lines_of(caplog)
+    assert "somebody else fetches the updates of this bot" in line
+
+
+async def test_a_poll_that_hangs_is_noticed(
+    server: TelegramServer, listener: Listener, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "POLL_TIMEOUT_S", 1)
+    monkeypatch.setattr(polling, "POLL_GRACE_S", 0.2)
+    health = Health(SystemClock())
+    async with running(new_platform(server), listener, health):
+        await server.until(lambda: server.counts.get("getUpdates", 0) > 1)
+        server.fail("getUpdates", Fault.HANG, times=2)
+        await server.until(lambda: faults(server) == 2)
+        assert "Telegram cannot be reached" in health.parts["telegram"].line
+        await anna.types_private("/help")
+        await listener.heard(1)
+        assert health.ok
+
+
+async def test_short_faults_are_nobodys_business(
+    server: TelegramServer,
+    platform: TelegramPlatform,
+    listener: Listener,
+    anna: Person,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    server.fail("getUpdates", Fault.BAD_GATEWAY, times=3)
+    await anna.types_private("/help")
+    await anna.types_private("/rules")
+    await listener.heard(2)
+    assert lines_of(caplog) == []
+
+
+async def test_a_bot_that_telegram_forbids_is_a_settings_error(
+    server: TelegramServer, listener: Listener
+) -> None:
+    server.fail("getMe", Fault.FORBIDDEN)
+    with pytest.raises(SettingsError, match="Telegram refuses this bot"):
+        await new_platform(server).run(listener.handle)
+
+
+async def test_a_token_revoked_while_running_is_one_line_and_the_game_goes_on_afterwards(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    table = await seated(server, bot)
+    person, button = next((person, button) for person in table.people for button in playable(person))
+    token, server.token = server.token, "revoked"
+    await person.types(table.group, "/nothing")
+    await until(lambda: "Telegram does not know this token" in bot.log)
+    tap = asyncio.create_task(person.taps(person.private, button, message=person.private.last, timeout=30))
+    await asyncio.sleep(0.5)
+    server.token = token
+    assert (await tap).text == ""
+    assert bot.log.count("does not listen") == 1
+
+
+async def test_healthz_tells_that_telegram_is_deaf(server: TelegramServer, tmp_path: Path) -> None:
+    async with (
+        BotProcess(server, tmp_path, web_port=0, platform_speed=20) as process,
+        ClientSession() as page,
+    ):
+        await process.listens()
+        (address,) = re.findall(r"the page is at (\S+)", process.log)
+        server.fail("getUpdates", Fault.UNAUTHORIZED, times=1000)
+        await server.user("Anna").types_private("/help")
+        status, told = 0, {"state": ""}
+        async with asyncio.timeout(10):
+            while told["state"] != "down":
+                async with page.get(f"{address}/healthz") as answer:
+                    status, told = answer.status, (await answer.json())["parts"]["telegram"]
+        assert status == 503
+        assert told["line"] == "DURAK_TELEGRAM_TOKEN: Telegram does not know this token"
+        assert await process.stop() == 0
+        assert "Traceback" not in process.log
+
+
+async def test_a_token_refused_at_the_start_ends_the_process_with_one_line(
+    server: TelegramServer, tmp_path: Path
+) -> None:
+    process = BotProcess(server, tmp_path, telegram_token="123456:not-this-one", web_port=0)
+    async with process:
+        assert await process.ended() == 2
+    wrong = [line for line in process.log.splitlines() if "INFO" not in line]
+    assert wrong == ["durak: DURAK_TELEGRAM_TOKEN: Telegram does not know this token"]

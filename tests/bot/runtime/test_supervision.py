@@ -1,0 +1,204 @@
+"""Whatever ends a platform's listening is noticed, said once, told to the health registry and tried again."""
+
+import asyncio
+import itertools
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.platform import MemoryPlatform
+from bot.domain.commands import Answer, Command
+from bot.domain.errors import SettingsError, Unavailable
+from bot.ports.platform import Handler
+from bot.runtime.health import Health, State
+from bot.runtime.supervision import GOOD_STRETCH_S, LONGEST_PAUSE_S, SAID_AGAIN_S, Supervisor
+
+NAME = "memory"
+REFUSED = SettingsError("TOKEN: Telegram does not know this token")
+
+
+async def ignore(_: Command) -> Answer:
+    return Answer()
+
+
+class FragilePlatform(MemoryPlatform):
+    """Listens for `listens_s` seconds (never, if negative), then ends with `error`."""
+
+    def __init__(self, clock: ManualClock) -> None:
+        super().__init__(NAME)
+        self._clock = clock
+        self.error: BaseException | None = Unavailable("no network")
+        self.listens_s: float = -1
+        self.runs: list[int] = []
+
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        self.runs.append(self._clock.now() // 1000 - 1_800_000_000)
+        if self.listens_s >= 0:
+            listens()
+            await self._clock.sleep(self.listens_s)
+        if self.error is not None:
+            raise self.error
+
+
+class Watched:
+    """A supervised platform, beside what is said and told about it."""
+
+    def __init__(self, caplog: pytest.LogCaptureFixture) -> None:
+        self.clock = ManualClock()
+        self.platform = FragilePlatform(self.clock)
+        self.health = Health(self.clock)
+        self.supervisor = Supervisor(self.platform, self.clock, self.health)
+        self._caplog = caplog
+
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[None]:
+        task = asyncio.create_task(self.supervisor.keep_listening(ignore))
+        await self.clock.advance(0)
+        yield
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    @property
+    def said(self) -> list[str]:
+        return [record.getMessage() for record in self._caplog.records]
+
+
+@pytest.fixture
+def watched(caplog: pytest.LogCaptureFixture) -> Watched:
+    caplog.set_level(logging.INFO)
+    return Watched(caplog)
+
+
+async def test_the_pauses_grow_from_five_seconds_to_five_minutes(watched: Watched) -> None:
+    async with watched.kept():
+        await watched.clock.advance(1500)
+        runs = watched.platform.runs
+    pauses = [later - sooner for sooner, later in itertools.pairwise(runs)]
+    assert pauses == [5, 10, 20, 40, 80, 160, LONGEST_PAUSE_S, LONGEST_PAUSE_S, LONGEST_PAUSE_S]
+
+
+async def test_a_good_stretch_makes_the_next_pause_short_again(watched: Watched) -> None:
+    async with watched.kept():
+        await watched.clock.advance(40)
+        watched.platform.listens_s = GOOD_STRETCH_S + 1
+        watched.platform.runs.clear()
+        await watched.clock.advance(GOOD_STRETCH_S * 3)
+    first, second, *_ = watched.platform.runs
+    assert second - first == GOOD_STRETCH_S + 1 + 5
+
+
+async def test_a_short_stretch_leaves_the_pauses_long(watched: Watched) -> None:
+    watched.platform.listens_s = 1
+    async with watched.kept():
+        await watched.clock.advance(100)
+    assert watched.platform.runs == [0, 6, 17, 38, 79]
+
+
+async def test_the_same_fault_is_said_in_one_line_and_once_an_hour(watched: Watched) -> None:
+    watched.platform.error = Unavailable("two\nlines " + "x" * 500)
+    async with watched.kept():
+        await watched.clock.advance(SAID_AGAIN_S - LONGEST_PAUSE_S)
+        (line,) = watched.said
+        assert line.startswith("memory does not listen: two lines xxx")
+        assert len(line) < 300
+        assert "\n" not in line
+        await watched.clock.advance(2 * LONGEST_PAUSE_S)
+        assert watched.said == [line, line]
+
+
+async def test_another_fault_is_said_and_so_is_that_the_platform_listens_again(watched: Watched) -> None:
+    async with watched.kept():
+        watched.platform.error = Unavailable("something else")
+        await watched.clock.advance(5)
+        watched.platform.listens_s = 10_000
+        await watched.clock.advance(10 + GOOD_STRETCH_S)
+    assert [line.partition(";")[0] for line in watched.said] == [
+        "memory does not listen: no network",
+        "memory does not listen: something else",
+        "memory listens again",
+    ]
+
+
+async def test_the_health_registry_knows_how_the_platform_does(watched: Watched) -> None:
+    seen = []
+
+    def see() -> None:
+        part = watched.health.parts[NAME]
+        seen.append((part.state, part.line))
+
+    watched.platform.listens_s = 10
+    async with watched.kept():
+        see()
+        await watched.clock.advance(11)
+        see()
+        await watched.clock.advance(5)
+        see()
+    assert seen == [(State.UP, ""), (State.DOWN, "no network"), (State.UP, "")]
+
+
+async def test_until_it_listens_a_platform_is_starting(watched: Watched) -> None:
+    states = []
+
+    async def run(handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        states.append(watched.health.parts[NAME].state)
+        await asyncio.Event().wait()
+
+    watched.platform.run = run  # type: ignore[method-assign]
+    async with watched.kept():
+        pass
+    assert states == [State.STARTING]
+
+
+async def test_a_refusal_at_the_start_ends_it(watched: Watched) -> None:
+    watched.platform.error = REFUSED
+    with pytest.raises(SettingsError, match="does not know"):
+        await watched.supervisor.keep_listening(ignore)
+
+
+async def test_a_refusal_while_it_runs_is_one_line_and_tried_again(watched: Watched) -> None:
+    watched.platform.error, watched.platform.listens_s = REFUSED, 100
+    async with watched.kept():
+        watched.platform.listens_s = -1
+        await watched.clock.advance(600)
+        assert len(watched.platform.runs) > 3
+        assert [line for line in watched.said if "does not know this token" in line] == watched.said
+        assert len(watched.said) == 1
+        watched.platform.listens_s = 10_000
+        await watched.clock.advance(400)
+        assert watched.health.ok
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError("secret"), None, asyncio.CancelledError()])
+async def test_an_unforeseen_end_is_told_without_its_text_and_tried_again(
+    watched: Watched, error: BaseException | None
+) -> None:
+    watched.platform.error = error
+    async with watched.kept():
+        await watched.clock.advance(20)
+        assert "secret" not in watched.health.parts[NAME].line
+        assert len(watched.platform.runs) == 3
+
+
+async def test_a_platform_that_hangs_in_its_leave_is_cancelled_again(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.runtime.supervision.PARTING_S", 0.05)
+    left: list[str] = []
+
+    async def run(handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            left.append("hangs")
+            try:
+                await asyncio.Event().wait()
+            finally:
+                left.append("ends")
+
+    watched.platform.run = run  # type: ignore[method-assign]
+    async with asyncio.timeout(2), watched.kept():
+        pass
+    assert left == ["hangs", "ends"]
