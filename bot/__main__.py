@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import logging
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -26,6 +24,7 @@ from bot.runtime.health import Health
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
 from bot.runtime.store_failures import StoreFailureFilter
 from bot.settings import Settings, read_settings
+from bot.stopping import run_until_stopped
 from bot.tables.services import Pauses
 
 
@@ -193,19 +192,9 @@ def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes])
         case "check":
             return asyncio.run(check(settings))
         case _:
-            asyncio.run(_until_stopped(settings, draw_seed))
+            with lock(settings.database):  # no other process may serve it meanwhile
+                run_until_stopped(serve(settings, draw_seed))
     return 0
-
-
-async def _until_stopped(settings: Settings, draw_seed: Callable[[], bytes]) -> None:
-    """Serve until a signal. No other process may serve the same database meanwhile."""
-    task = asyncio.current_task()
-    assert task is not None
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, task.cancel)
-    with lock(settings.database), contextlib.suppress(asyncio.CancelledError):
-        await serve(settings, draw_seed)
 
 
 if __name__ == "__main__":

@@ -25,5 +25,5 @@ class PillowPictures:
         return Picture.of(png, words)
 
     def close(self) -> None:
-        """Finish the picture that is being drawn and begin no other."""
-        self._worker.shutdown(cancel_futures=True)
+        """Begin no other picture; nobody waits for the one that is being drawn."""
+        self._worker.shutdown(wait=False, cancel_futures=True)

@@ -165,7 +165,10 @@ class Coordinator:
         except OptionConflict as conflict:
             texts = self._services.texts[person.language]
             return Answer(texts(f"conflict-{conflict.code.value}"), alert=True)
-        except (StoreError, PlatformError):
+        except PlatformError as error:
+            _log.warning("the platform left a question unanswered: %s", error)
+            return self._services.answer(person, AnswerCode.TRY_AGAIN)
+        except StoreError:
             _log.exception("a step could not be carried out")
             return self._services.answer(person, AnswerCode.TRY_AGAIN)
 

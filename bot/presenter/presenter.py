@@ -23,7 +23,7 @@ from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.step_runner import StepRunner
 from bot.presenter.steps import Step
 
-GOODBYE_S = 3.0
+GOODBYE_S = 2.0
 """Seconds in which a stopped program waits for the last answers: an unanswered send may leave a surplus message."""
 
 

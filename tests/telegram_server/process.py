@@ -84,10 +84,14 @@ class BotProcess:
         if said != b"settled\n":
             raise ProcessLookupError(said)
 
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal, if the process runs."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.send_signal(number)
+
     def kill(self) -> None:
         """Send SIGKILL at once."""
-        if self._process is not None and self._process.returncode is None:
-            self._process.send_signal(signal.SIGKILL)
+        self.send(signal.SIGKILL)
 
     async def killed(self) -> None:
         """Kill the process and wait until it has ended."""

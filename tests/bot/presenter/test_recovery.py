@@ -149,7 +149,7 @@ async def test_an_orderly_stop_leaves_nothing_in_doubt_and_begins_nothing_new() 
         assert on.asked() == ["send one"]
 
 
-async def test_a_platform_that_never_answers_delays_the_stop_by_three_seconds_only() -> None:
+async def test_a_platform_that_never_answers_delays_the_stop_by_two_seconds_only() -> None:
     async with stage() as on:
         on.power.left = 3
         on.show("table:t", "one")
@@ -157,7 +157,7 @@ async def test_a_platform_that_never_answers_delays_the_stop_by_three_seconds_on
         assert on.power.out.is_set()
         before = on.clock.now()
         await on.clock.run(on.stop(kindly=True))
-        assert on.clock.now() - before == 3_000
+        assert on.clock.now() - before == 2_000
 
 
 async def test_a_removal_under_way_at_a_kill_is_finished_by_itself() -> None:

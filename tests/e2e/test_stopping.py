@@ -1,0 +1,166 @@
+"""SIGTERM and Ctrl-C end the process within five seconds, whatever it is doing."""
+
+import asyncio
+import signal
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+
+from tests.adapters.stages import until
+from tests.adapters.telegram.sitting import seated
+from tests.discord_server.server import TOKEN, DiscordServer
+from tests.telegram_server import BotProcess, Fault, TelegramServer
+
+LONGEST_S = 5.0
+SIGNALS = [signal.SIGTERM, signal.SIGINT]
+
+
+async def ends(bot: BotProcess, number: signal.Signals = signal.SIGTERM, *, again: bool = False) -> None:
+    """Send the signal, perhaps again and again, and check that the process ends in order and in time."""
+    began = time.monotonic()
+    bot.send(number)
+    ended = asyncio.create_task(bot.ended())
+    while again and not ended.done():
+        await asyncio.wait({ended}, timeout=0.2)
+        bot.send(number)
+    async with asyncio.timeout(20):
+        status = await ended
+    assert time.monotonic() - began < LONGEST_S
+    assert status == 0
+    assert "Traceback" not in bot.log
+
+
+@asynccontextmanager
+async def black_hole() -> AsyncIterator[str]:
+    """An address where connections are taken and never answered."""
+    over = asyncio.Event()
+
+    async def take(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await over.wait()
+        writer.close()
+
+    server = await asyncio.start_server(take, "127.0.0.1", 0)
+    host, port = server.sockets[0].getsockname()
+    async with server:
+        try:
+            yield f"{host}:{port}"
+        finally:
+            over.set()
+
+
+def faults(telegram: TelegramServer) -> int:
+    return sum(entry.what == "fault" for entry in telegram.log.entries)
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+async def test_while_it_waits_for_a_locked_database(
+    telegram: TelegramServer, tmp_path: Path, number: signal.Signals
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
+        other.execute("CREATE TABLE anything (one)")
+        other.execute("BEGIN EXCLUSIVE")
+        bot = BotProcess(telegram, tmp_path)
+        await bot.start()
+        await until(lambda: opens(bot, tmp_path / "durak.sqlite3"))
+        await ends(bot, number)
+
+
+def opens(bot: BotProcess, path: Path) -> bool:
+    """Whether the process has this file open."""
+    assert bot._process is not None
+    held = Path(f"/proc/{bot._process.pid}/fd")
+    return any(one.resolve() == path.resolve() for one in held.iterdir())
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+async def test_while_telegram_never_answers(
+    telegram: TelegramServer, tmp_path: Path, number: signal.Signals
+) -> None:
+    telegram.fail("getMe", Fault.HANG, times=100)
+    bot = BotProcess(telegram, tmp_path)
+    await bot.start()
+    await telegram.until(lambda: faults(telegram), 30)
+    await ends(bot, number)
+
+
+async def test_while_telegram_cannot_be_reached(telegram: TelegramServer, tmp_path: Path) -> None:
+    bot = BotProcess(telegram, tmp_path, telegram_base_url="http://127.0.0.1:9/bot", platform_speed=1)
+    await bot.start()
+    await until(lambda: "telegram does not listen" in bot.log)
+    await ends(bot)
+
+
+async def test_while_discord_never_answers(telegram: TelegramServer, tmp_path: Path) -> None:
+    async with black_hole() as address:
+        bot = BotProcess(telegram, tmp_path, discord_token=TOKEN, discord_api_url=f"http://{address}/api/v10")
+        await bot.start()
+        await bot.listens()
+        await asyncio.sleep(1)
+        await ends(bot)
+
+
+async def test_while_the_gateway_of_discord_never_answers(telegram: TelegramServer, tmp_path: Path) -> None:
+    async with black_hole() as address, DiscordServer([500]) as discord:
+        discord._gateway_bot = lambda: gateway(f"ws://{address}/")  # type: ignore[method-assign]
+        bot = BotProcess(
+            telegram,
+            tmp_path,
+            discord_token=TOKEN,
+            discord_api_url=discord.api_url,
+            discord_gateway_url=f"ws://{address}/",
+        )
+        await bot.start()
+        await discord.until(lambda: discord.commands, 60)
+        await asyncio.sleep(0.5)
+        await ends(bot)
+
+
+def gateway(url: str) -> dict[str, object]:
+    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+    return {"url": url, "shards": 1, "session_start_limit": limit}
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+async def test_while_a_platform_waits_to_be_tried_again(
+    telegram: TelegramServer, tmp_path: Path, number: signal.Signals
+) -> None:
+    bot = BotProcess(telegram, tmp_path, platform_speed=1)
+    await bot.start()
+    await bot.listens()
+    telegram.fail("getUpdates", Fault.UNAUTHORIZED, times=1000)
+    await telegram.user("Anna").types_private("/nothing")
+    await until(lambda: "telegram does not listen" in bot.log)
+    await ends(bot, number)
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_while_every_request_hangs_in_the_middle_of_a_game(
+    telegram: TelegramServer, process: BotProcess, again: bool
+) -> None:
+    table = await seated(telegram, process)
+    for method in ("sendMessage", "editMessageText", "deleteMessage", "answerCallbackQuery"):
+        telegram.fail(method, Fault.HANG, times=1000)
+    before = faults(telegram)
+    for person in table.people:
+        await person.types_private("/help")
+    await telegram.until(lambda: faults(telegram) > before + 2)
+    await ends(process, again=again)
+
+
+async def test_while_the_queue_is_full(telegram: TelegramServer, process: BotProcess) -> None:
+    people = [telegram.user(f"Person {number}") for number in range(400)]
+    group = telegram.group("Friday", people)
+    telegram.fail("getChatMember", Fault.HANG, times=10_000)
+    for person in people:
+        await person.types(group, "/lang ru")
+    await telegram.until(lambda: faults(telegram) >= 60, 30)
+    await ends(process, again=True)
+
+
+async def test_a_second_signal_harms_no_orderly_end(telegram: TelegramServer, process: BotProcess) -> None:
+    await seated(telegram, process)
+    await ends(process, again=True)
