@@ -22,9 +22,9 @@ from telegram.error import (
 from telegram.request import HTTPXRequest
 
 from adapters.telegram.errors import seconds_of
-from adapters.telegram.log_redaction import PLACEHOLDER
 from adapters.telegram.update_tasks import UpdateTasks
 from bot.domain.errors import SettingsError, Unavailable
+from bot.runtime.secrecy import PLACEHOLDER
 
 ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
 CONNECTIONS: Final = 64
