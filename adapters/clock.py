@@ -7,13 +7,13 @@ import time
 
 
 class SystemClock:
-    """A `Clock` that reads the time of day; it jumps when the machine's clock is corrected."""
+    """A `Clock` that reads the time of day, which jumps when it is set, and a clock that does not."""
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
-    def monotonic(self) -> float:
-        return time.monotonic()
+    def monotonic(self) -> int:
+        return time.monotonic_ns() // 1_000_000
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -64,7 +64,7 @@ class Application:
             clock,
             self.presenter,
             People(store),
-            Alarms(clock, self._fire),
+            Alarms(clock, self._fire, self._clock_jumped),
             load_texts(),
             pauses=pauses or Pauses(),
             fresh_seed=draw_seed,
@@ -98,6 +98,9 @@ class Application:
     async def _keep_listening(self, platform: ChatPlatform) -> None:
         supervisor = Supervisor(platform, self.services.clock, self.health, self._speed)
         await supervisor.keep_listening(self.coordinator.handle)
+
+    async def _clock_jumped(self) -> None:
+        await self.coordinator.tables.forgive_jump()
 
     def _fire(self, row: DeadlineRow) -> None:
         self.coordinator.fire(row)

@@ -288,7 +288,7 @@ class InteractionHandler:
                 self._profiles.speaks(user, answer.language)
 
     def _live(self, interaction: Interaction) -> LiveInteraction:
-        return LiveInteraction(interaction, self._clock.now() + TOKEN_LIFETIME_MS)
+        return LiveInteraction(interaction, self._clock.monotonic() + TOKEN_LIFETIME_MS)
 
     def _markdown(self, answer: Answer) -> str:
         return spans_markdown(answer.line, self._private.appearance)

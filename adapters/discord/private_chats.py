@@ -102,7 +102,7 @@ class PrivateChats:
                 await self._rings.remove(user, number)
         posts[number] = post
         await self._redraw_direct(user, post)
-        message = self.ephemeral.for_table(user, post.table, self._clock.now())
+        message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
         if message is not None:
             await self.refresh(user, message)
 
@@ -120,7 +120,7 @@ class PrivateChats:
         if post.direct is not None:
             with suppress(PlatformError):
                 await self._direct.delete(user, post.direct)
-        message = self.ephemeral.for_table(user, post.table, self._clock.now())
+        message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
         if message is None or post.table is None:
             return
         if any(other.table == post.table for other in posts.values()):
@@ -141,7 +141,7 @@ class PrivateChats:
     def remember(self, live: LiveInteraction) -> None:
         """Note the user's newest interaction, through which new posts can be shown while its token is valid."""
         if len(self._interactions) >= _MOST_CACHED:
-            now = self._clock.now()
+            now = self._clock.monotonic()
             self._interactions = {
                 user: known for user, known in self._interactions.items() if known.expires_at > now
             }
@@ -152,7 +152,7 @@ class PrivateChats:
         before = self._profiles.language(user)
         self._profiles.speaks(user, language)
         if before != language:
-            for message in self.ephemeral.editable(user, self._clock.now()):
+            for message in self.ephemeral.editable(user, self._clock.monotonic()):
                 await self.refresh(user, message)
 
     async def open(self, live: LiveInteraction, table: TableId | None) -> None:
@@ -161,7 +161,7 @@ class PrivateChats:
         shown = await self._content(live.user, post, EphemeralMessage(NOT_SENT, 0, table, 0))
         sent = await live.interaction.followup.send(view=self._view(*shown), ephemeral=True, wait=True)
         message = EphemeralMessage(FollowupMessage(sent), sent.id, table, live.expires_at, shown=shown)
-        await self.ephemeral.add(live.user, message, self._clock.now())
+        await self.ephemeral.add(live.user, message, self._clock.monotonic())
         await self.answers.delete(live.user)
         await self.refresh(live.user, message)
 
@@ -169,7 +169,7 @@ class PrivateChats:
         self, live: LiveInteraction, handle: EphemeralHandle, message_id: int, table: TableId | None
     ) -> EphemeralMessage:
         """Make an ephemeral message editable again, with the token of this interaction."""
-        now = self._clock.now()
+        now = self._clock.monotonic()
         message = self.ephemeral.with_id(live.user, message_id, now)
         if message is None:
             message = EphemeralMessage(handle, message_id, table, live.expires_at)
@@ -246,7 +246,7 @@ class PrivateChats:
 
     async def _show_new(self, user: int, post: PrivatePost, *, quiet: bool) -> None:
         """Show a new post in the ephemeral message of its table, or in a new one if the user has just acted."""
-        now = self._clock.now()
+        now = self._clock.monotonic()
         message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
         live = self._interactions.get(user)
         if message is not None:

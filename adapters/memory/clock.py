@@ -19,15 +19,20 @@ class ManualClock:
     """A `Clock` for tests and trials. `advance` wakes sleeping tasks one by one, in the order of their times."""
 
     def __init__(self, now: int = 1_800_000_000_000) -> None:
-        self._now = now
+        self._passed = now
+        self._set = 0
         self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
         self._numbers = itertools.count()
 
     def now(self) -> int:
-        return self._now
+        return self._passed + self._set
 
-    def monotonic(self) -> float:
-        return self._now / 1000
+    def monotonic(self) -> int:
+        return self._passed
+
+    def jump(self, seconds: float) -> None:
+        """Set the time of day forwards or, below zero, backwards. No time passes and nobody wakes."""
+        self._set += round(seconds * 1000)
 
     async def sleep(self, seconds: float) -> None:
         """Wake at the first whole millisecond that is not too early. Zero seconds are one turn of the loop."""
@@ -35,17 +40,17 @@ class ManualClock:
             await asyncio.sleep(0)
             return
         wake: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        due = self._now + max(1, -int(-seconds * 1000 // 1))
+        due = self._passed + max(1, -int(-seconds * 1000 // 1))
         heapq.heappush(self._sleepers, (due, next(self._numbers), wake))
         await wake
 
     async def advance(self, seconds: float) -> None:
         """Let so much time pass. Each woken task runs until it waits again, before the next one is woken."""
-        end = self._now + round(seconds * 1000)
+        end = self._passed + round(seconds * 1000)
         await self._run_ready_tasks()
         while (due := self._next()) is not None and due <= end:
             await self._wake_next()
-        self._now = end
+        self._passed = end
         await self._run_ready_tasks()
 
     async def run(self, work: Coroutine[object, object, T], *, at_most: float = 86_400) -> T:
@@ -55,7 +60,7 @@ class ManualClock:
             TimeoutError: nothing that happens within `at_most` seconds ends the work.
         """
         task = asyncio.create_task(work)
-        end = self._now + round(at_most * 1000)
+        end = self._passed + round(at_most * 1000)
         try:
             await self._run_ready_tasks()
             while not task.done():
@@ -75,7 +80,7 @@ class ManualClock:
 
     async def _wake_next(self) -> None:
         due, _, wake = heapq.heappop(self._sleepers)
-        self._now = max(self._now, due)
+        self._passed = max(self._passed, due)
         wake.set_result(None)
         await self._run_ready_tasks()
 

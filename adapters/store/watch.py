@@ -10,7 +10,7 @@ from bot.runtime.health import Health
 
 _log = logging.getLogger(__name__)
 PART: Final = "database"
-LINE_EVERY_S: Final = 60.0
+LINE_EVERY_MS: Final = 60_000
 
 
 class StoreWatch:
@@ -19,8 +19,8 @@ class StoreWatch:
     def __init__(self, health: Health, clock: Clock) -> None:
         self._health = health
         self._clock = clock
-        self._since: float | None = None
-        self._said_at = 0.0
+        self._since: int | None = None
+        self._said_at = 0
         self._failures = 0
         health.up(PART)
 
@@ -36,7 +36,7 @@ class StoreWatch:
         self._health.down(PART, reason)
         if self._since is None:
             self._since = now
-        elif now - self._said_at < LINE_EVERY_S:
+        elif now - self._said_at < LINE_EVERY_MS:
             return
         self._said_at = now
         _log.error("the database fails (%s): %d times since it worked", reason, self._failures)
@@ -44,6 +44,7 @@ class StoreWatch:
     def worked(self) -> None:
         """Note that the database was written."""
         if self._since is not None:
-            _log.warning("the database works again, after %.0f s", self._clock.monotonic() - self._since)
+            seconds = (self._clock.monotonic() - self._since) // 1000
+            _log.warning("the database works again, after %d s", seconds)
             self._since, self._failures = None, 0
             self._health.up(PART)

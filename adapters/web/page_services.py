@@ -52,11 +52,11 @@ class PageServices:
 
     def admits(self) -> bool:
         """Count one newcomer or new room; return False where there are too many."""
-        return self._newcomers.take(self.clock.now())
+        return self._newcomers.take(self.clock.monotonic())
 
     def may_talk(self, user: UserKey) -> bool:
         """Count one line of this person on any of their pages; return False where there are too many."""
-        now = self.clock.now()
+        now = self.clock.monotonic()
         if len(self._talkers) > MOST_TALKERS:
             self._talkers = {
                 talker: bucket for talker, bucket in self._talkers.items() if not bucket.full(now)

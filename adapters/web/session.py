@@ -191,7 +191,7 @@ class PageSession:
         if received is None or isinstance(received, Hello):
             self._strikes += 5
             self._refuse(page, "web-odd", 0)
-        elif not self._bucket.take(self._services.clock.now()):
+        elif not self._bucket.take(self._services.clock.monotonic()):
             self._strikes += 1
             self._refuse(page, "web-slow", received.n if isinstance(received, ButtonTap) else 0)
         else:

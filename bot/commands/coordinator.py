@@ -222,7 +222,7 @@ class Coordinator:
         async with table.lock:
             stands = self._services.presenter.position(table_slot(table.table))
             newest = None if where.chat.topic else where.position
-            due = table.scrolling.is_due(stands, newest, self._services.clock.now())
+            due = table.scrolling.is_due(stands, newest, self._services.clock.monotonic())
             if due and not table.closed:
                 table.bring_down()
 

@@ -75,7 +75,7 @@ class Notices:
 
     def _post(self, kind: str, person: Person, chat: Chat, screen: Screen, soon_s: int = SOON_S) -> None:
         """Post a notice. It takes the place of an equal one, or of one that this person asked for just now."""
-        now, digest = self._clock.now(), digest_of(screen)
+        now, digest = self._clock.monotonic(), digest_of(screen)
         self._let_go(now)
         told = self._standing.pop((kind, chat), None)
         again = told is not None and (

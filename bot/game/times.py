@@ -12,10 +12,14 @@ from bot.domain.state_values import situation_text
 from engine import Awaited, Game, Phase, Seat
 
 RING_AFTER_S = 20
+LEFT_MS = 30_000
+"""After a restart or a jump of the clock a decision has at least this much time left."""
 STALE_PACES = 10
 STALE_WITHOUT_PACE_S = 2 * 24 * 3600
 EXPIRES_AFTER_S = 7 * 24 * 3600
 EXPIRES_BY_MAIL_S = 30 * 24 * 3600
+ALIVE_S = 24 * 3600
+"""So long after a jump of the clock every game can be gone on with."""
 
 
 class Due(Enum):
@@ -65,6 +69,25 @@ def until(play: Play) -> int | None:
     return None if seconds is None else play.since + seconds * 1000
 
 
+def forgiven(play: Play, now: int) -> Play:
+    """Return the play after a restart or a jump of the clock, which are nobody's doing.
+
+    Whoever must decide has at least `LEFT_MS`, and never more than a whole decision: nothing began in the future.
+    """
+    play = replace(play, since=min(play.since, now), moved_at=min(play.moved_at, now))
+    end = until(play)
+    if end is None:
+        return play
+    due = min(max(end + play.grace, now + LEFT_MS), now + max(end - play.since, LEFT_MS))
+    return replace(play, grace=due - end)
+
+
+def forgiven_jump(play: Play, now: int) -> Play:
+    """Return the play after a jump of the clock. It may be set right again, so that no game ends within a day."""
+    moved_at = max(play.moved_at, now - (_expires_after_s(play) - ALIVE_S) * 1000)
+    return forgiven(replace(play, moved_at=moved_at), now)
+
+
 def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
     """Return every deadline of a running table."""
     rows = [*_calls(play), *_ends(play)]
@@ -92,11 +115,14 @@ def _calls(play: Play) -> list[DeadlineRow]:
 def _ends(play: Play) -> list[DeadlineRow]:
     must = play.pace.must
     stale = STALE_WITHOUT_PACE_S if must is None else must * STALE_PACES
-    expires = EXPIRES_BY_MAIL_S if play.pace is Pace.MAIL else EXPIRES_AFTER_S
-    rows = [_row(play, Due.EXPIRE, play.moved_at + expires * 1000, "")]
+    rows = [_row(play, Due.EXPIRE, play.moved_at + _expires_after_s(play) * 1000, "")]
     if not play.stale:
         rows.append(_row(play, Due.STALE, play.moved_at + stale * 1000, ""))
     return rows
+
+
+def _expires_after_s(play: Play) -> int:
+    return EXPIRES_BY_MAIL_S if play.pace is Pace.MAIL else EXPIRES_AFTER_S
 
 
 def _row(play: Play, due: Due, at: int, token: str) -> DeadlineRow:

@@ -12,8 +12,8 @@ class Clock(Protocol):
         """Milliseconds since the epoch. It jumps, forwards and backwards, when the machine's clock is set."""
         ...
 
-    def monotonic(self) -> float:
-        """Seconds since any moment. It never jumps: for pauses and limits, where `now` is for deadlines."""
+    def monotonic(self) -> int:
+        """Milliseconds since any moment. It never jumps: for limits and pauses, where `now` is for deadlines."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...

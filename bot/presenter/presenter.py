@@ -79,7 +79,9 @@ class Presenter:
             self._slots.add(slot)
             queue = self._slots.queue_of(slot)
             if slot.intent is not None and slot.intent.attempt and queue is not None:
-                slot.retry_at = self._clock.now() + self._runner.doubt_delay(queue, slot.intent.attempt, 1)
+                slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(
+                    queue, slot.intent.attempt, 1
+                )
             if slot.to_delete or slot.leaving is not None:
                 self._slots.serve(slot)
         if lost:
@@ -106,7 +108,7 @@ class Presenter:
         queue = self._slots.queue_of(found)
         if repost is Repost.RING and queue is not None and queue.notifies_on_edit:
             repost = None
-        found.declare(screen, urgency, self._clock.now(), repost=repost, resend=resend)
+        found.declare(screen, urgency, self._clock.monotonic(), repost=repost, resend=resend)
         if found.pending is not None or found.dirty:
             self._slots.serve(found)
 
@@ -196,7 +198,7 @@ class Presenter:
         self._begin_planned = False
         if not self._running:
             return
-        now = self._clock.now()
+        now = self._clock.monotonic()
         for queue in self._queues.values():
             for slot, step in queue.due(now):
                 chat = queue.start(slot, step, now)

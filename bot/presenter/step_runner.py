@@ -57,7 +57,7 @@ class StepRunner:
         except StoreError as error:
             if not isinstance(error, StoreUnavailable):
                 _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
-            slot.retry_after(self._clock.now(), self._delays.after_failure(slot.failures + 1))
+            slot.retry_after(self._clock.monotonic(), self._delays.after_failure(slot.failures + 1))
 
     async def _do(self, queue: PlatformQueue, slot: Slot, step: Step | None) -> None:
         match step:
@@ -153,7 +153,7 @@ class StepRunner:
             slot.deleted(message)
 
     def _shown(self, slot: Slot, pending: PendingScreen) -> None:
-        waited = (self._clock.now() - pending.declared) / 1000
+        waited = (self._clock.monotonic() - pending.declared) / 1000
         self._events.shown(slot, waited)
 
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
@@ -169,7 +169,7 @@ class StepRunner:
         attempt = slot.in_flight.key.attempt
         slot.unanswered(may_repeat=queue.idempotent or slot.in_flight.pending.resend)
         if slot.intent is not None:
-            slot.retry_after(self._clock.now(), self.doubt_delay(queue, attempt, slot.failures + 1))
+            slot.retry_after(self._clock.monotonic(), self.doubt_delay(queue, attempt, slot.failures + 1))
 
     def doubt_delay(self, queue: PlatformQueue, attempt: int, failures: int) -> int:
         """How long (ms) to wait before an unanswered send is repeated."""
@@ -181,7 +181,7 @@ class StepRunner:
 
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
         """Handle an error after which the request may be repeated without harm."""
-        now = self._clock.now()
+        now = self._clock.monotonic()
         delay = self._delays.after_failure(slot.failures + 1)
         match error:
             case Throttled(retry_after=seconds):

@@ -1,25 +1,41 @@
-"""One task sleeps until the next deadline of all tables. A deadline fires at least once."""
+"""One task sleeps until the next deadline of all tables. A deadline fires at least once.
+
+Deadlines are times of day. A jump of that clock is found by comparing it with the one that never jumps, before
+anything fires.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import Callable, Iterable
+import logging
+from collections.abc import Awaitable, Callable, Iterable
 
 from bot.domain.ids import TableId
 from bot.domain.rows import DeadlineRow
 from bot.ports.clock import Clock
 
+_log = logging.getLogger(__name__)
+LEAST_JUMP_MS = 2_000
+LOOK_EVERY_S = 60.0
+"""A jump is noticed within this time, also where no deadline is near."""
 SPARE = 64
 """Replaced deadlines that may stay in the heap, beside as many as are in force."""
 
 
 class Alarms:
-    """The deadlines in force. `fire` is called for each one that falls due, and must not block."""
+    """The deadlines in force. `fire` is called for each one that falls due, and must not block.
 
-    def __init__(self, clock: Clock, fire: Callable[[DeadlineRow], None]) -> None:
+    `jumped` is awaited after a jump of the clock. It sets the deadlines right, and nothing fires before.
+    """
+
+    def __init__(
+        self, clock: Clock, fire: Callable[[DeadlineRow], None], jumped: Callable[[], Awaitable[None]]
+    ) -> None:
         self._clock = clock
         self._fire = fire
+        self._jumped = jumped
+        self._ahead = clock.now() - clock.monotonic()
         self._rows: dict[TableId, dict[str, DeadlineRow]] = {}
         self._heap: list[tuple[int, TableId, str]] = []
         self._live = 0
@@ -45,8 +61,20 @@ class Alarms:
         """Fire each deadline when it falls due, until cancelled."""
         while True:
             self._changed.clear()
+            if self._has_jumped():
+                await self._jumped()
             self._fire_due()
             await self._next_change()
+
+    def _has_jumped(self) -> bool:
+        """Whether the time of day was set, or the machine slept, since the last look; then a line says so."""
+        ahead = self._clock.now() - self._clock.monotonic()
+        jump, self._ahead = ahead - self._ahead, ahead
+        if abs(jump) < LEAST_JUMP_MS:
+            return False
+        way = "forwards" if jump > 0 else "backwards"
+        _log.warning("the clock jumped %s by %d s; nobody loses a move by it", way, abs(jump) // 1000)
+        return True
 
     def _forget_replaced(self) -> None:
         """Clear the heap of replaced deadlines once they are the greater part of it."""
@@ -67,7 +95,7 @@ class Alarms:
         waiting: set[asyncio.Task[object]] = {asyncio.create_task(self._changed.wait())}
         if self._heap:
             seconds = max(0.0, (self._heap[0][0] - self._clock.now()) / 1000)
-            waiting.add(asyncio.create_task(self._clock.sleep(seconds)))
+            waiting.add(asyncio.create_task(self._clock.sleep(min(seconds, LOOK_EVERY_S))))
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:

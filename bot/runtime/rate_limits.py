@@ -33,7 +33,7 @@ class RateLimits(Generic[Asker]):
 
     def allows(self, asker: Asker) -> bool:
         """Count one request of this asker; False if it is one too many."""
-        now = self._clock.now()
+        now = self._clock.monotonic()
         if len(self._buckets) > FORGET_AT:
             self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full(now)}
         bucket = self._buckets.get(asker)

@@ -64,8 +64,9 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
         await table.keep_game(draft, None)
     elif due in (Due.RING, Due.LAST_CALL):
         (number,) = draft.state.entitled
-        if due is Due.RING and _is_tapping(table, draft, number, now):
-            _ring_later(table, draft, number, services)
+        rests = _rests(table, draft, number, services)
+        if due is Due.RING and rests > 0:
+            _ring_later(table, now + rests, services)
             return
         if due is Due.RING:
             draft.note_rung(Seat(number))
@@ -75,18 +76,14 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
         _tell(table, due, Seat(number), services)
 
 
-def _is_tapping(table: Table, running: Running, seat: int, now: int) -> bool:
-    """Whether the owner of the seat is tapping right now: then edits are enough."""
+def _rests(table: Table, running: Running, seat: int, services: Services) -> int:
+    """The time (ms) for which the owner of the seat, who is tapping, is not rung."""
     person = running.state.seats[seat].person
     tapped = None if person is None else table.last_tap(person)
-    return tapped is not None and now - tapped < RING_AFTER_S * 1000
+    return 0 if tapped is None else tapped + RING_AFTER_S * 1000 - services.clock.monotonic()
 
 
-def _ring_later(table: Table, running: Running, seat: int, services: Services) -> None:
-    person = running.state.seats[seat].person
-    tapped = None if person is None else table.last_tap(person)
-    assert tapped is not None
-    at = tapped + RING_AFTER_S * 1000
+def _ring_later(table: Table, at: int, services: Services) -> None:
     rows = services.alarms.rows(table.table)
     services.alarms.set(
         table.table, [replace(row, due=at) if row.name == Due.RING.value else row for row in rows]

@@ -19,6 +19,7 @@ from bot.domain.state_json import from_text
 from bot.game.lobby import persons, without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored, to_stored
+from bot.game.times import forgiven_jump
 from bot.tables.posts import RoomInfo, slots_of
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -122,6 +123,13 @@ class TableRegistry:
             await asyncio.gather(*map(self._try_to_bring_back, rows[first : first + BACK_AT_ONCE]))
         await self._clear_up()
 
+    async def forgive_jump(self) -> None:
+        """Set the deadlines of every table right after a jump of the clock."""
+        work = map(_forgive_jump, tuple(self._tables.values()))
+        for outcome in await asyncio.gather(*work, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                _log.error("a table could not follow the clock: %s", type(outcome).__name__)
+
     async def _clear_up(self) -> None:
         """Remove posts that a crash left: hands of people who had left, old last calls, posts of archived tables."""
         for row in await self._services.store.slots():
@@ -186,7 +194,7 @@ class TableRegistry:
             state = table.state
             if isinstance(state, Running) and state.seat_of(person) in state.state.entitled:
                 since = self._services.clock.now() - state.state.since
-                await table.give_time(min(waited_ms, since))
+                await table.give_time(max(0, min(waited_ms, since)))
 
     async def move(self, old: Chat, new: Chat) -> None:
         """Move a chat with all its topics to a new address. No step is under way at its tables meanwhile."""
@@ -209,6 +217,11 @@ class TableRegistry:
             async with table.lock:
                 if not table.closed and chat.topic in ("", table.room.topic):
                     await table.close(Why.LOST, self._services.clock.now())
+
+
+async def _forgive_jump(table: Table) -> None:
+    async with table.lock:
+        table.forgive(forgiven_jump)
 
 
 def _same_chat(one: Chat, other: Chat) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.domain.answers import AnswerCode, Declined
@@ -11,7 +11,7 @@ from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.domain.rows import Change, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.domain.scene import Choice
-from bot.domain.state import Lobby, Why
+from bot.domain.state import Lobby, Play, Why
 from bot.domain.state_json import from_text, to_text
 from bot.game import lobby as lobbies
 from bot.game.rules import remembered
@@ -25,7 +25,7 @@ from bot.game.table_state import (
     moved_to,
     to_stored,
 )
-from bot.game.times import until
+from bot.game.times import forgiven
 from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
@@ -42,9 +42,6 @@ from bot.tables.posts import (
 from bot.tables.scrolling import Scrolling
 from bot.tables.services import Services
 from bot.tables.thinking import Thinking
-
-LEFT_AFTER_RESTART_MS = 30_000
-"""After a restart a decision has at least this much time left."""
 
 
 class Table:
@@ -202,20 +199,22 @@ class Table:
         self._state = draft
 
     def resume(self) -> None:
-        """Go on after a restart: give time back, show every post, let computers think.
+        """Go on after a restart: give time back, show every post, let computers think."""
+        self.forgive(forgiven)
+        self._thinking.begin(self)
 
-        The time given is stored with the next step; until then a restart counts it anew.
+    def forgive(self, absence: Callable[[Play, int], Play]) -> None:
+        """Set the deadlines right after a restart or a jump of the clock, and show every post.
+
+        The change is stored with the next step; until then a restart counts it anew.
         """
         if isinstance(self._state, Running):
-            end, now = until(self._state.state), self._services.clock.now()
-            late = 0 if end is None else now + LEFT_AFTER_RESTART_MS - (end + self._state.state.grace)
-            if late > 0:
-                draft = self._state.draft()
-                draft.give_time(late)
+            draft = self._state.draft()
+            draft.state = absence(draft.state, self._services.clock.now())
+            if draft.state != self._state.state:
                 self._state = draft
                 self._services.alarms.set(self.table, deadlines_of(draft))
         self.show(None)
-        self._thinking.begin(self)
 
     def move_to(self, room: Chat) -> None:
         """Give the table the new address of its room; the store knows it already. The caller holds the lock."""
@@ -260,7 +259,7 @@ class Table:
 
     def note_tap(self, person: PersonId) -> None:
         """Note that this person has just tapped on their hand without moving."""
-        self._choices.note_tap(person, self._services.clock.now())
+        self._choices.note_tap(person, self._services.clock.monotonic())
 
     def last_tap(self, person: PersonId) -> int | None:
         """Return when (ms) this person tapped on their hand since the last move; None if they did not."""

@@ -113,7 +113,7 @@ async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
 
 
 async def test_replaced_deadlines_do_not_pile_up(trial: Trial) -> None:
-    alarms = Alarms(trial.clock, lambda row: None)
+    alarms = Alarms(trial.clock, lambda row: None, trial.application._clock_jumped)
     table = TableId("t")
     for due in range(10_000):
         alarms.set(

@@ -121,6 +121,9 @@ class FastClock(SystemClock):
     def now(self) -> int:
         return super().now() * 1000
 
+    def monotonic(self) -> int:
+        return super().monotonic() * 1000
+
 
 class WebStage(Stage):
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from bot.domain.scene import Pace, Presence
 from bot.domain.state_json import from_text, to_text
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
-from bot.game.times import Due, deadlines, until
+from bot.game.times import LEFT_MS, Due, deadlines, forgiven, forgiven_jump, until
 from engine import Done, GreedyLowest, Move, Options, Phase, Seat, Take
 
 NOW = 1_000_000
@@ -190,3 +190,46 @@ def test_with_two_in_play_leaving_resigns() -> None:
 def test_a_state_comes_back_from_the_store_as_it_went() -> None:
     running = throwing()
     assert from_text(to_text(running.state)) == running.state
+
+
+ABSENCES = [
+    # pace, the clock afterwards in seconds, how long is left then
+    (Pace.NORMAL, 10, 80),
+    (Pace.NORMAL, 70, 30),
+    (Pace.NORMAL, 5_000, 30),
+    (Pace.NORMAL, -5_000, 90),
+    (Pace.BLITZ, 0, 30),
+    (Pace.BLITZ, 5_000, 30),
+    (Pace.BLITZ, -5_000, 30),
+    (Pace.MAIL, 8 * 3600, 16 * 3600),
+    (Pace.MAIL, -8 * 3600, 24 * 3600),
+]
+
+
+@pytest.mark.parametrize("pace, seconds, left", ABSENCES)
+def test_an_absence_leaves_time_and_never_more_than_a_decision_has(
+    pace: Pace, seconds: int, left: int
+) -> None:
+    running, now = dealt(pace), NOW + seconds * 1000
+    running.state = forgiven(running.state, now)
+    assert due(running)[Due.ACT] == (seconds + left) * 1000
+    assert forgiven(running.state, now) == running.state
+    assert due(running)[Due.EXPIRE] <= (max(0, seconds) + 30 * 24 * 3600) * 1000
+
+
+def test_no_game_is_given_up_within_a_day_of_a_jump() -> None:
+    running, year = dealt(Pace.NORMAL), 365 * 24 * 3600 * 1000
+    running.state = forgiven_jump(running.state, NOW + year)
+    assert due(running)[Due.EXPIRE] == year + 24 * 3600 * 1000
+
+
+def test_a_clock_that_was_wrong_for_a_while_leaves_no_hours() -> None:
+    running = dealt(Pace.NORMAL)
+    running.state = forgiven(running.state, NOW + 3_600_000)
+    running.state = forgiven(running.state, NOW + 1_000)
+    assert LEFT_MS < due(running)[Due.ACT] <= 91_000
+
+
+def test_a_table_without_a_pace_has_nothing_to_forgive() -> None:
+    running = dealt(Pace.NONE)
+    assert forgiven(running.state, NOW + 5_000_000) == running.state

@@ -1,0 +1,94 @@
+"""The clock of the machine is set, or the machine sleeps: nobody is locked out, and nobody loses a move."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.domain.buttons import TableVerb
+from bot.domain.ids import Language
+from bot.i18n.texts import load_texts
+from tests.bot.trial import Trial
+
+SLOW_DOWN = load_texts()[Language("en")]("answer-slow-down")
+
+
+@pytest.fixture
+async def unhurried() -> AsyncIterator[Trial]:
+    """With the true limits, which a trial usually multiplies."""
+    trial = Trial(speed=1)
+    await trial.start()
+    yield trial
+    await trial.stop()
+
+
+async def dealt(trial: Trial) -> None:
+    await trial.deal(await trial.person("Anna"), await trial.person("Boris"))
+    await trial.passes(5)
+
+
+async def test_a_clock_that_jumps_back_locks_nobody_out(unhurried: Trial) -> None:
+    anna = await unhurried.person("Anna")
+    await unhurried.types(anna, "/newgame")
+    await unhurried.passes(5)
+    unhurried.clock.jump(-3600)
+    for name in map("Guest {}".format, range(4)):
+        guest = await unhurried.person(name)
+        assert (await unhurried.taps(guest, TableVerb.JOIN)).text != SLOW_DOWN
+        await unhurried.passes(10)
+        assert name in "\n".join(unhurried.texts(unhurried.room)), "the table is not shown anew"
+    for _ in range(60):
+        assert (await unhurried.insists(anna, TableVerb.CANCEL, "?")).text != SLOW_DOWN
+        await unhurried.passes(1)
+
+
+@pytest.mark.parametrize("hours", [1, 30 * 24])
+async def test_a_clock_that_jumps_forwards_costs_nobody_a_move(
+    trial: Trial, hours: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    await dealt(trial)
+    trial.clock.jump(hours * 3600)
+    await trial.passes(40)  # the ring, when the bot looks at its clock; then half a minute
+    assert not trial.running.game.moves
+    assert caplog.messages == [f"the clock jumped forwards by {hours * 3600} s; nobody loses a move by it"]
+    await trial.passes(20)
+    assert len(trial.running.game.moves) == 1
+
+
+async def test_a_step_in_the_moment_of_the_jump_fires_nothing(trial: Trial) -> None:
+    """A tap sets the deadlines anew, which wakes the bot before it has seen the jump."""
+    await dealt(trial)
+    trial.clock.jump(3600)
+    trial.application.services.alarms._changed.set()
+    await trial.passes(1)
+    assert not trial.running.game.moves
+    await trial.passes(31)
+    assert len(trial.running.game.moves) == 1
+
+
+async def test_a_clock_that_jumps_back_gives_nobody_hours(
+    trial: Trial, caplog: pytest.LogCaptureFixture
+) -> None:
+    await dealt(trial)
+    trial.clock.jump(-7200)
+    await trial.passes(80)
+    assert not trial.running.game.moves
+    await trial.passes(90)
+    assert len(trial.running.game.moves) == 1
+    assert caplog.messages == ["the clock jumped backwards by 7200 s; nobody loses a move by it"]
+
+
+async def test_a_jump_back_while_the_bot_was_off_gives_nobody_hours(trial: Trial) -> None:
+    await dealt(trial)
+    await trial.stop()
+    trial.clock.jump(-7200)
+    trial.application = trial._installed()
+    await trial.start()
+    await trial.passes(91)
+    assert len(trial.running.game.moves) == 1
+
+
+async def test_a_small_correction_is_no_jump(trial: Trial, caplog: pytest.LogCaptureFixture) -> None:
+    await dealt(trial)
+    trial.clock.jump(1)
+    await trial.passes(60)
+    assert caplog.messages == []
