@@ -214,6 +214,9 @@ def test_an_absence_leaves_time_and_never_more_than_a_decision_has(
     running.state = forgiven(running.state, now)
     assert due(running)[Due.ACT] == (seconds + left) * 1000
     assert forgiven(running.state, now) == running.state
+    shown = until(running.state)
+    assert shown is not None
+    assert shown <= now + max(left, pace.must or 0) * 1000
     assert due(running)[Due.EXPIRE] <= (max(0, seconds) + 30 * 24 * 3600) * 1000
 
 

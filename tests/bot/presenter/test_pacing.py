@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.domain.errors import Throttled
 from bot.domain.ids import SlotId
 from bot.ports.platform import Limits
 from bot.presenter import Repost, Urgency
@@ -205,3 +206,15 @@ async def test_the_platforms_budget_is_kept_at_every_speed(speed: float) -> None
             on.show(f"hand:t:{number}", "one", chat=private(str(number)))
         await on.settle()
         assert most_within(times(on), round(1_000 / speed)) <= 30 + (speed > 1)
+
+
+async def test_a_clock_that_jumps_back_holds_up_no_request() -> None:
+    async with stage(TELEGRAM) as on:
+        on.platform.fail_next("send", Throttled(3))
+        for number in range(5):
+            on.show(f"hand:{number}:p", "one", chat=private("p"))
+        await on.clock.advance(1)
+        on.clock.jump(-3600)
+        await on.clock.advance(10)
+        assert len(on.platform.visible(private("p"))) == 5
+        assert all(0 <= waited < 10 for _, waited in on.listener.waits)
