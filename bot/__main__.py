@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,26 +36,39 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     """
     clock = SystemClock()
     health = Health(clock)
-    store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock))
-    pictures = PillowPictures()
-    ready = asyncio.Event()
-    keeping = asyncio.create_task(_keep_for_good(ready))
-    try:
-        application = Application(
-            store,
-            clock,
-            _platforms(settings, store, clock, health),
-            pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
-            speed=settings.platform_speed,
-            draw_seed=draw_seed,
-            pictures=pictures,
-            health=health,
-        )
-        await application.run(ready)
-    finally:
-        keeping.cancel()
-        pictures.close()
-        await store.close()
+    async with _telling_health(settings, health):
+        store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock))
+        pictures = PillowPictures()
+        ready = asyncio.Event()
+        keeping = asyncio.create_task(_keep_for_good(ready))
+        try:
+            application = Application(
+                store,
+                clock,
+                _platforms(settings, store, clock, health),
+                pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
+                speed=settings.platform_speed,
+                draw_seed=draw_seed,
+                pictures=pictures,
+                health=health,
+            )
+            await application.run(ready)
+        finally:
+            keeping.cancel()
+            pictures.close()
+            await store.close()
+
+
+@contextlib.asynccontextmanager
+async def _telling_health(settings: Settings, health: Health) -> AsyncIterator[None]:
+    """Serve `/healthz` without the page, where a port is set for it, from before the start to the end."""
+    if settings.health_port is None:
+        yield
+        return
+    from adapters.web.health import serving_health
+
+    async with serving_health(health, settings.health_host, settings.health_port):
+        yield
 
 
 async def _keep_for_good(ready: asyncio.Event) -> None:

@@ -59,6 +59,8 @@ class Application:
         self._speed = speed
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.presenter = Presenter(self.platforms, store, clock, pace_factor=speed)
+        for name in self.platforms:
+            self.health.starting(name)
         self.services = Services(
             store,
             clock,

@@ -36,6 +36,8 @@ class Settings(BaseSettings):
     discord_gateway_url: str = "wss://gateway.discord.gg/"
     web_port: int | None = Field(default=None, ge=0, le=65535)
     web_host: str = "127.0.0.1"
+    health_port: int | None = Field(default=None, ge=0, le=65535)
+    health_host: str = "127.0.0.1"
     database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
 from aiohttp import web
 
+from adapters.web.listening import listen
 from bot.runtime.health import Health, PartHealth
+
+_log = logging.getLogger(__name__)
 
 
 def health_route(health: Health, count_pages: Callable[[], int] | None = None) -> web.RouteDef:
@@ -24,6 +29,25 @@ def health_route(health: Health, count_pages: Callable[[], int] | None = None) -
         return web.json_response(body, status=status, headers={"Cache-Control": "no-store"})
 
     return web.get("/healthz", answer)
+
+
+@asynccontextmanager
+async def serving_health(health: Health, host: str, port: int) -> AsyncIterator[int]:
+    """Serve the route without the page during the block, and give the port; port 0 takes any free one.
+
+    Raises:
+        SettingsError: the server cannot listen on the address.
+    """
+    app = web.Application()
+    app.add_routes([health_route(health)])
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+    await runner.setup()
+    try:
+        taken = await listen(runner, host, port, "/healthz", "DURAK_HEALTH_PORT")
+        _log.info("the health is at http://%s:%s/healthz", host, taken)
+        yield taken
+    finally:
+        await runner.cleanup()
 
 
 def _part(part: PartHealth) -> dict[str, str]:

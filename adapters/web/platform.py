@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections.abc import Callable, Mapping
 
 from aiohttp import web
@@ -13,11 +12,11 @@ from adapters.kit.post_box import PostBox
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
 from adapters.web.health import health_route
+from adapters.web.listening import listen
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices
 from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
-from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -99,13 +98,5 @@ class WebPlatform:
             await runner.cleanup()
 
     async def _listen(self, runner: web.AppRunner) -> None:
-        try:
-            await web.TCPSite(runner, self._host, self.port).start()
-        except (OSError, OverflowError) as error:
-            why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
-            raise SettingsError(
-                f"the page cannot be served at {self._host}:{self.port} ({why}):"
-                " is the port taken? DURAK_WEB_PORT sets another"
-            ) from error
-        self.port = int(runner.addresses[0][1])
+        self.port = await listen(runner, self._host, self.port, "the page", "DURAK_WEB_PORT")
         _log.info("the page is at http://%s:%s", self._host, self.port)

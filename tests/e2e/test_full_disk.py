@@ -22,7 +22,7 @@ def limit_files(bot: BotProcess, most: int) -> None:
 
 
 async def health(address: str) -> tuple[int, str]:
-    async with ClientSession() as page, page.get(f"{address}/healthz") as response:
+    async with ClientSession() as page, page.get(address) as response:
         parts = (await response.json())["parts"]
         return response.status, parts["database"].get("line", "")
 
@@ -30,13 +30,13 @@ async def health(address: str) -> tuple[int, str]:
 async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
-    async with BotProcess(telegram, tmp_path, web_port=0) as bot:
+    async with BotProcess(telegram, tmp_path, health_port=0) as bot:
         await bot.listens()
         anna, boris, vera = (telegram.user(name) for name in ("Anna", "Boris", "Vera"))
         group = telegram.group("Friday", [anna, boris, vera])
         await anna.types(group, "/newgame")
         await telegram.until(lambda: group.from_bot and group.from_bot[-1].buttons)
-        (address,) = re.findall(r"the page is at (\S+)", bot.log)
+        (address,) = re.findall(r"the health is at (\S+)", bot.log)
         limit_files(bot, (tmp_path / "durak.sqlite3-wal").stat().st_size)
         post = group.from_bot[-1]
         button = next(one for one in post.buttons if ":join" in one.get("callback_data", ""))

@@ -1,0 +1,37 @@
+"""`/healthz` without the page."""
+
+import re
+from pathlib import Path
+
+from aiohttp import ClientSession
+
+from tests.e2e.operator import command
+from tests.e2e.page_process import PageProcess
+from tests.telegram_server import BotProcess, TelegramServer
+
+
+async def test_the_health_is_served_without_the_page(telegram: TelegramServer, tmp_path: Path) -> None:
+    async with BotProcess(telegram, tmp_path, health_port=0) as bot, ClientSession() as asking:
+        await bot.listens()
+        (address,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+/healthz)\n", bot.log)
+        async with asking.get(address) as response:
+            body = await response.json()
+            assert response.status == 200
+        assert {name: part["state"] for name, part in body["parts"].items()} == {
+            "database": "up",
+            "telegram": "up",
+        }
+        async with asking.get(address.replace("healthz", "")) as response:
+            assert response.status == 404
+        assert "the page is at" not in bot.log
+
+
+async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
+    async with PageProcess(tmp_path) as bot:
+        folder = tmp_path / "other"
+        folder.mkdir()
+        port = bot.url.rpartition(":")[2]
+        code, _, wrong = await command(folder=folder, health_port=port)
+    assert code == 2
+    assert wrong.startswith(f"durak: /healthz cannot be served at 127.0.0.1:{port} (")
+    assert wrong.endswith("DURAK_HEALTH_PORT sets another\n")
