@@ -175,23 +175,29 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     """Do what the command line says, and return the exit code. A wrong setting or a failed start is one line."""
     order = read_words()
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(StoreFailureFilter())
     hidden, wrong = SecretFilter(()), list[BaseException]()
     try:
         settings = read_settings()
-        hidden = hide_in_logs(settings.secrets())
-        logging.getLogger().setLevel(settings.log_level)
-        logging.getLogger("alembic").setLevel(logging.WARNING)
+        hidden = _set_up_log(settings)
         return _carry_out(order, settings, draw_seed)
     except* BotError as errors:
         wrong.extend(errors.exceptions)
+    except* KeyboardInterrupt:
+        wrong.append(BotError("stopped"))
     if order.command == "check":
         return _told([Finding("settings", ok=False, line=str(error)) for error in wrong])
     for error in wrong:
         print(hidden.hide(f"durak: {error}"), file=sys.stderr)
     return 2
+
+
+def _set_up_log(settings: Settings) -> SecretFilter:
+    """Log to stderr; return the filter that hides the secrets there, for the lines that are not logged."""
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(StoreFailureFilter())
+    return hide_in_logs(settings.secrets())
 
 
 def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes]) -> int:

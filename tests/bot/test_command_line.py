@@ -1,0 +1,44 @@
+"""The words of the command line, without a process."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import __main__ as program
+from bot.command_line import Order, read_words
+
+READ = [
+    ([], Order("run")),
+    (["run"], Order("run")),
+    (["rebuild"], Order("rebuild")),
+    (["check"], Order("check")),
+    (["backup", "a"], Order("backup", Path("a"))),
+    (["restore", "b/c"], Order("restore", Path("b/c"))),
+]
+
+
+@pytest.mark.parametrize("words, order", READ)
+def test_each_word_is_understood(words: list[str], order: Order) -> None:
+    assert read_words(words) == order
+
+
+@pytest.mark.parametrize("words", [["ru"], ["backup"], ["check", "twice"], ["--vers"], ["run", "--help-me"]])
+def test_no_other_word_is_guessed(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        read_words(words)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_long_work_that_is_interrupted_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv("DURAK_DATABASE", str(tmp_path / "durak.sqlite3"))
+    monkeypatch.setattr(program, "back_up", interrupted)
+    monkeypatch.setattr(sys, "argv", ["bot", "backup", str(tmp_path / "copy")])
+    assert program.main() == 2
+    assert capsys.readouterr().err == "durak: stopped\n"
