@@ -38,6 +38,8 @@ async def test_a_copy_that_is_made_while_moves_are_committed_is_whole(tmp_path: 
     copy_database(path, tmp_path / "copy.sqlite3", lambda done, total: seen.append((done, total, rounds)))
     stop.set()
     writer.join()
+    copied = [done for done, _, _ in seen]
+    assert copied == sorted(copied), "a write makes it begin anew"
     assert seen[-1][0] == seen[-1][1]
     assert seen[0][2] < seen[-1][2], "nothing was written meanwhile"
     with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as file:
