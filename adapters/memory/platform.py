@@ -143,6 +143,10 @@ class MemoryPlatform:
         """Delete a message of the bot, as a person can."""
         self._chats.remove(chat, message)
 
+    def apply_late(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        """Carry out an old edit only now, over what the message shows."""
+        assert self._chats.change(chat, message, screen)
+
     def visible(self, chat: Chat) -> tuple[VisibleMessage, ...]:
         """Return the bot's messages in the chat, the oldest first."""
         return self._chats.visible(chat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Coroutine, Mapping
 from dataclasses import replace
 
 from bot.commands import hand_taps
@@ -48,6 +48,7 @@ from bot.domain.rows import DeadlineRow, Person
 from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
+from bot.tables.old_posts import draw_again
 from bot.tables.posts import hand_slot, owner_of, table_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -182,9 +183,9 @@ class Coordinator:
                 return await self._info.verify_in_private(person, command.where, table_id)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self.tables.playing(game)
-                async with table.lock:
-                    self._seen_on(table, person, command)
-                    return await hand_taps.act(table, person, tap, self._services)
+                return await self._at(
+                    table, person, command, hand_taps.act(table, person, tap, self._services)
+                )
             case LanguageTap(language):
                 return await self._info.speak(person, command.where, language)
             case None:
@@ -197,9 +198,21 @@ class Coordinator:
         admin = (
             tap.verb is TableVerb.CANCEL and not where.private and await self._is_admin(person, where.chat)
         )
+        work = taps.table_tap(table, person, tap, self._services, admin=admin)
+        return await self._at(table, person, command, work)
+
+    async def _at(
+        self, table: Table, person: Person, command: Tapped, work: Coroutine[None, None, Answer]
+    ) -> Answer:
+        """Carry out a tap at its table; one that changes nothing may show that its post is an old one."""
         async with table.lock:
             self._seen_on(table, person, command)
-            return await taps.table_tap(table, person, tap, self._services, admin=admin)
+            before = table.state
+            try:
+                return await work
+            finally:
+                if table.state is before:
+                    draw_again(table, command, self._services)
 
     def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
         """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""

@@ -20,6 +20,10 @@ REMOVED = "removed"
 """Stands in the place of a row's digest if all messages of the row are to be deleted."""
 
 
+DOUBT_MS = 5_000
+"""A post is drawn again at most once in this time because of a tap: taps can be forged."""
+
+
 class Leaving(Enum):
     """The two ways to give up a slot that nobody needs any more."""
 
@@ -52,6 +56,7 @@ class Slot:
     - `blocked` says that `pending` cannot be shown until something changes.
     - `busy` says that a step is being carried out; if it shows a screen, `in_flight` describes it.
     - After `failures` failures in a row nothing is tried before `retry_at` (ms).
+    - At `doubted_at` (ms) a tap showed that the post is an old one.
     """
 
     slot: SlotId
@@ -71,6 +76,7 @@ class Slot:
     in_flight: InFlight | None = None
     failures: int = 0
     retry_at: int = 0
+    doubted_at: int = -DOUBT_MS
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:
@@ -155,6 +161,15 @@ class Slot:
         else:
             self.to_delete += (message,)
             self.dirty = True
+
+    def may_be_old(self, message: MessageId, now: int) -> bool:
+        """Whether `message` is the post, is to stay as it is, and was not doubted in the last `DOUBT_MS`."""
+        idle = self.pending is None and self.in_flight is None and self.leaving is not Leaving.REMOVE
+        return message == self.post and idle and now - self.doubted_at >= DOUBT_MS
+
+    def doubt(self, now: int) -> None:
+        """A late edit may have changed the post: nobody knows what it shows."""
+        self.shown, self.dirty, self.doubted_at = "", True, now
 
     def move(self, chat: Chat) -> None:
         """The chat has a new address. Our messages stay behind: their numbers mean other messages there."""

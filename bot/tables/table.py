@@ -188,7 +188,7 @@ class Table:
         row = TableRow(self.table, self.room, False, to_text(to_stored(self._state)))
         await self._services.store.commit([PutTable(row), SetDeadlines(self.table, ())])
         self._services.alarms.set(self.table, ())
-        for shown in self._posts():
+        for shown in self.posts():
             self._services.presenter.release(shown.slot)
 
     async def give_time(self, by_ms: int) -> None:
@@ -283,25 +283,23 @@ class Table:
 
     def post_anew(self, repost: Repost, slot: SlotId) -> None:
         """Post the slot's screen anew at the end of its chat. `repost` says whether its readers are notified."""
-        for shown in self._posts():
+        for shown in self.posts():
             if shown.slot == slot:
                 self._declare(shown, repost)
 
     def bring_down(self) -> None:
         """Post the lobby or the table anew at the end of the chat."""
         self.scrolling.came_down()
-        if self.private:
-            for person in self.persons():
-                self.post_anew(Repost.QUIET, hand_slot(self.table, person))
-        else:
-            self.post_anew(Repost.QUIET, table_slot(self.table))
+        hands = [hand_slot(self.table, person) for person in self.persons()]
+        for slot in hands if self.private else [table_slot(self.table)]:
+            self.post_anew(Repost.QUIET, slot)
 
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)
         await self._hold_ceremony()
         self._refresh = None
         tapper, self._tapper = self._tapper, None
-        posts = list(self._posts(tapper))
+        posts = list(self.posts(tapper))
         for shown in posts:
             self._declare(shown)
         if self.closed:
@@ -316,7 +314,8 @@ class Table:
             if isinstance(self._state, Closed):
                 self._state = replace(self._state, ceremony=held)
 
-    def _posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
+    def posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
+        """Return every slot with what it should show now, the tapper's first."""
         return posts_of(self._state, self.info, self._services, self._choices.by_person, tapper)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:

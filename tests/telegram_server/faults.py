@@ -26,6 +26,7 @@ class Fault(Enum):
     HANG = "hang"
     DROP_BEFORE = "drop before"  # the connection is closed before the request is carried out
     DROP_AFTER = "drop after"  # the request is carried out, and then the connection is closed
+    LATE = "late"  # the connection is closed; `apply_late` carries the request out
     FORBIDDEN = "403"
     UNAUTHORIZED = "401"  # the token is not valid any more
     NOT_FOUND = "404"  # as for a token that never was
@@ -51,7 +52,7 @@ class Fault(Enum):
                 return ApiError(409, OTHER_POLL)
             case Fault.GONE:
                 return bad_request("message to edit not found")
-            case Fault.HANG | Fault.DROP_BEFORE | Fault.DROP_AFTER:
+            case Fault.HANG | Fault.DROP_BEFORE | Fault.DROP_AFTER | Fault.LATE:
                 return None
 
 

@@ -42,6 +42,7 @@ class TelegramServer:
         self.violations: list[str] = []
         self.counts: dict[str, int] = {}
         self._faults: list[Planned] = []
+        self._late: list[tuple[str, Json]] = []
         self._hooks: list[Hook] = []
         self._stopping = asyncio.Event()
         self._webhook = Webhook(world, self._carry_out)
@@ -135,6 +136,13 @@ class TelegramServer:
         """Let the next `times` requests of this method (to this chat) meet a fault."""
         self._faults.append(Planned(method, fault, times, chat, retry_after))
 
+    async def apply_late(self) -> int:
+        """Carry out the requests that met `Fault.LATE`, over whatever came after them. Returns how many there were."""
+        late, self._late = self._late, []
+        for method, raw in late:
+            await self._answer(method, raw)
+        return len(late)
+
     def on_request(self, hook: Hook) -> None:
         """Call the hook for every request: before it is carried out, and before its response is sent."""
         self._hooks.append(hook)
@@ -175,6 +183,8 @@ class TelegramServer:
         error = fault.fault.error(fault.retry_after)
         if error is not None:
             return _failed(error)
+        if fault.fault is Fault.LATE:
+            self._late.append((method, raw))
         if fault.fault is Fault.HANG:
             await self._stopping.wait()
         return _drop(request)
