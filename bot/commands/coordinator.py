@@ -49,7 +49,7 @@ from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
 from bot.tables.old_posts import draw_again
-from bot.tables.posts import hand_slot, owner_of, table_slot
+from bot.tables.posts import end_slot, hand_slot, owner_of, table_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -177,9 +177,12 @@ class Coordinator:
         match from_data(command.data):
             case TableTap() as tap:
                 return await self._tap_table(person, tap, command)
-            case EndTap(table_id, EndVerb.AGAIN):
-                return await self._rematch.again(person, table_id)
-            case EndTap(table_id):
+            case EndTap(table_id, verb):
+                table = self.tables.known(table_id)
+                if table is not None and table.closed:
+                    self._seen_on(table, person, command)
+                if verb is EndVerb.AGAIN:
+                    return await self._rematch.again(person, table_id)
                 return await self._info.verify_in_private(person, command.where, table_id)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self.tables.playing(game)
@@ -218,7 +221,8 @@ class Coordinator:
         """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
         slot = hand_slot(table.table, person.person)
         if command.where.chat == table.room and not table.private:
-            slot = table_slot(table.table)
+            ended = table.game if table.closed else None
+            slot = table_slot(table.table) if ended is None else end_slot(table.table, ended.state.game)
         if command.where.chat in (table.room, person.private):
             self._services.presenter.tapped_on(slot, command.message)
 

@@ -20,7 +20,7 @@ from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
 from bot.game.rules import chosen_rules, own_rules, rules_called
 from bot.presenter import Repost
-from bot.tables.posts import RoomInfo, hand_slot
+from bot.tables.posts import RoomInfo, end_slot, hand_slot
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -153,6 +153,13 @@ class TypedCommands:
             return await taps.table_tap(table, person, tap, self._services)
 
     async def _table(self, person: Person, command: Typed) -> Answer:
+        """Bring the table down, or post the end of the last game again if nobody knows whether it was posted."""
+        ended = self._tables.ended_at(command.where.chat)
+        if ended is not None and ended.game is not None:
+            slot = end_slot(ended.table, ended.game.state.game)
+            if self._services.presenter.waits(slot):
+                ended.post_anew(Repost.QUIET, slot)
+                return Answer()
         table = self._table_meant(person, command.where)
         async with table.lock:
             table.bring_down()

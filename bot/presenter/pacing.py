@@ -32,7 +32,7 @@ EDIT_RESERVE: Final = Reserve(0.25, 15)
 NOTICE_RESERVE: Final = Reserve(0.5, 60)
 """and notices for the game."""
 _LONGEST_S = 60.0
-_LONGEST_DOUBT_S = 600.0
+_DOUBT_S = 1.0
 
 
 class Bucket:
@@ -130,9 +130,9 @@ class RetryDelays:
         """The delay before a request that may be repeated without harm."""
         return _milliseconds(min(_LONGEST_S, 0.5 * 2.0 ** min(times, 20)), self._speed)
 
-    def after_no_answer(self, times: int) -> int:
-        """The delay before a send that may have been done: each repetition may leave a surplus message."""
-        return _milliseconds(min(_LONGEST_DOUBT_S, 4.0 ** min(times - 1, 20)), self._speed)
+    def after_no_answer(self) -> int:
+        """The delay before the one repetition of a send that may have been done."""
+        return _milliseconds(_DOUBT_S, self._speed)
 
 
 def _milliseconds(seconds: float, speed: float) -> int:

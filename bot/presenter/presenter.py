@@ -79,9 +79,7 @@ class Presenter:
             self._slots.add(slot)
             queue = self._slots.queue_of(slot)
             if slot.intent is not None and slot.intent.attempt and queue is not None:
-                slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(
-                    queue, slot.intent.attempt, 1
-                )
+                slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(queue, 1)
             if slot.to_delete or slot.leaving is not None:
                 self._slots.serve(slot)
         if lost:
@@ -138,6 +136,11 @@ class Presenter:
         if not self._slots.is_post(found.chat, message):
             found.tapped_on(message)
             self._slots.serve(found)
+
+    def waits(self, slot: SlotId) -> bool:
+        """Whether nobody knows if the slot's post was sent, so that it is only sent again when it is asked for."""
+        found = self._slots.find(slot)
+        return found is not None and found.waits
 
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
         """Whether this message is the slot's post, nothing is on its way to it, and it was not doubted just now."""

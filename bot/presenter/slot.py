@@ -14,7 +14,7 @@ from bot.domain.screen import Screen
 from bot.domain.screen_digest import digest_of
 from bot.ports.platform import Sent
 from bot.presenter.declared import PendingScreen, Repost, Urgency
-from bot.presenter.keys import SendKey
+from bot.presenter.keys import MOST_UNANSWERED, SendKey
 
 REMOVED = "removed"
 """Stands in the place of a row's digest if all messages of the row are to be deleted."""
@@ -84,7 +84,7 @@ class Slot:
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
-            slot.repost = Repost.RING if slot.intent.ring else None
+            slot.repost = Repost.RING if slot.intent.ring and not slot.waits else None
         if row.replaces is not None and row.replaces != row.message:
             slot.to_delete = (row.replaces,)
         if row.digest == REMOVED:
@@ -107,6 +107,12 @@ class Slot:
             intent=None if self.intent is None else str(self.intent),
             replaces=self.to_delete[0] if self.to_delete else replaced,
         )
+
+    @property
+    def waits(self) -> bool:
+        """Whether a send and its repetition had no answer: nothing is sent before a tap, or before it is asked for."""
+        in_doubt = self.intent is not None and self.intent.attempt >= MOST_UNANSWERED
+        return in_doubt and self.repost is None
 
     @property
     def sending(self) -> bool:
@@ -238,11 +244,15 @@ class Slot:
     def unanswered(self, *, may_repeat: bool) -> None:
         """Nobody knows whether the send was done. If it may not be repeated, it counts as shown."""
         request = self._end_request()
-        self.repost = self.repost or request.repost
+        assert request.key is not None
         if self.leaving is Leaving.REMOVE or not may_repeat:
             self.intent = self.repost = None
             self.shown = request.pending.digest
             self.dirty = True
+        elif request.key.attempt and self.repost is None:
+            self.intent, self.dirty = request.key.unanswered(), True
+        else:
+            self.repost = self.repost or request.repost
         self._drop_if_shown()
 
     def edit_failed(self, *, certainly_not_done: bool) -> None:
@@ -274,7 +284,8 @@ class Slot:
     def _drop_if_shown(self) -> None:
         """Nothing is pending if the post holds that screen already and no request can change it."""
         equal = self.pending is not None and self.pending.digest == self.shown
-        if equal and self.repost is None and self.intent is None and self.in_flight is None:
+        settled = self.repost is None and (self.intent is None or self.waits)
+        if equal and settled and self.in_flight is None:
             self.pending = None
 
     def _delete_post(self) -> None:

@@ -2,9 +2,9 @@
 
 The promise: a send that is under way when its answer is lost, or when the process is killed, leaves at most one
 surplus message; it leaves none if the platform knows sends by their key. A notice is never sent again. Any other
-unanswered send is repeated after a second, and each further repetition waits four times as long, up to ten
-minutes. The count is part of the key, so it survives a restart. The first tap on a surplus message makes it the
-slot's post, or deletes it.
+unanswered send is repeated once, after a second. If that is not answered either, nothing is sent until somebody taps on
+one of the messages, or asks for it; a post that stands already is edited meanwhile. The count is part of the key, so it
+survives a restart. The first tap on a surplus message makes it the slot's post, or deletes it.
 """
 
 from __future__ import annotations
@@ -165,19 +165,13 @@ class StepRunner:
         if not isinstance(error, PlatformError):
             _log_unexpected(slot, error)
         assert slot.in_flight is not None
-        assert slot.in_flight.key is not None
-        attempt = slot.in_flight.key.attempt
         slot.unanswered(may_repeat=queue.idempotent or slot.in_flight.pending.resend)
-        if slot.intent is not None:
-            slot.retry_after(self._clock.monotonic(), self.doubt_delay(queue, attempt, slot.failures + 1))
+        if slot.intent is not None and not slot.waits:
+            slot.retry_after(self._clock.monotonic(), self.doubt_delay(queue, slot.failures + 1))
 
-    def doubt_delay(self, queue: PlatformQueue, attempt: int, failures: int) -> int:
+    def doubt_delay(self, queue: PlatformQueue, failures: int) -> int:
         """How long (ms) to wait before an unanswered send is repeated."""
-        return (
-            self._delays.after_failure(failures)
-            if queue.idempotent
-            else self._delays.after_no_answer(attempt + 1)
-        )
+        return self._delays.after_failure(failures) if queue.idempotent else self._delays.after_no_answer()
 
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
         """Handle an error after which the request may be repeated without harm."""

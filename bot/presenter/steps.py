@@ -57,13 +57,15 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
     if slot.leaving is Leaving.REMOVE:
         return Drop()
     if slot.pending is not None and not slot.blocked:
-        return _show(slot, slot.pending, idempotent=idempotent)
+        step = _show(slot, slot.pending, idempotent=idempotent)
+        if step is not None:
+            return step
     return Drop() if slot.leaving is Leaving.RELEASE else None
 
 
-def _show(slot: Slot, pending: PendingScreen, *, idempotent: bool) -> Step:
-    if slot.intent is not None:
+def _show(slot: Slot, pending: PendingScreen, *, idempotent: bool) -> Step | None:
+    if slot.intent is not None and not slot.waits:
         return Send(pending, again=idempotent)
     if slot.post is not None and slot.repost is None:
         return Edit(pending, slot.post)
-    return Send(pending)
+    return None if slot.waits else Send(pending)

@@ -47,6 +47,11 @@ class TableRegistry:
         table = self._current.get(room)
         return table if table is not None and not table.closed else None
 
+    def ended_at(self, room: Chat) -> Table | None:
+        """Return the room's closed table, as long as its last screens may still change."""
+        table = self._current.get(room)
+        return table if table is not None and table.closed else None
+
     def known(self, table: TableId) -> Table | None:
         return self._tables.get(table)
 

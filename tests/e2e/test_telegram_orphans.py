@@ -1,6 +1,9 @@
 """A send whose answer is lost: at most one surplus post, adopted or removed at its first tap."""
 
+import asyncio
+
 from tests.adapters.telegram.sitting import Sitting, ended, playable, seated
+from tests.end_texts import is_the_end
 from tests.telegram_server import BotProcess, Fault, TelegramServer
 
 
@@ -54,10 +57,31 @@ async def test_a_request_that_never_arrived_leaves_nothing_behind(
     telegram: TelegramServer, process: BotProcess
 ) -> None:
     table = await seated(telegram, process)
-    telegram.fail("sendMessage", Fault.DROP_BEFORE, times=2, chat=table.group.id)
+    telegram.fail("sendMessage", Fault.DROP_BEFORE, chat=table.group.id)
     first = table.group.last
     await table.people[0].types(table.group, "/table")
     await telegram.until(lambda: first.deleted, 30)
     await table.until_settled()
     assert [post.text for post in table.group.from_bot] == [first.text]
     assert len(table.group.sent) == 2
+
+
+async def test_however_long_answers_are_lost_an_end_has_one_surplus_post_at_most(
+    telegram: TelegramServer, process: BotProcess
+) -> None:
+    table = await seated(telegram, process)
+    telegram.fail("sendMessage", Fault.DROP_AFTER, times=1000, chat=table.group.id)
+    await table.play(most_taps=400)
+    await table.until_settled()
+    ends = [post for post in table.group.from_bot if is_the_end(post.text)]
+    assert len(ends) == 2
+    await asyncio.sleep(1)
+    assert [post for post in table.group.from_bot if is_the_end(post.text)] == ends
+    telegram.forget_faults()
+    await table.people[0].types(table.group, "/table")
+    await telegram.until(lambda: is_the_end(table.group.last.text) and table.group.last not in ends)
+    await table.until_settled()
+    for post in ends:
+        await table.people[0].forges(post, post.buttons[-1]["callback_data"])
+        await table.until_settled()
+    assert len([post for post in table.group.from_bot if is_the_end(post.text)]) == 1

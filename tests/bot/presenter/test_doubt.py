@@ -96,3 +96,77 @@ async def test_a_later_notice_of_the_same_slot_is_sent_though_the_earlier_is_in_
         on.show("last:t:p", "hurry again", chat=P, repost=Repost.RING, resend=False)
         await on.settle()
         assert on.texts(P) == ["hurry again"]
+
+
+async def test_however_long_the_fault_lasts_there_is_one_surplus_message_at_most() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", *[LOST] * 50, done=True)
+        on.show("end:t:1", "the end")
+        await on.clock.advance(7 * 86_400)
+        assert on.texts() == ["the end", "the end"]
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_a_tap_on_either_message_ends_the_wait(done: bool) -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, LOST, done=True)
+        on.show("table:t", "one")
+        await on.clock.advance(60)
+        on.show("table:t", "two")
+        await on.clock.advance(60)
+        assert on.texts() == ["one", "one"]
+        first, second = ("1", "2") if done else ("2", "1")
+        on.presenter.tapped_on(SlotId("table:t"), MessageId(first))
+        await on.settle()
+        assert on.asked()[-1] == "edit two"
+        on.presenter.tapped_on(SlotId("table:t"), MessageId(second))
+        await on.settle()
+        assert (on.ids(), on.texts()) == ([first], ["two"])
+
+
+@pytest.mark.parametrize("repost", Repost)
+async def test_what_is_asked_for_is_sent_again_once(repost: Repost) -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, LOST, LOST)
+        on.show("hand:t:p", "one", chat=P)
+        await on.clock.advance(60)
+        on.show("hand:t:p", "one", chat=P, repost=repost)
+        await on.clock.advance(3600)
+        assert on.asked() == ["send one"] * 3
+        on.show("hand:t:p", "one", chat=P, repost=repost)
+        await on.settle()
+        assert on.texts(P) == ["one"]
+
+
+async def test_a_post_that_stands_is_edited_while_another_is_in_doubt() -> None:
+    async with stage() as on:
+        on.show("table:t", "one")
+        await on.settle()
+        on.platform.fail_next("send", LOST, LOST)
+        on.show("table:t", "one", repost=Repost.QUIET)
+        await on.clock.advance(60)
+        on.show("table:t", "two")
+        await on.settle()
+        assert on.texts() == ["two"]
+        assert on.asked()[-1] == "edit two"
+
+
+async def test_a_restart_does_not_end_the_wait() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, LOST, done=True)
+        on.show("end:t:1", "the end")
+        await on.clock.advance(60)
+        await on.restart()
+        on.show("end:t:1", "the end")
+        await on.clock.advance(60)
+        assert on.texts() == ["the end", "the end"]
+
+
+async def test_a_slot_that_waits_can_be_let_go() -> None:
+    async with stage() as on:
+        on.platform.fail_next("send", LOST, LOST)
+        on.show("end:t:1", "the end")
+        await on.clock.advance(60)
+        on.presenter.release(SlotId("end:t:1"))
+        await on.settle()
+        assert await on.store.slots() == ()

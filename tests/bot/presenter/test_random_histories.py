@@ -231,6 +231,11 @@ class History:
             self.wanted = {slot: f"{slot} at last" for slot in self.wanted}
         self.declare()
         await on.settle()
+        for slot, text in self.wanted.items():
+            found = on.presenter._slots.find(SlotId(slot))
+            if found is not None and found.waits:  # somebody asks for it
+                on.show(slot, text, chat=SLOTS[slot], repost=Repost.QUIET)
+        await on.settle()
 
     def allow_unavoidable_surplus(self, *, idempotent: bool, removed: set[str]) -> None:
         """Allow a surplus message for each send whose answer was lost, and for each failed deletion.
