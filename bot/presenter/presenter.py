@@ -145,13 +145,13 @@ class Presenter:
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
         """Whether this message is the slot's post, nothing is on its way to it, and it was not doubted just now."""
         found = self._slots.find(slot)
-        return found is not None and found.chat == chat and found.may_be_old(message, self._clock.now())
+        return found is not None and found.chat == chat and found.may_be_old(message, self._clock.monotonic())
 
     def doubt(self, slot: SlotId) -> None:
         """Forget what the slot's post shows; the next declaration draws it again."""
         found = self._slots.find(slot)
         if found is not None:
-            found.doubt(self._clock.now())
+            found.doubt(self._clock.monotonic())
             self._slots.serve(found)
 
     def position(self, slot: SlotId) -> int | None:

@@ -86,7 +86,7 @@ class Supervisor:
             self._said = ""
 
     def _say(self, line: str) -> None:
-        now = self._clock.now()
+        now = self._clock.monotonic()
         if line != self._said or now - self._said_at >= SAID_AGAIN_S * 1000:
             _log.warning(
                 "%s does not listen: %s; tried again for as long as it takes", self._platform.name, line

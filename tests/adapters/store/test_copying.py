@@ -13,13 +13,17 @@ from bot.domain.rows import AddGame
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 
 
-async def test_a_copy_that_is_made_while_moves_are_committed_is_whole(tmp_path: Path) -> None:
-    """Every pair of numbers is written in one commit, many times while the copy is made page by page."""
-    path = tmp_path / "live.sqlite3"
+def fill_with_pairs(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("CREATE TABLE pairs (one INTEGER, other INTEGER, filling TEXT)")
         file.executemany("INSERT INTO pairs VALUES (0, 0, ?)", [("x" * 3000,)] * 4_000)
+
+
+async def test_a_copy_that_is_made_while_moves_are_committed_is_whole(tmp_path: Path) -> None:
+    """Every pair of numbers is written in one commit, many times while the copy is made page by page."""
+    path = tmp_path / "live.sqlite3"
+    fill_with_pairs(path)
     stop, rounds = threading.Event(), 0
 
     def write() -> None:
