@@ -1,4 +1,4 @@
-"""What stands in the chats when a table is closed without a result."""
+"""The chats after a table was closed without a result."""
 
 import pytest
 
