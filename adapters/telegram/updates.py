@@ -11,6 +11,7 @@ from telegram.constants import ChatMemberStatus, ChatType
 
 from adapters.telegram.addresses import TELEGRAM, chat_of, position_of
 from bot.domain.commands import (
+    ChatJoined,
     ChatLost,
     ChatMigrated,
     ChatMovedOn,
@@ -18,6 +19,7 @@ from bot.domain.commands import (
     Reachability,
     Tapped,
     Typed,
+    TypedForChat,
     Where,
     Who,
 )
@@ -54,14 +56,17 @@ def _read_callback_query(query: CallbackQuery) -> Tapped | None:
     return Tapped(_who(query.from_user), where, query.data, MessageId(str(message.message_id)))
 
 
-def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatLost | None:
+def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatJoined | ChatLost | None:
     """A change of the bot's membership. In a private chat the user has blocked or unblocked the bot."""
     chat, status = change.chat, change.new_chat_member.status
     if chat.type == ChatType.PRIVATE:
         return Reachability(_who(change.from_user), status == ChatMemberStatus.MEMBER)
-    if chat.type in _GROUPS and status in _OUT:
-        return ChatLost(Where(chat_of(chat.id), private=False, title=chat.title or ""))
-    return None
+    if chat.type not in _GROUPS:
+        return None
+    where = Where(chat_of(chat.id), private=False, title=chat.title or "")
+    if status in _OUT:
+        return ChatLost(where)
+    return ChatJoined(_who(change.from_user), where) if change.old_chat_member.status in _OUT else None
 
 
 def _read_message(message: Message, bot_name: str) -> Command | None:
@@ -77,7 +82,7 @@ def _read_message(message: Message, bot_name: str) -> Command | None:
     return _read_command(message, bot_name) or ChatMovedOn(_where(message))
 
 
-def _read_private_message(message: Message, bot_name: str) -> Typed | None:
+def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForChat | None:
     """A private message. Every text is answered, so a text that is no command becomes one without a name."""
     if message.from_user is None or message.text is None:
         return None
@@ -86,11 +91,21 @@ def _read_private_message(message: Message, bot_name: str) -> Typed | None:
     )
 
 
-def _read_command(message: Message, bot_name: str) -> Typed | None:
-    """A command to this bot from a person; not from a channel, another bot or an anonymous administrator."""
-    user = message.from_user
-    if user is None or user.is_bot or message.sender_chat is not None:
+def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | None:
+    """A command to this bot; not from another bot, nor one that stands in a post of a linked channel."""
+    user, found = message.from_user, _command_in(message, bot_name)
+    if found is None or message.is_automatic_forward:
         return None
+    name, argument = found
+    if message.sender_chat is not None:
+        return TypedForChat(_where(message), name)
+    if user is None or user.is_bot:
+        return None
+    return Typed(_who(user), _where(message), name, argument, _user_meant(message, argument))
+
+
+def _command_in(message: Message, bot_name: str) -> tuple[str, str] | None:
+    """The name and the argument of the command with which the message begins, if it is meant for this bot."""
     if not any(
         entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in message.entities
     ):
@@ -101,8 +116,7 @@ def _read_command(message: Message, bot_name: str) -> Typed | None:
     name, addressee, argument = found.groups()
     if addressee is not None and addressee.lower() != bot_name.lower():
         return None
-    argument = (argument or "").strip()[:LONGEST_ARGUMENT]
-    return Typed(_who(user), _where(message), name.lower(), argument, _user_meant(message, argument))
+    return name.lower(), (argument or "").strip()[:LONGEST_ARGUMENT]
 
 
 def _user_meant(message: Message, argument: str) -> UserKey | None:

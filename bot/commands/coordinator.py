@@ -10,14 +10,17 @@ import logging
 from collections.abc import Awaitable, Coroutine, Mapping
 from dataclasses import replace
 
+from bot import screens
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
 from bot.commands.notices import Notices
+from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
+    CommandTap,
     CutTap,
     EndTap,
     EndVerb,
@@ -30,6 +33,7 @@ from bot.domain.buttons import (
 )
 from bot.domain.commands import (
     Answer,
+    ChatJoined,
     ChatLost,
     ChatMigrated,
     ChatMovedOn,
@@ -38,18 +42,20 @@ from bot.domain.commands import (
     Reachability,
     Tapped,
     Typed,
+    TypedForChat,
     Where,
     Who,
 )
 from bot.domain.errors import PlatformError, StoreError
-from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
+from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId
 from bot.domain.languages import pick_language
 from bot.domain.rows import DeadlineRow, Person
+from bot.domain.state import Lobby, Why
 from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
 from bot.tables.old_posts import draw_again
-from bot.tables.posts import end_slot, hand_slot, owner_of, table_slot
+from bot.tables.posts import end_slot, hand_slot, owner_of, table_of, table_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -76,6 +82,7 @@ class Coordinator:
         self._typed = TypedCommands(
             services, self.tables, self._info, self._rematch, self._is_admin, self._forget
         )
+        self._refusals = RefusalNotices(services)
         self._lost: set[SlotId] = set()
         self._flood: RateLimits[PersonId] = RateLimits(services.clock, speed)
         services.presenter.connect(self)
@@ -93,6 +100,8 @@ class Coordinator:
             match command:
                 case Typed():
                     return await self._typed_by(command)
+                case TypedForChat(where, name):
+                    await self._typed_for_chat(where, name)
                 case Tapped():
                     return await self._tapped_by(command)
                 case ChatMovedOn(where):
@@ -101,6 +110,9 @@ class Coordinator:
                     await self._migrate(old, new)
                 case ChatRenamed(where):
                     await self.tables.rename(where.chat, where.title)
+                case ChatJoined(who, where):
+                    person = await self._met(who)
+                    return await self._guarded(person, self._info.greet_room(person, where))
                 case ChatLost(where):
                     await self.tables.lose(where.chat)
                 case Reachability(who, reachable):
@@ -131,9 +143,19 @@ class Coordinator:
         answer = await self._guarded(person, self._typed.run(person, command))
         platform = self._platforms.get(command.who.platform)
         if answer.text and not (platform is not None and platform.capabilities.answers_typed):
-            self._info.tell(person, command.where, answer)
+            if answer.refused and not command.where.private:
+                self._refusals.post(command.where.chat, screens.plain_screen(answer.line))
+            else:
+                self._info.tell(person, command.where, answer)
         await self._bring_down(command.where)
         return self._spoken(person, answer)
+
+    async def _typed_for_chat(self, where: Where, name: str) -> None:
+        """Answer a command of nobody: what needs a person cannot be done for a chat."""
+        if self._typed.knows(name):
+            texts = self._services.texts[(await self.tables.info(where.chat)).language]
+            message = f"answer-{AnswerCode.WRITE_AS_YOURSELF.value}"
+            self._refusals.post(where.chat, screens.notice_screen(texts, message))
 
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
@@ -162,16 +184,17 @@ class Coordinator:
             return await work
         except Declined as declined:
             texts = self._services.texts[person.language]
-            return Answer.said(texts.rich(f"answer-{declined.code.value}", **declined.variables))
+            said = Answer.said(texts.rich(f"answer-{declined.code.value}", **declined.variables))
+            return replace(said, refused=True)
         except OptionConflict as conflict:
             texts = self._services.texts[person.language]
-            return Answer(texts(f"conflict-{conflict.code.value}"), alert=True)
+            return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
-            return self._services.answer(person, AnswerCode.TRY_AGAIN)
+            return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
         except StoreError:
             _log.exception("a step could not be carried out")
-            return self._services.answer(person, AnswerCode.TRY_AGAIN)
+            return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
 
     async def _tap(self, person: Person, command: Tapped) -> Answer:
         match from_data(command.data):
@@ -189,6 +212,8 @@ class Coordinator:
                 return await self._at(
                     table, person, command, hand_taps.act(table, person, tap, self._services)
                 )
+            case CommandTap(name):
+                return await self._typed.run(person, Typed(command.who, command.where, name))
             case LanguageTap(language):
                 return await self._info.speak(person, command.where, language)
             case None:
@@ -279,10 +304,25 @@ class Coordinator:
 
     def unreachable(self, slot: SlotId) -> None:
         """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
-        hand = owner_of(slot)
+        hand, table = owner_of(slot), table_of(slot)
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self.tables.lost(*hand))
+        elif table is not None:
+            self._services.background.start(self._close_unwritable(table))
+
+    async def _close_unwritable(self, table_id: TableId) -> None:
+        """Close a lobby that cannot be shown in its room, and say so to its opener. A running game goes on."""
+        table = self.tables.known(table_id)
+        if table is None or not isinstance(table.state, Lobby):
+            return
+        opener = self._services.people.known(table.state.opener)
+        async with table.lock:
+            if isinstance(table.state, Lobby):
+                await table.close(Why.LOST, self._services.clock.now())
+        if opener.reachable:
+            screen = screens.unwritable_screen(table.info.title, self._services.texts[opener.language])
+            self._info.notices.tell(opener, Where(opener.private, private=True), screen)
 
     def shown(self, slot: SlotId, waited: float) -> None:
         """Give time back to a person whose cards were shown late because of the platform.

@@ -52,6 +52,11 @@ class InfoCommands:
         screen = screens.start_screen(self._texts(person))
         self.notices.answer("start", person, Where(person.private, private=True), screen)
 
+    async def greet_room(self, person: Person, where: Where) -> Answer:
+        """Say in a group how to begin."""
+        self.notices.ask("hello", person, where, screens.hello_screen(await self.speaks(person, where)))
+        return Answer()
+
     async def rules(self, person: Person, command: Typed) -> Answer:
         """Show the rules of the preset that was named, else of the person's table, else of the room's last table."""
         where = command.where
@@ -115,9 +120,12 @@ class InfoCommands:
 
     async def verify_in_private(self, person: Person, where: Where, table: TableId) -> Answer:
         """Show the proof to the person who tapped the button at a game's end; in private, if they can be reached."""
-        if person.reachable:
+        aside = person.reachable and not where.private
+        if aside:
             where = Where(person.private, private=True)
-        return await self._verify(person, where, table)
+        await self._verify(person, where, table)
+        code = AnswerCode.PROOF_IN_PRIVATE if aside else AnswerCode.PROOF_BELOW
+        return self._services.answer(person, code)
 
     async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
         """Show the commitment, and the seed as soon as the pack is used up."""

@@ -59,6 +59,10 @@ class TypedCommands:
             **RankCommands(services, tables, info, forget).commands,
         }
 
+    def knows(self, name: str) -> bool:
+        """Whether there is such a command."""
+        return name in self._commands
+
     async def run(self, person: Person, command: Typed) -> Answer:
         """Carry out one command. An unknown one is refused in private and ignored in groups."""
         known = self._commands.get(command.name)
@@ -115,6 +119,8 @@ class TypedCommands:
 
     async def _start(self, person: Person, command: Typed) -> Answer:
         """Carry out `/start`. Its argument may be the payload of the button that led here: then act as that button."""
+        if not command.where.private:
+            return await self._info.greet_room(person, command.where)
         self._tables.show_tables_of(person.person)
         match StartLink.parse(command.argument):
             case StartLink(StartAction.JOIN, table_id):

@@ -46,6 +46,7 @@ class AnswerCode(Enum):
     NOBODY_KNOWN = "nobody-known"
     SEVERAL_CALLED = "several-called"  # names
     NEVER_PLAYED = "never-played"
+    WRITE_AS_YOURSELF = "write-as-yourself"
     # done
     JOINED = "joined"
     LEFT = "left"
@@ -58,6 +59,8 @@ class AnswerCode(Enum):
     WELCOME_BACK = "welcome-back"
     SEAT_YOURS = "seat-yours"
     LANGUAGE_SET = "language-set"
+    PROOF_IN_PRIVATE = "proof-in-private"
+    PROOF_BELOW = "proof-below"
 
 
 class Declined(BotError):

@@ -25,6 +25,8 @@ _GAME = re.compile(
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
 _PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
 _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})", re.ASCII)
+TAPPED_COMMANDS = ("newgame", "rules")
+_COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 
@@ -119,7 +121,14 @@ class LanguageTap:
     language: Language
 
 
-ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap
+@dataclass(frozen=True, slots=True)
+class CommandTap:
+    """A tap that stands for a typed command without an argument; `name` is one of `TAPPED_COMMANDS`."""
+
+    name: str
+
+
+ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap
 
 _KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
 _TABLE_VERBS = {verb.value: verb for verb in TableVerb}
@@ -144,6 +153,8 @@ def to_data(button: ButtonData) -> str:
             return f"u:{game}:{bout}:{made}:{place}"
         case LanguageTap(language):
             return f"lang:{language}"
+        case CommandTap(name):
+            return f"cmd:{name}"
 
 
 def from_data(data: str) -> ButtonData | None:
@@ -156,6 +167,8 @@ def from_data(data: str) -> ButtonData | None:
         return _table_tap(*found.groups())
     if found := _LANGUAGE.fullmatch(data):
         return LanguageTap(Language(found.group(1)))
+    if found := _COMMAND.fullmatch(data):
+        return CommandTap(found.group(1))
     return None
 
 

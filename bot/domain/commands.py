@@ -66,6 +66,14 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class TypedForChat:
+    """A command that was typed in the name of a chat, as an anonymous administrator does: nobody knows by whom."""
+
+    where: Where
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Tapped:
     """A tap on a button: `data` is the button's text (or a forged one), `message` the post that it stood on."""
 
@@ -98,6 +106,14 @@ class ChatRenamed:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatJoined:
+    """A person has added the bot to a chat."""
+
+    who: Who
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class ChatLost:
     """The bot was removed from a chat, or the chat is no more.
 
@@ -115,7 +131,17 @@ class Reachability:
     reachable: bool
 
 
-Command = Typed | Tapped | ChatMovedOn | ChatMigrated | ChatRenamed | ChatLost | Reachability
+Command = (
+    Typed
+    | TypedForChat
+    | Tapped
+    | ChatMovedOn
+    | ChatMigrated
+    | ChatRenamed
+    | ChatJoined
+    | ChatLost
+    | Reachability
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +150,7 @@ class Answer:
 
     `opens_private` is the payload of a deep link. An empty answer only ends the platform's waiting sign. `language` is
     the person's, if known: the platform's own words to them should be in it too. `spans` hold the same text as `text`,
-    with its commands marked, because platforms call them differently.
+    with its commands marked, because platforms call them differently. `refused` says that nothing was done.
     """
 
     text: str = ""
@@ -132,6 +158,7 @@ class Answer:
     opens_private: str | None = None
     spans: tuple[Span, ...] = ()
     language: Language | None = field(default=None, compare=False)
+    refused: bool = field(default=False, compare=False)
 
     @property
     def line(self) -> tuple[Span, ...]:

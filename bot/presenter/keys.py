@@ -33,9 +33,7 @@ class SendKey:
     def parse(cls, text: str) -> SendKey:
         """Read the text that `str` wrote; any other text becomes the id of a first, silent send."""
         found = _TEXT.fullmatch(text)
-        return (
-            cls(text) if found is None else cls(found[1], min(int(found[2]), MOST_UNANSWERED), bool(found[3]))
-        )
+        return cls(text) if found is None else cls(found[1], int(found[2]), bool(found[3]))
 
     def __str__(self) -> str:
         return f"{self.id}-{self.attempt}{'r' if self.ring else ''}"

@@ -4,12 +4,14 @@ from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
+    hello_screen,
     help_screen,
     language_screen,
     lost_screen,
     notice_screen,
     plain_screen,
     start_screen,
+    unwritable_screen,
     verify_screen,
 )
 from bot.screens.options import options_screen
@@ -21,6 +23,7 @@ __all__ = [
     "ReceivedEpaulettes",
     "end_screen",
     "hand_screen",
+    "hello_screen",
     "help_screen",
     "language_screen",
     "last_call_screen",
@@ -35,5 +38,6 @@ __all__ = [
     "stats_screen",
     "table_screen",
     "top_screen",
+    "unwritable_screen",
     "verify_screen",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.buttons import LanguageTap, to_data
+from bot.domain.buttons import CommandTap, LanguageTap, to_data
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Proof
 from bot.domain.screen import Button, Screen, Span, Tap, Text, Tone
@@ -29,10 +29,26 @@ def lost_screen(room: str, texts: Texts) -> Screen:
     return notice_screen(texts, "notice-game-lost", room=room_title(room))
 
 
+def unwritable_screen(room: str, texts: Texts) -> Screen:
+    """The line for an opener whose table cannot be shown, because the bot may not write in the room."""
+    return notice_screen(texts, "notice-cannot-write", room=room_title(room))
+
+
 def start_screen(texts: Texts) -> Screen:
     """The greeting for a person who opens the private chat."""
     heading = words(texts, "start-title", tone=Tone.TITLE)
     return Screen((heading, *(words(texts, f"start-{part}") for part in ("solo", "group", "help"))))
+
+
+def hello_screen(texts: Texts) -> Screen:
+    """How to begin in a group: two lines, and buttons for a new game and the rules."""
+    heading = words(texts, "hello-title", tone=Tone.TITLE)
+    lines = (words(texts, "hello-newgame"), words(texts, "hello-cards"))
+    buttons = (
+        Button(texts("hello-button-newgame"), Tap(to_data(CommandTap("newgame")))),
+        Button(texts("hello-button-rules"), Tap(to_data(CommandTap("rules")))),
+    )
+    return Screen((heading, *lines), (buttons,))
 
 
 def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen:

@@ -66,6 +66,12 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
     return SlotId(f"last:{table}:{person}")
 
 
+def table_of(slot: SlotId) -> TableId | None:
+    """Return the table of a room's post; None for any other slot."""
+    kind, _, table = slot.partition(":")
+    return TableId(table) if kind == "table" else None
+
+
 def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
     """Return the table and the person of a hand's slot; None for any other slot."""
     kind, _, rest = slot.partition(":")

@@ -20,6 +20,12 @@ start-solo = { COMMAND("newgame") } plays against the computer right now
 start-group = With friends: add me to a group and type { COMMAND("newgame") } there. Your cards come here, where nobody else sees them.
 start-help = { COMMAND("rules") } for the rules, { COMMAND("help") } for the rest
 
+hello-title = This is where Durak is played.
+hello-newgame = { COMMAND("newgame") } opens a table: whoever taps the button under it plays.
+hello-cards = Your cards come to you in private, the table is here for all to see.
+hello-button-newgame = New game
+hello-button-rules = Rules
+
 language-title = Which language shall we speak?
 
 verify-title = The deal, checked
@@ -36,3 +42,4 @@ notice-game-played = The game is over.
 notice-game-cancelled = The game is cancelled, without a result.
 notice-game-expired = Nobody has moved here for so long that the table has closed, without a result.
 notice-game-lost = I cannot write in “{ $room }” any more: the game there has ended without a result.
+notice-cannot-write = I may not write in “{ $room }”, so no table is open there. An administrator can allow me to send messages.

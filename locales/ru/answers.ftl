@@ -45,3 +45,6 @@ answer-closed = Стол закрыт.
 answer-welcome-back = С возвращением! Карты снова твои.
 answer-seat-yours = Место твоё, и карты тоже.
 answer-language-set = Говорим по-русски.
+answer-write-as-yourself = За стол садится человек: напиши от своего имени, а не от имени группы.
+answer-proof-in-private = Проверка — в нашем личном чате.
+answer-proof-below = Проверка — ниже.

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.commands.refusal_notices import REFUSAL_STANDS_S
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, TableId
@@ -160,10 +161,17 @@ async def test_a_second_newgame_brings_the_table_down_instead(trial: Trial) -> N
 @pytest.mark.parametrize(
     "text", ["/newgame poker", "/leave", "/cancel", "/table", "/verify", "/solo", "/lang xx"]
 )
-async def test_a_command_that_cannot_be_done_is_answered_in_private(trial: Trial, text: str) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, text)
-    assert len(trial.platform.visible(anna.private)) == 1
+async def test_a_command_that_cannot_be_done_is_answered_where_it_was_typed_and_not_for_long(
+    trial: Trial, text: str
+) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris", reachable=False)
+    for who in (anna, boris, anna):
+        await trial.types(who, text)
+        assert len(trial.platform.visible(trial.room)) == 1
+        await trial.passes(REFUSAL_STANDS_S - 1)
+    assert trial.platform.visible(anna.private) == ()
+    assert len(trial.platform.visible(trial.room)) == 1
+    await trial.passes(1)
     assert trial.platform.visible(trial.room) == ()
 
 

@@ -76,6 +76,7 @@ class Post:
     edits: int = 0
     deleted: bool = False
     ephemeral_for: int | None = None
+    sender_chat: Json | None = None
 
     def json(self) -> Json:
         """The message as the Bot API gives it."""
@@ -90,6 +91,8 @@ class Post:
             message["ephemeral_message_id"] = self.id
         if self.topic is not None:
             message |= {"message_thread_id": self.topic, "is_topic_message": True}
+        if self.sender_chat is not None:
+            message["sender_chat"] = self.sender_chat
         if self.edits:
             message["edit_date"] = self.date
         if self.reply_to is not None:
@@ -139,6 +142,7 @@ class ChatState:
     posts: dict[int, Post] = field(default_factory=dict, repr=False)
     ephemeral: dict[int, Post] = field(default_factory=dict)
     migrated_to: int | None = None
+    silenced: bool = False
     last_id: int = 0
 
     def json(self) -> Json:

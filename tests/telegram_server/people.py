@@ -115,6 +115,14 @@ class Group(ChatView):
         """Change the bot's status in the group."""
         self._world.change_member(self.state, by.account, status, self._world.bot)
 
+    def silence(self, *, silenced: bool = True) -> None:
+        """Take the right to send messages from the bot, or give it back."""
+        self.state.silenced = silenced
+
+    def types_anonymously(self, text: str) -> None:
+        """An administrator who remains anonymous sends a text: it comes in the name of the group."""
+        self._world.say_for_chat(self.state, text)
+
     def set_member(self, person: Person, status: Status) -> None:
         self._world.change_member(self.state, person.account, status, person.account)
 

@@ -14,3 +14,82 @@ async def test_players_read_in_private_that_the_bot_was_removed(
     )
     await table.until_settled()
     assert [person.private.last.buttons for person in table.people] == [[], [], []]
+
+
+async def test_an_anonymous_administrator_is_told_to_write_as_themselves(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    group = server.group("Friday", [server.user("Anna")])
+    for text in ("/newgame", "/nothing_of_ours", "/table"):
+        group.types_anonymously(text)
+    await server.until(lambda: group.from_bot)
+    await bot.settled()
+    (notice,) = group.from_bot
+    assert notice.text == "A seat needs a person: write as yourself, not in the name of the group."
+
+
+async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_told(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    anna = server.user("Аня", language="ru", started=True)
+    group = server.group("Пятница", [anna])
+    await anna.types_private("/start")
+    await server.until(lambda: anna.private.from_bot)
+    group.silence()
+    await anna.types(group, "/newgame")
+    await server.until(lambda: "Мне нельзя писать" in anna.private.last.text)
+    assert "Пятница" in anna.private.last.text
+    group.silence(silenced=False)
+    await anna.types(group, "/newgame")
+    await server.until(lambda: group.buttons)
+    assert len(group.from_bot) == 1
+
+
+async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServer, bot: BotProcess) -> None:
+    anna = server.user("Аня", language="ru")
+    group = server.group("Пятница", [anna], bot="left")
+    group.set_bot("member", anna)
+    await server.until(lambda: group.from_bot)
+    (hello,) = group.from_bot
+    assert hello.labels == [["Новая игра", "Правила"]]
+    assert len(hello.text.splitlines()) == 3
+    group.set_bot("administrator", anna)
+    await anna.taps(group, "Правила")
+    await anna.taps(group, "Новая игра")
+    await server.until(lambda: any("Играю" in str(post.labels) for post in group.from_bot))
+    await bot.settled()
+    assert len(group.from_bot) == 3, "the greeting, the rules and the lobby"
+
+
+async def test_start_in_a_group_says_how_to_begin(server: TelegramServer, bot: BotProcess) -> None:
+    anna = server.user("Anna")
+    group = server.group("Friday", [anna])
+    await anna.types(group, "/start@durak_test_bot")
+    await server.until(lambda: group.from_bot)
+    assert "/newgame" in group.last.text
+    assert group.last.labels == [["New game", "Rules"]]
+
+
+async def test_a_refused_command_is_answered_where_it_was_typed_once_and_not_for_long(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    anna, boris = (server.user(name, started=True) for name in ("Anna", "Boris"))
+    group = server.group("Friday", [anna, boris])
+    for person in (anna, boris):
+        await person.types_private("/start")
+    await anna.types(group, "/table")
+    await server.until(lambda: group.from_bot)
+    await boris.types(group, "/leave")
+    await server.until(lambda: len(group.sent) == 2)
+    await bot.settled()
+    (notice,) = group.from_bot
+    assert "There is no table here" in notice.text
+    await server.until(lambda: notice.deleted, 30)
+    assert group.from_bot == []
+
+
+async def test_check_the_deal_is_answered_at_once(server: TelegramServer, bot: BotProcess) -> None:
+    table = await seated(server, bot)
+    await table.play(most_taps=400)
+    answer = await table.people[0].taps(table.group, "Проверить раздачу")
+    assert answer.text == "Проверка — в нашем личном чате."

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from bot.domain.buttons import (
     MAX_BYTES,
+    TAPPED_COMMANDS,
     ButtonData,
+    CommandTap,
     EndTap,
     EndVerb,
     HandTap,
@@ -57,6 +59,7 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
         st.lists(card.map(str), max_size=6).map(tuple),
     ),
     st.builds(LanguageTap, st.sampled_from(list(LANGUAGES))),
+    st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
 )
 
 
