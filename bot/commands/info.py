@@ -54,7 +54,7 @@ class InfoCommands:
 
     async def greet_room(self, person: Person, where: Where) -> Answer:
         """Say in a group how to begin."""
-        self.notices.ask("hello", person, where, screens.hello_screen(await self.speaks(person, where)))
+        self.notices.ask("hello", person, where, screens.hello_screen(await self.texts_for(person, where)))
         return Answer()
 
     async def rules(self, person: Person, command: Typed) -> Answer:
