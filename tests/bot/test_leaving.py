@@ -166,3 +166,13 @@ async def test_whoever_is_the_only_one_left_waits_for_others(trial: Trial) -> No
     assert trial.table.in_lobby().kept == ()
     await trial.taps(await trial.person("Vika"), TableVerb.JOIN)
     assert trial.table.in_lobby().previous is not None
+
+
+async def test_a_computer_plays_on_for_who_blocked_the_bot(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    await trial.platform.blocks(people["Anna"])
+    await goes_away(trial, people["Anna"], people)
+    sent = len(trial.platform.requests("send"))
+    await trial.play_out(people["Boris"], people["Vika"])
+    asked = [one for one in trial.platform.requests("send", "edit")[sent:] if not one.error]
+    assert not any(one.chat == people["Anna"].private for one in asked)

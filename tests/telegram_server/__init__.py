@@ -1,6 +1,6 @@
 """A Bot API server for tests. It refuses what Telegram would refuse."""
 
-from tests.telegram_server.faults import Fault, Floods
+from tests.telegram_server.faults import Fault, Floods, Jitter
 from tests.telegram_server.log import Entry
 from tests.telegram_server.people import CannotTap, ChatView, Group, NoAnswer, Person, TapAnswer
 from tests.telegram_server.process import BotProcess
@@ -15,6 +15,7 @@ __all__ = [
     "Fault",
     "Floods",
     "Group",
+    "Jitter",
     "NoAnswer",
     "Person",
     "TapAnswer",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import time
 from collections import defaultdict, deque
 from dataclasses import dataclass, field
@@ -72,6 +74,17 @@ class Planned:
             and method.lower() == self.method.lower()
             and (self.chat is None or params.get("chat_id") == self.chat)
         )
+
+
+class Jitter:
+    """The time that each request takes, in seconds: drawn between the two, the same in every run."""
+
+    def __init__(self, shortest: float, longest: float, seed: int = 1) -> None:
+        self._bounds = shortest, longest
+        self._chance = random.Random(seed)
+
+    async def wait(self) -> None:
+        await asyncio.sleep(self._chance.uniform(*self._bounds))
 
 
 @dataclass

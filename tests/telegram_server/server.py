@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, Self
 
 from aiohttp import web
 
-from tests.telegram_server.faults import Fault, Floods, Planned
+from tests.telegram_server.faults import Fault, Floods, Jitter, Planned
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import ApiError, Status
 from tests.telegram_server.people import Group, Person
@@ -38,6 +38,7 @@ class TelegramServer:
         self.world = world
         self.token = token
         self.floods = floods
+        self.jitter: Jitter | None = None
         self.log = world.log
         self.violations: list[str] = []
         self.counts: dict[str, int] = {}
@@ -178,6 +179,8 @@ class TelegramServer:
             return web.Response()  # the client has closed the connection before the request was complete
         self.counts[method] = self.counts.get(method, 0) + 1
         await self._call_hooks(method, raw, "before")
+        if self.jitter is not None and method not in UNLOGGED:
+            await self.jitter.wait()
         fault = self._fault(method, raw)
         if fault is None or fault.fault is Fault.DROP_AFTER:
             answer = await self._answer(method, raw)

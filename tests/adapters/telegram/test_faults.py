@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from tests.adapters.telegram.sitting import ended, playable, seated
-from tests.telegram_server import BotProcess, Fault, TelegramServer
+from tests.telegram_server import BotProcess, Fault, Jitter, TelegramServer
 
 SHOWS = ("send", "edit", "delete")
 EVERY = 6
@@ -32,6 +32,37 @@ async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, 
     for person in table.people:
         assert person.private.buttons == [["Ещё партию"]]
         assert len(person.private.from_bot) <= 2 + lost
+
+
+async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_overtake_each_other(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    table = await seated(server, bot)
+    chance = random.Random(7)
+    deaf = [Fault.UNAUTHORIZED, Fault.NOT_FOUND, Fault.CONFLICT]
+    server.jitter = Jitter(0.0, 0.05)
+
+    async def inject_faults(method: str, params: dict[str, Any], stage: str) -> None:
+        if stage == "before" and method.startswith("edit") and not chance.randrange(8):
+            server.fail(method, Fault.LATE)
+        if stage == "after" and method.startswith("edit") and not chance.randrange(4):
+            await server.apply_late()
+        if stage == "before" and method == "getUpdates" and not chance.randrange(25):
+            server.fail(method, chance.choice(deaf))
+
+    server.on_request(inject_faults)
+    for _ in range(600):
+        if ended(table):
+            break
+        if turns := [(person, button) for person in table.people for button in playable(person)]:
+            await table.tap(*chance.choice(turns))
+        else:  # a late edit shows everybody that it is not their turn: the cards are asked for
+            await server.apply_late()
+            for each in table.people:
+                await each.follows((await each.taps(table.group, "Мои карты")).url)
+            await table.until_settled()
+    assert ended(table)
+    assert sum(entry.text.startswith("getUpdates") for entry in server.log.entries) > 3
 
 
 async def test_the_bot_waits_after_error_429(server: TelegramServer, bot: BotProcess) -> None:
