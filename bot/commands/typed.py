@@ -83,7 +83,8 @@ class TypedCommands:
                 return Answer()
         async with standing.lock:
             standing.bring_down()
-        raise Declined(AnswerCode.TABLE_BUSY)
+        texts = self._services.texts[person.language]  # no refusal: the table comes down
+        return Answer.said(texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
 
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
