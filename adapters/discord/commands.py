@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import AppCommandError, Choice, locale_str
 
 from adapters.discord.appearance import OPTION_OF, choice_name, named
+from adapters.discord.drawing import text_view
+from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
+from adapters.discord.markdown import escaped
 from bot.domain.ids import Language, UserKey
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
 from engine import PRESETS
+
+_log = logging.getLogger(__name__)
 
 
 class SlashHandler(Protocol):
@@ -64,7 +71,22 @@ def build_tree(
         tree.add_command(_everywhere(_with_choice(english, name, option, choices, handler)))
     tree.add_command(_everywhere(_about_somebody(english, "stats", handler)))
     tree.add_command(_in_direct_messages(_plain(english, "solo", handler)))
+    tree.error(_answering(texts))
     return tree
+
+
+def _answering(
+    texts: Mapping[Language, Texts],
+) -> Callable[[Interaction, AppCommandError], Coroutine[Any, Any, None]]:
+    """Answers a command that the tree does not know any more, or knows with other options."""
+
+    async def answer(interaction: Interaction, error: AppCommandError) -> None:
+        _log.warning("a command could not be carried out: %s", type(error).__name__)
+        told = texts[pick_language(str(interaction.locale))]("discord-old-command")
+        with suppress(*ANY_ERROR):
+            await interaction.response.send_message(view=text_view(escaped(told)), ephemeral=True)
+
+    return answer
 
 
 def _plain(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:

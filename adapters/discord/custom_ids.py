@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.domain.buttons import EndTap, HandTap, MoveTap, TableTap, from_data
+from bot.domain.buttons import CutTap, EndTap, HandTap, MoveTap, TableTap, from_data
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.start_links import StartAction, StartLink
@@ -53,7 +53,7 @@ def game_table_of(data: str) -> TableId | None:
     match from_data(data):
         case TableTap(table) | EndTap(table):
             return table
-        case MoveTap(game) | HandTap(game):
+        case MoveTap(game) | HandTap(game) | CutTap(game):
             return TableId(game)
         case _:
             return None

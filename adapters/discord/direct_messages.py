@@ -18,7 +18,7 @@ class DirectMessages:
     """Sends, edits and deletes direct messages. Each user's channel is opened once and then remembered."""
 
     def __init__(self, client: discord.Client) -> None:
-        self._client = client
+        self.client = client
         self._channels: dict[int, int] = {}
 
     def remember_channel(self, user: int, channel: int) -> None:
@@ -36,7 +36,7 @@ class DirectMessages:
             PlatformError: Discord refuses; `Unreachable` if the user takes no direct messages from the bot.
         """
         with as_platform_errors():
-            channel = self._client.get_partial_messageable(await self._channel(user))
+            channel = self.client.get_partial_messageable(await self._channel(user))
             if nonce is None:
                 sent = await channel.send(view=view, silent=quiet)
             else:
@@ -54,12 +54,12 @@ class DirectMessages:
             await (await self._message(user, message)).delete()
 
     async def _message(self, user: int, message: int) -> discord.PartialMessage:
-        channel = self._client.get_partial_messageable(await self._channel(user))
+        channel = self.client.get_partial_messageable(await self._channel(user))
         return channel.get_partial_message(message)
 
     async def _channel(self, user: int) -> int:
         if user not in self._channels:
-            channel = await self._client.create_dm(discord.Object(user))
+            channel = await self.client.create_dm(discord.Object(user))
             self.remember_channel(user, channel.id)
         return self._channels[user]
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from adapters.discord.drawing import text_view
+from discord import ui
+
+from adapters.discord.cleaning import Cleaning
 from adapters.discord.ephemeral_messages import EphemeralHandle, FollowupMessage
 from adapters.discord.errors import ANY_ERROR
-from adapters.discord.interactions import LiveInteraction
+from adapters.discord.responses import LiveInteraction
 
 MOST_ANSWERS: Final = 2_000
 
@@ -16,21 +18,20 @@ MOST_ANSWERS: Final = 2_000
 class EphemeralAnswers:
     """One answer for each user. With more than `MOST_ANSWERS`, the oldest is forgotten and stays visible."""
 
-    def __init__(self) -> None:
+    def __init__(self, cleaning: Cleaning) -> None:
+        self._cleaning = cleaning
         self._answers: dict[int, EphemeralHandle] = {}
 
-    async def send(self, live: LiveInteraction, markdown: str) -> None:
-        """Delete the answer that the user got before, then send this one. A failure is ignored."""
-        await self.delete(live.user)
+    async def send(self, live: LiveInteraction, view: ui.LayoutView) -> None:
+        """Show this answer in place of the one that the user got before. A failure is ignored."""
+        self.delete(live.user)
         with suppress(*ANY_ERROR):
-            sent = await live.interaction.followup.send(view=text_view(markdown), ephemeral=True, wait=True)
-            self._answers[live.user] = FollowupMessage(sent)
+            self._answers[live.user] = FollowupMessage(await live.follow_up(view))
             if len(self._answers) > MOST_ANSWERS:
                 del self._answers[next(iter(self._answers))]
 
-    async def delete(self, user: int) -> None:
+    def delete(self, user: int) -> None:
         """Delete the user's answer, if there is one."""
         answer = self._answers.pop(user, None)
         if answer is not None:
-            with suppress(*ANY_ERROR):
-                await answer.delete()
+            self._cleaning.soon(answer.delete)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 import discord
 from discord import ui
 
-from adapters.discord.errors import ANY_ERROR
+from adapters.discord.cleaning import Cleaning
 from bot.domain.ids import TableId
 
 MOST_PER_USER: Final = 4
@@ -90,7 +89,8 @@ class EphemeralMessage:
 class EphemeralMessages:
     """The ephemeral messages of all users, as long as their tokens are valid. Times are in ms."""
 
-    def __init__(self) -> None:
+    def __init__(self, cleaning: Cleaning) -> None:
+        self._cleaning = cleaning
         self._messages: dict[int, list[EphemeralMessage]] = defaultdict(list)
 
     def editable(self, user: int, now: int) -> list[EphemeralMessage]:
@@ -118,7 +118,7 @@ class EphemeralMessages:
         """Return the user's message with this id, if it can still be edited `now`."""
         return next((known for known in self.editable(user, now) if known.message == message_id), None)
 
-    async def add(self, user: int, message: EphemeralMessage, now: int) -> None:
+    def add(self, user: int, message: EphemeralMessage, now: int) -> None:
         """Add a message; an older message for the same table is deleted.
 
         If there are too many users, those without a valid token are forgotten.
@@ -132,17 +132,17 @@ class EphemeralMessages:
         self._messages[user] = [*kept, message]
         for other in replaced:
             if other.message != message.message:
-                await self._delete(other)
+                self._cleaning.soon(other.handle.delete)
 
-    async def delete(self, user: int, message: EphemeralMessage) -> None:
+    def delete(self, user: int, message: EphemeralMessage) -> None:
         """Delete the message: no post of its table is left for this user."""
         self.forget(user, message)
-        await self._delete(message)
+        self._cleaning.soon(message.handle.delete)
 
     def forget(self, user: int, message: EphemeralMessage) -> None:
         """Forget a message that cannot be edited: its token has expired, or the user has dismissed it."""
         self._messages[user] = [other for other in self._messages[user] if other is not message]
 
-    async def _delete(self, message: EphemeralMessage) -> None:
-        with suppress(*ANY_ERROR):
-            await message.handle.delete()
+    def forget_user(self, user: int) -> None:
+        """Forget all messages of a user who asked to be forgotten; the messages stay where they are."""
+        self._messages.pop(user, None)

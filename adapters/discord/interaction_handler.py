@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any, Final
 
+from discord import ui
+
 from adapters.discord.addresses import private_chat
+from adapters.discord.cleaning import Cleaning
 from adapters.discord.custom_ids import (
     DIRECT,
     OPENS,
@@ -24,13 +28,12 @@ from adapters.discord.custom_ids import (
     shows_private_post,
     table_of,
 )
-from adapters.discord.direct_messages import DirectMessages
+from adapters.discord.drawing import draw, text_view
 from adapters.discord.ephemeral_messages import OriginalResponse
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import (
     TOKEN_LIFETIME_MS,
     Interaction,
-    LiveInteraction,
     custom_id_of,
     is_ephemeral,
     is_moderator,
@@ -40,15 +43,15 @@ from adapters.discord.interactions import (
     where_of,
     who_of,
 )
-from adapters.discord.markdown import escaped, spans_markdown
+from adapters.discord.markdown import spans_markdown
 from adapters.discord.message_counter import MessageCounter
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
-from adapters.discord.responses import acknowledge, delete_response, edit_response, send_followup
+from adapters.discord.responses import LiveInteraction
 from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
+from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
-from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
 from bot.i18n.texts import Texts
@@ -57,9 +60,11 @@ from bot.ports.platform import Handler
 
 _log = logging.getLogger(__name__)
 
-LAST_ANSWERS_S: Final = 2.0
-NEW_TABLE: Final = "newgame"
-"""The user who opens a table sits at it, so the response to this command becomes the message with their cards."""
+LAST_ANSWERS_S: Final = 1.0
+LINE_STANDS_S: Final = 15.0
+"""A line that answers a command before everybody's eyes."""
+SEEN_BY_ALL: Final = frozenset({"newgame", "solo", "table", "top"})
+"""The commands whose answers everybody in the channel sees; all others are seen by the user who typed them alone."""
 
 
 class InteractionHandler:
@@ -71,8 +76,8 @@ class InteractionHandler:
         texts: Mapping[Language, Texts],
         private: PrivateChats,
         profiles: Profiles,
-        direct: DirectMessages,
         counter: MessageCounter,
+        cleaning: Cleaning,
     ) -> None:
         self.handler: Handler | None = None
         self.moderators: dict[tuple[int, int], bool] = {}
@@ -81,8 +86,8 @@ class InteractionHandler:
         self._texts = texts
         self._private = private
         self._profiles = profiles
-        self._direct = direct
         self._counter = counter
+        self._cleaning = cleaning
         self._locks = UserLocks()
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -106,44 +111,38 @@ class InteractionHandler:
     async def handle_slash(
         self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
     ) -> None:
-        """Handle a slash command; `about` is the user that it names."""
+        """Handle a slash command; `about` is the user that it names.
+
+        Whether everybody sees the answer is fixed by its acknowledgement: `SEEN_BY_ALL` decides.
+        """
         if self.handler is None:
             return  # the bot is about to stop
+        live, refusal = self._live(interaction), self._refusal(interaction)
+        public = name in SEEN_BY_ALL and not refusal
+        where = replace(self._where(interaction), aside=not public)
+        acknowledged = asyncio.create_task(live.think(ephemeral=not public))
         with self._under_way_now():
-            where = self._where(interaction)
-            await self._carry_out_slash(interaction, Typed(who_of(interaction), where, name, argument, about))
+            async with self._locks.hold(live.user):
+                command = Typed(who_of(interaction), where, name, argument, about)
+                answer = Answer(refusal)
+                if not refusal:
+                    answer = await self._guarded(live, self._carry_out_slash(live, command))
+                await acknowledged
+                await self._answer_slash(live, answer, public=public)
 
-    async def _carry_out_slash(self, interaction: Interaction, command: Typed) -> None:
-        acknowledged = asyncio.create_task(acknowledge(interaction, ephemeral=True, thinking=True))
-        async with self._locks.hold(interaction.user.id):
-            refusal = self._refusal(interaction)
-            if refusal:
-                await acknowledged
-                await edit_response(interaction, escaped(refusal))
-                return
-            try:
-                await self._note_user(interaction)
-                if interaction.guild_id is None:
-                    await self._profiles.prefers_direct(interaction.user.id, direct=True)
-                answer = await self._hand_on(interaction, command)
-                await acknowledged
-                await self._answer_slash(interaction, command.name, answer)
-            except (StoreError, PlatformError):
-                _log.exception("a command could not be carried out")
-                await acknowledged
-                await edit_response(interaction, self._try_again(interaction))
-            finally:
-                await acknowledged
+    async def _carry_out_slash(self, live: LiveInteraction, command: Typed) -> Answer:
+        await self._note_user(live)
+        return await self._hand_on(live.interaction, command)
 
-    async def _answer_slash(self, interaction: Interaction, name: str, answer: Answer) -> None:
-        if answer.text:
-            await edit_response(interaction, self._markdown(answer))
-        elif name == NEW_TABLE and interaction.guild_id is not None:
-            live = self._live(interaction)
-            message = await self._private.adopt(live, OriginalResponse(interaction), 0, None)
-            await self._private.refresh(live.user, message)
-        else:
-            await delete_response(interaction)
+    async def _answer_slash(self, live: LiveInteraction, answer: Answer, *, public: bool) -> None:
+        """Put the answer into the place of "thinking…". A line that everybody sees goes after `LINE_STANDS_S`."""
+        texts = self._texts_for(live.interaction)
+        if not (answer.text or answer.screen):
+            answer = Answer(texts("discord-below" if public else "discord-done"))
+        if not await live.answer(self._view(answer)):
+            await live.answer(self._view(Answer(self._try_again(live.interaction))))
+        if public and answer.screen is None:
+            self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
 
     def _refusal(self, interaction: Interaction) -> str:
         """The reason why the bot can do nothing in this place; empty if it can."""
@@ -162,86 +161,86 @@ class InteractionHandler:
         """Handle a tap on a button."""
         if self.handler is None:
             return
-        acknowledged = asyncio.create_task(acknowledge(interaction))
-        with self._under_way_now():
-            async with self._locks.hold(interaction.user.id):
-                try:
-                    await self._carry_out_tap(interaction, data_of(custom_id_of(interaction)), acknowledged)
-                except (StoreError, PlatformError):
-                    _log.exception("a tap could not be carried out")
-                    await acknowledged
-                    await self._private.answers.send(self._live(interaction), self._try_again(interaction))
-                finally:
-                    await acknowledged
-
-    async def _carry_out_tap(
-        self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]
-    ) -> None:
-        if is_user_install_only(interaction):
-            await acknowledged
-            await send_followup(interaction, escaped(self._refusal(interaction)))
-            return
-        await self._note_user(interaction)
-        if is_ephemeral(interaction):
-            await self._tap_in_ephemeral(interaction, data, acknowledged)
-        elif interaction.guild_id is None:
-            await self._tap_in_direct_message(interaction, data, acknowledged)
-        else:
-            await self._tap_in_channel(interaction, data, acknowledged)
-
-    async def _tap_in_channel(
-        self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]
-    ) -> None:
-        answer = await self._tap(interaction, data, self._where(interaction), message_of(interaction))
-        await acknowledged
         live = self._live(interaction)
+        acknowledged = asyncio.create_task(live.acknowledge())
+        with self._under_way_now():
+            async with self._locks.hold(live.user):
+                answer = await self._guarded(
+                    live, self._carry_out_tap(live, data_of(custom_id_of(interaction)))
+                )
+                if answer.text or answer.screen:
+                    await self._private.answers.send(live, self._view(answer))
+                await acknowledged
+
+    async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
+        """Carry out the tap. Returns what is still to be said to the user."""
+        if is_user_install_only(live.interaction):
+            return Answer(self._refusal(live.interaction))
+        await self._note_user(live)
+        if is_ephemeral(live.interaction):
+            return await self._tap_in_ephemeral(live, data)
+        if live.interaction.guild_id is None:
+            return await self._tap_in_direct_message(live, data)
+        return await self._tap_in_channel(live, data)
+
+    async def _tap_in_channel(self, live: LiveInteraction, data: str) -> Answer:
+        interaction = live.interaction
+        answer = await self._tap(interaction, data, self._where(interaction), message_of(interaction))
         if opens_ephemeral(data, answer):
             with suppress(*ANY_ERROR):
                 await self._private.open(live, table_of(data))
-        elif answer.text:
-            await self._private.answers.send(live, self._markdown(answer))
+            return Answer()
+        return answer
 
-    async def _tap_in_ephemeral(
-        self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]
-    ) -> None:
-        """Handle a tap in an ephemeral message. It counts as a tap on the post that the message shows."""
-        live = self._live(interaction)
-        table = table_of(data)
+    async def _tap_in_ephemeral(self, live: LiveInteraction, data: str) -> Answer:
+        """Handle a tap in an ephemeral message: a hand, where it counts as a tap on the post, or an answer."""
+        interaction, table = live.interaction, table_of(data)
+        if table is None and not data.startswith(DIRECT):
+            return await self._tap_on_answer(live, data)
         message_id = 0 if interaction.message is None else interaction.message.id
-        message = await self._private.adopt(live, OriginalResponse(interaction), message_id, table)
+        message, answer = (
+            self._private.adopt(live, OriginalResponse(interaction), message_id, table),
+            Answer(),
+        )
         if data.startswith(PAGE):
             message.page = page_of(data)
         elif data.startswith(DIRECT):
-            message.answer = await self._toggle_direct(interaction, table)
+            answer = Answer(await self._toggle_direct(interaction, table))
         else:
             post = await self._private.posts.newest(live.user, table)
             where = Where(private_chat(live.user), private=True)
             number = MessageId("0" if post is None else str(post.number))
-            message.answer = self._markdown(await self._tap(interaction, data, where, number))
-        await acknowledged
-        await self._private.refresh(live.user, message)
+            answer = await self._tap(interaction, data, where, number)
+        message.answer = self._markdown(answer)
+        await live.until_open()
+        shown = await self._private.refresh(live.user, message) and answer.screen is None
+        return Answer() if shown else answer
 
-    async def _tap_in_direct_message(
-        self, interaction: Interaction, data: str, acknowledged: asyncio.Task[None]
-    ) -> None:
-        user, message = interaction.user.id, message_of(interaction)
-        post = await self._private.posts.shown_by(user, int(message))
+    async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
+        """Handle a tap on a button of an answer to a command: a screen that it leads to takes that answer's place."""
+        said = from_data(data)
+        for_room = isinstance(said, LanguageTap) and said.room
+        where = replace(self._where(live.interaction), aside=not for_room)
+        answer = await self._tap(live.interaction, data, where, message_of(live.interaction))
+        await live.until_open()
+        return Answer() if answer.screen and await live.answer(self._view(answer)) else answer
+
+    async def _tap_in_direct_message(self, live: LiveInteraction, data: str) -> Answer:
+        message = message_of(live.interaction)
+        post = await self._private.posts.shown_by(live.user, int(message))
         if data.startswith(PAGE) and post is not None:
-            await self._private.turn_page(user, post, page_of(data))
-            return
+            await self._private.turn_page(live.user, post, page_of(data))
+            return Answer()
         number = MessageId("0" if post is None else str(post.number))
-        answer = await self._tap(interaction, data, where_of(interaction), number)
-        await acknowledged
-        if answer.text:
-            await self._private.answers.send(self._live(interaction), self._markdown(answer))
+        return await self._tap(live.interaction, data, where_of(live.interaction), number)
 
     async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
-        """Switch direct messages on or off. Returns the answer if the user takes none."""
+        """Switch direct messages on or off. Returns the answer if the user takes none: then they stay off."""
         user = interaction.user.id
         wanted = not (await self._profiles.of(user)).direct
-        await self._profiles.prefers_direct(user, direct=wanted)
         if wanted and not await self._private.show_direct(user, table):
-            return escaped(self._texts_for(interaction)("discord-direct-closed"))
+            return self._texts_for(interaction)("discord-direct-closed")
+        await self._profiles.prefers_direct(user, direct=wanted)
         return ""
 
     async def _tap(self, interaction: Interaction, data: str, where: Where, message: MessageId) -> Answer:
@@ -275,13 +274,19 @@ class InteractionHandler:
             await self._private.set_language(user, answer.language)
         return answer
 
-    async def _note_user(self, interaction: Interaction) -> None:
+    async def _guarded(self, live: LiveInteraction, work: Awaitable[Answer]) -> Answer:
+        """Return the answer; after any fault, one that asks the user to try again."""
+        try:
+            return await work
+        except Exception:  # noqa: BLE001 -- whatever went wrong, the user gets an answer
+            _log.exception("an interaction could not be carried out")
+            return Answer(self._try_again(live.interaction))
+
+    async def _note_user(self, live: LiveInteraction) -> None:
         """Remember how to reach the user. Tell the application of a user who is new or was forgotten."""
-        user = interaction.user.id
-        if interaction.guild_id is None:
-            self._direct.remember_channel(user, interaction.channel_id or 0)
-        self._private.remember(self._live(interaction))
-        await self._private.user_acted(user)
+        interaction, user = live.interaction, live.user
+        self._private.remember(live)
+        self._private.user_acted(user)
         if self._profiles.language(user) is None and self.handler is not None:
             answer = await self.handler(Reachability(who_of(interaction), reachable=True))
             if answer.language is not None:
@@ -289,6 +294,11 @@ class InteractionHandler:
 
     def _live(self, interaction: Interaction) -> LiveInteraction:
         return LiveInteraction(interaction, self._clock.monotonic() + TOKEN_LIFETIME_MS)
+
+    def _view(self, answer: Answer) -> ui.LayoutView:
+        if answer.screen is not None:
+            return draw(answer.screen, self._private.appearance)
+        return text_view(self._markdown(answer))
 
     def _markdown(self, answer: Answer) -> str:
         return spans_markdown(answer.line, self._private.appearance)
@@ -299,7 +309,7 @@ class InteractionHandler:
         return self._texts[known or pick_language(str(interaction.locale))]
 
     def _try_again(self, interaction: Interaction) -> str:
-        return escaped(self._texts_for(interaction)(f"answer-{AnswerCode.TRY_AGAIN.value}"))
+        return self._texts_for(interaction)(f"answer-{AnswerCode.TRY_AGAIN.value}")
 
     def _where(self, interaction: Interaction) -> Where:
         return where_of(interaction, self._counter.position(interaction.channel_id or 0))

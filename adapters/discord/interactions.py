@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -17,18 +16,6 @@ Interaction = discord.Interaction[Any]
 TOKEN_LIFETIME_MS: Final = 14 * 60_000 + 30_000
 """Discord accepts the token of an interaction for 15 minutes; this is a little less."""
 _LONGEST_TITLE: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class LiveInteraction:
-    """An interaction with a valid token: until `expires_at` (ms), its user can be sent ephemeral messages."""
-
-    interaction: discord.Interaction
-    expires_at: int
-
-    @property
-    def user(self) -> int:
-        return self.interaction.user.id
 
 
 def who_of(interaction: Interaction) -> Who:

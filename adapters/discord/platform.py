@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -24,6 +24,7 @@ from adapters.discord.addresses import (
 )
 from adapters.discord.appearance import Appearance
 from adapters.discord.card_emojis import upload_card_emojis
+from adapters.discord.cleaning import Cleaning
 from adapters.discord.client import Client, set_urls
 from adapters.discord.commands import Wording, build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
@@ -34,7 +35,6 @@ from adapters.discord.interactions import is_moderator
 from adapters.discord.message_counter import MessageCounter
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
-from adapters.discord.rings import Rings
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatMovedOn, Where
 from bot.domain.errors import Refused, Unreachable
@@ -81,10 +81,10 @@ class DiscordPlatform:
         self._used = False
         self._counter = MessageCounter(self._clock)
         profiles, direct = Profiles(self._box), DirectMessages(self.client)
-        rings = Rings(self.client, direct, profiles)
-        self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, rings)
+        self._cleaning = Cleaning(self._clock)
+        self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, self._cleaning)
         self._handler = InteractionHandler(
-            self._clock, self._texts, self._private, profiles, direct, self._counter
+            self._clock, self._texts, self._private, profiles, self._counter, self._cleaning
         )
         self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash)
         self.client.login_handler = self._set_up_commands
@@ -171,10 +171,10 @@ class DiscordPlatform:
         self._used = True
         self.client.ready_handler = listens
         try:
-            with as_ending(), self.handling(handle):
-                await self.client.start(self._token)
+            with as_ending():
+                async with self.handling(handle):
+                    await self.client.start(self._token)
         finally:
-            await self._handler.finish()
             self._ready.clear()
             await self.client.close()
 
@@ -183,15 +183,19 @@ class DiscordPlatform:
         if number is not None:
             await self._private.forget(number)
 
-    @contextmanager
-    def handling(self, handle: Handler) -> Iterator[None]:
-        """While the block runs, `handle` carries out the commands."""
-        handler = self._handler
+    @asynccontextmanager
+    async def handling(self, handle: Handler) -> AsyncIterator[None]:
+        """While the block runs, `handle` carries out the commands. At its end what is under way is finished."""
+        handler, cleaning = self._handler, asyncio.create_task(self._cleaning.run())
         handler.handler = handle
+        self._cleaning.soon(self._private.rings.remove_left_over)
         try:
             yield
         finally:
             handler.handler = None
+            await handler.finish()
+            cleaning.cancel()
+            await self._cleaning.finish()
 
     async def _set_up_commands(self) -> None:
         """Upload the emojis and register the slash commands. A refusal is logged and not raised."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
@@ -12,6 +13,7 @@ from discord import ui
 
 from adapters.discord.addresses import private_chat, room_id
 from adapters.discord.appearance import Appearance
+from adapters.discord.cleaning import Cleaning
 from adapters.discord.custom_ids import DIRECT, PAGE
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import Extras, draw
@@ -24,13 +26,13 @@ from adapters.discord.ephemeral_messages import (
     FollowupMessage,
 )
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
-from adapters.discord.interactions import LiveInteraction
 from adapters.discord.markdown import block_markdown
 from adapters.discord.private_posts import PrivatePost, PrivatePosts, table_of_screen
 from adapters.discord.profiles import Profiles
+from adapters.discord.responses import LiveInteraction
 from adapters.discord.rings import Rings
 from adapters.kit.post_box import PostBox
-from bot.domain.errors import MessageGone, PlatformError, Unreachable
+from bot.domain.errors import MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap
@@ -53,18 +55,19 @@ class PrivateChats:
         texts: Mapping[Language, Texts],
         profiles: Profiles,
         direct: DirectMessages,
-        rings: Rings,
+        cleaning: Cleaning,
     ) -> None:
         self.appearance = Appearance(texts=texts)
-        self.ephemeral = EphemeralMessages()
-        self.answers = EphemeralAnswers()
+        self.ephemeral = EphemeralMessages(cleaning)
+        self.answers = EphemeralAnswers(cleaning)
+        self._cleaning = cleaning
         self.posts = PrivatePosts(box)
         self._box = box
         self._clock = clock
         self._texts = texts
         self._profiles = profiles
         self._direct = direct
-        self._rings = rings
+        self.rings = Rings(direct, profiles, cleaning)
         self._interactions: dict[int, LiveInteraction] = {}
         self._pages: dict[tuple[int, int], int] = {}
         """The page of the cards, by the user and the number of the post."""
@@ -99,7 +102,7 @@ class PrivateChats:
             if not await self._box.replace(private_chat(user), number, post.body()):
                 raise MessageGone
             if self._first_line(screen) != self._first_line(known.screen):
-                await self._rings.remove(user, number)
+                await self.rings.remove(user, number)
         posts[number] = post
         await self._redraw_direct(user, post)
         message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
@@ -110,7 +113,7 @@ class PrivateChats:
         """Remove a post wherever it is shown."""
         with as_platform_errors():
             posts = await self.posts.of(user)
-            await self._rings.remove(user, number)
+            await self.rings.remove(user, number)
             if not await self._box.remove(private_chat(user), number):
                 raise MessageGone
         post = posts.pop(number, None)
@@ -118,21 +121,22 @@ class PrivateChats:
         if post is None:
             return
         if post.direct is not None:
-            with suppress(PlatformError):
-                await self._direct.delete(user, post.direct)
+            self._cleaning.soon(functools.partial(self._direct.delete, user, post.direct))
         message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
         if message is None or post.table is None:
             return
         if any(other.table == post.table for other in posts.values()):
             await self.refresh(user, message)
         else:
-            await self.ephemeral.delete(user, message)
+            self.ephemeral.delete(user, message)
 
     async def forget(self, user: int) -> None:
-        """Remove the user's posts and profile from the store and from memory. Messages in Discord stay."""
+        """Remove the posts and the profile of the user, and all that leads to their messages. These stay in Discord."""
         with as_platform_errors():
             await self._box.forget(UserKey(str(user)), private_chat(user))
         self.posts.forget(user)
+        self.ephemeral.forget_user(user)
+        self._interactions.pop(user, None)
         self._pages = {key: page for key, page in self._pages.items() if key[0] != user}
         self._profiles.forget(user)
 
@@ -140,6 +144,8 @@ class PrivateChats:
 
     def remember(self, live: LiveInteraction) -> None:
         """Note the user's newest interaction, through which new posts can be shown while its token is valid."""
+        if live.interaction.guild_id is None:
+            self._direct.remember_channel(live.user, live.interaction.channel_id or 0)
         if len(self._interactions) >= _MOST_CACHED:
             now = self._clock.monotonic()
             self._interactions = {
@@ -159,13 +165,13 @@ class PrivateChats:
         """Show the newest post of the table in a new ephemeral message."""
         post = await self.posts.newest(live.user, table)
         shown = await self._content(live.user, post, EphemeralMessage(NOT_SENT, 0, table, 0))
-        sent = await live.interaction.followup.send(view=self._view(*shown), ephemeral=True, wait=True)
+        sent = await live.follow_up(self._view(*shown))
         message = EphemeralMessage(FollowupMessage(sent), sent.id, table, live.expires_at, shown=shown)
-        await self.ephemeral.add(live.user, message, self._clock.monotonic())
-        await self.answers.delete(live.user)
+        self.ephemeral.add(live.user, message, self._clock.monotonic())
+        self.answers.delete(live.user)
         await self.refresh(live.user, message)
 
-    async def adopt(
+    def adopt(
         self, live: LiveInteraction, handle: EphemeralHandle, message_id: int, table: TableId | None
     ) -> EphemeralMessage:
         """Make an ephemeral message editable again, with the token of this interaction."""
@@ -173,28 +179,29 @@ class PrivateChats:
         message = self.ephemeral.with_id(live.user, message_id, now)
         if message is None:
             message = EphemeralMessage(handle, message_id, table, live.expires_at)
-            await self.ephemeral.add(live.user, message, now)
+            self.ephemeral.add(live.user, message, now)
         message.handle, message.expires_at, message.answer = handle, live.expires_at, ""
         return message
 
-    async def refresh(self, user: int, message: EphemeralMessage) -> None:
-        """Show the newest post of the message's table. If nothing changes, no request is made."""
+    async def refresh(self, user: int, message: EphemeralMessage) -> bool:
+        """Show the newest post of the message's table; False if the message is gone. No change makes no request."""
         async with message.lock:
             content = await self._content(user, await self.posts.newest(user, message.table), message)
             if content == message.shown:
-                return
+                return True
             try:
                 message.message = await message.handle.edit(self._view(*content))
             except ANY_ERROR as error:
                 _log.debug("an ephemeral message is gone: %s", type(error).__name__)
                 self.ephemeral.forget(user, message)
-            else:
-                message.shown = content
+                return False
+            message.shown = content
+            return True
 
-    async def user_acted(self, user: int) -> None:
-        """Delete the user's ring and the last ephemeral answer: the user has reacted to them."""
-        await self._rings.remove(user)
-        await self.answers.delete(user)
+    def user_acted(self, user: int) -> None:
+        """Delete the user's ring and the last ephemeral answer, in the background: the user has reacted to them."""
+        self._cleaning.soon(functools.partial(self.rings.remove, user))
+        self.answers.delete(user)
 
     async def turn_page(self, user: int, post: PrivatePost, page: int) -> None:
         """Show another page of the cards in the direct message of this post."""
@@ -206,8 +213,8 @@ class PrivateChats:
         post = await self.posts.newest(user, table)
         if post is not None and post.direct is None:
             key = nonce_of(f"the direct message of {user}-{post.number}")
-            await self._send_direct(user, post, key, quiet=True)
-        return (await self._profiles.of(user)).direct
+            post = await self._send_direct(user, post, key, quiet=True)
+        return post is None or post.direct is not None
 
     # direct messages
 
@@ -257,13 +264,13 @@ class PrivateChats:
         if not quiet and post.direct is None:
             with as_platform_errors():
                 call = self._first_line(post.screen)
-                await self._rings.ring(user, post.number, call, room_id(post.screen.room))
+                await self.rings.ring(user, post.number, call, room_id(post.screen.room))
 
     async def _send_ephemeral(self, live: LiveInteraction, post: PrivatePost) -> None:
         if post.table is not None:
             await self.open(live, post.table)
         else:
-            await live.interaction.followup.send(view=draw(post.screen, self.appearance), ephemeral=True)
+            await live.follow_up(draw(post.screen, self.appearance))
 
     def _first_line(self, screen: Screen) -> str:
         """The first line of a post: the text of its ring."""

@@ -15,6 +15,8 @@ from bot.domain.ids import Language, UserKey
 _log = logging.getLogger(__name__)
 
 MOST_CACHED: Final = 5_000
+_RUNG: Final = '"ring": {'
+"""Stands in the stored profile of everybody whom a ring calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,12 @@ class Profiles:
             await self._keep(user, replace(known, ring=ring))
         except StoreError:
             _log.exception("what calls somebody could not be kept")
+
+    async def rung(self) -> list[tuple[int, Ring]]:
+        """Everybody whom a ring calls, with that ring."""
+        users = [int(user) for user in await self._box.visitors_with(_RUNG) if user.isdecimal()]
+        found = [(user, (await self.of(user)).ring) for user in users]
+        return [(user, ring) for user, ring in found if ring is not None]
 
     def language(self, user: int) -> Language | None:
         """None where the application has to be asked."""

@@ -1,16 +1,18 @@
 """Rings: a short message that notifies a user, as a direct message or else as a mention in the channel.
 
-A ring is deleted when the user acts, or when the post that it points to changes its first line or is deleted. It is
-stored in the user's profile, so that it is also deleted after a restart.
+A ring is deleted when the user acts, or when the post that it points to changes its first line or is deleted, or
+after `STANDS_S` seconds. It is stored in the user's profile, so that it is also deleted after a restart.
 """
 
 from __future__ import annotations
 
+import functools
 import logging
-from contextlib import suppress
+from typing import Final
 
 import discord
 
+from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages
 from adapters.discord.drawing import text_view
 from adapters.discord.errors import ANY_ERROR
@@ -19,12 +21,15 @@ from bot.domain.errors import PlatformError
 
 _log = logging.getLogger(__name__)
 
+STANDS_S: Final = 60.0
+
 
 class Rings:
     """Messages that notify a user of their turn (rings): at most one for each user, the newest."""
 
-    def __init__(self, client: discord.Client, direct: DirectMessages, profiles: Profiles) -> None:
-        self._client = client
+    def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning) -> None:
+        self._client = direct.client
+        self._cleaning = cleaning
         self._direct = direct
         self._profiles = profiles
 
@@ -36,7 +41,9 @@ class Rings:
         if sent is None and channel is not None:
             sent = await self._mention(user, call, channel)
         if sent is not None:
-            await self._profiles.rings(user, Ring(post, sent.channel.id, sent.id))
+            ring = Ring(post, sent.channel.id, sent.id)
+            await self._profiles.rings(user, ring)
+            self._cleaning.after(STANDS_S, lambda: self._remove_old(user, ring))
 
     async def remove(self, user: int, post: int | None = None) -> None:
         """Delete the user's ring; with a `post`, only if the ring points to that one."""
@@ -44,9 +51,17 @@ class Rings:
         if ring is None or post not in (None, ring.post):
             return
         await self._profiles.rings(user, None)
-        with suppress(*ANY_ERROR):
-            channel = self._client.get_partial_messageable(ring.channel)
-            await channel.get_partial_message(ring.message).delete()
+        channel = self._client.get_partial_messageable(ring.channel)
+        self._cleaning.soon(channel.get_partial_message(ring.message).delete)
+
+    async def remove_left_over(self) -> None:
+        """Let the rings that stand since before a restart go after a while, as any other."""
+        for user, ring in await self._profiles.rung():
+            self._cleaning.after(STANDS_S, functools.partial(self._remove_old, user, ring))
+
+    async def _remove_old(self, user: int, ring: Ring) -> None:
+        if (await self._profiles.of(user)).ring == ring:
+            await self.remove(user)
 
     async def _send_direct(self, user: int, markdown: str) -> discord.PartialMessage | None:
         try:

@@ -76,7 +76,9 @@ class Coordinator:
         self._services = services
         self._platforms = platforms
         self.tables = TableRegistry(services)
-        notices, windows = Notices(services, speed), _with_windows(platforms)
+        answering = [name for name, one in platforms.items() if one.capabilities.answers_typed]
+        notices, windows = Notices(services, speed, answering), _with_windows(platforms)
+        self._answering = frozenset(answering)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin, windows)
         self._rematch = Rematch(services, self.tables)
         self._typed = TypedCommands(
@@ -132,17 +134,18 @@ class Coordinator:
         if not isinstance(command, Typed | Tapped):
             return Answer()
         language = pick_language(command.who.language)
-        return Answer(self._services.texts[language]("answer-try-again"), language=language)
+        text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
+        return Answer(text, language=language)
 
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._met(command.who, command.where)
         if command.where.private:
             self._services.presenter.reachable(command.where.chat)
+        answered = command.who.platform in self._answering
         if not self._flood.allows(person.person):
-            return Answer()
+            return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
         answer = await self._guarded(person, self._typed.run(person, command))
-        platform = self._platforms.get(command.who.platform)
-        if answer.text and not (platform is not None and platform.capabilities.answers_typed):
+        if answer.text and not answered:
             if answer.refused and not command.where.private:
                 self._refusals.post(command.where.chat, screens.plain_screen(answer.line))
             else:

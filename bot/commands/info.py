@@ -47,15 +47,15 @@ class InfoCommands:
         """Show the answer to a typed command as a notice."""
         self.notices.tell(person, where, screens.plain_screen(answer.line))
 
-    def greet(self, person: Person) -> None:
+    def greet(self, person: Person) -> Answer:
         """Welcome a person who opened the private chat for the first time, or without a purpose."""
         screen = screens.start_screen(self._texts(person))
-        self.notices.answer("start", person, Where(person.private, private=True), screen)
+        return self.notices.answer("start", person, Where(person.private, private=True), screen)
 
     async def greet_room(self, person: Person, where: Where) -> Answer:
         """Say in a group how to begin."""
-        self.notices.ask("hello", person, where, screens.hello_screen(await self.texts_for(person, where)))
-        return Answer()
+        screen = screens.hello_screen(await self.texts_for(person, where))
+        return self.notices.ask("hello", person, where, screen)
 
     async def rules(self, person: Person, command: Typed) -> Answer:
         """Show the rules of the preset that was named, else of the person's table, else of the room's last table."""
@@ -70,27 +70,26 @@ class InfoCommands:
         elif at_table is not None:
             options, seats = at_table
         texts = await self.texts_for(person, where)
-        self.notices.answer("rules", person, where, screens.rules_screen(options, texts, seats))
-        return Answer()
+        return self.notices.answer("rules", person, where, screens.rules_screen(options, texts, seats))
 
     async def help(self, person: Person, command: Typed) -> Answer:
         """Show the commands that can be typed in this chat."""
         where = command.where
         texts, windows = await self.texts_for(person, where), where.chat.platform in self._windows
         screen = screens.help_screen(texts, private=where.private, windows=windows)
-        self.notices.answer("help", person, where, screen)
-        return Answer()
+        return self.notices.answer("help", person, where, screen)
 
     async def lang(self, person: Person, command: Typed) -> Answer:
         """Set the language that was named, or ask which one."""
         wanted = command.argument.strip().lower()
         if not wanted:
-            self.notices.ask("lang", person, command.where, screens.language_screen(self._texts(person)))
-            return Answer()
+            return self.notices.ask(
+                "lang", person, command.where, screens.language_screen(self._texts(person))
+            )
         return await self.speak(person, command.where, wanted)
 
     async def speak(self, person: Person, where: Where, wanted: str) -> Answer:
-        """Set the person's language in private, or the room's language in a group.
+        """Set the person's language where only they see the answer, or else the group's language.
 
         Raises:
             Declined: There is no such language, or the person does not decide for the group.
@@ -98,15 +97,22 @@ class InfoCommands:
         language = Language(wanted)
         if language not in self._services.texts:
             raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(self._services.texts))
-        if where.private:
+        own, admin = where.private or where.aside, False
+        if not where.private:
+            admin = await self._is_admin(person, where.chat)
+        if own:
             person = await self._services.people.speak(person.person, language)
-        elif not await self._is_admin(person, where.chat):
+        elif not admin:
             raise Declined(AnswerCode.ONLY_ADMIN)
-        known = await self._services.store.room(where.chat)
-        room = known or default_room(where.chat, where.title, language)
+        place = Where(person.private, private=True) if own else where
+        known = await self._services.store.room(place.chat)
+        room = known or default_room(place.chat, place.title, language)
         await self._tables.remember(replace(room, language=language))
         self._tables.show_tables_of(person.person)
-        return Answer(self._services.texts[language](f"answer-{AnswerCode.LANGUAGE_SET.value}"))
+        texts = self._services.texts[language]
+        if own and not where.private:
+            return Answer(screen=screens.own_language_screen(texts, decides=admin))
+        return Answer(texts(f"answer-{AnswerCode.LANGUAGE_SET.value}"))
 
     async def verify(self, person: Person, command: Typed) -> Answer:
         """Show the proof of the deal at this room's table, or of the last game here."""
@@ -123,7 +129,9 @@ class InfoCommands:
         aside = person.reachable and not where.private
         if aside:
             where = Where(person.private, private=True)
-        await self._verify(person, where, table)
+        answer = await self._verify(person, where, table)
+        if answer.screen is not None:
+            return answer
         code = AnswerCode.PROOF_IN_PRIVATE if aside else AnswerCode.PROOF_BELOW
         return self._services.answer(person, code)
 
@@ -138,8 +146,7 @@ class InfoCommands:
             if game is None:
                 raise Declined(AnswerCode.NO_GAME_YET)
             proof = await proof_of(game, self._services.store)
-        self.notices.answer("verify", person, where, screens.verify_screen(proof, texts))
-        return Answer()
+        return self.notices.answer("verify", person, where, screens.verify_screen(proof, texts))
 
     def _table_meant(self, person: Person, where: Where) -> Table | None:
         table = self._tables.at(where.chat)
@@ -151,8 +158,8 @@ class InfoCommands:
         return self._services.texts[person.language]
 
     async def texts_for(self, person: Person, where: Where) -> Texts:
-        """Return the texts in the person's language in private, and in the room's language in a group."""
-        room = None if where.private else await self._services.store.room(where.chat)
+        """Return the texts in the person's language where only they see the answer, else in the group's language."""
+        room = None if where.private or where.aside else await self._services.store.room(where.chat)
         return self._texts(person) if room is None else self._services.texts[room.language]
 
 

@@ -7,11 +7,12 @@ notices at once and `ROOM_PER_SECOND` in the long run; beyond that the person wh
 from __future__ import annotations
 
 import itertools
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Where
-from bot.domain.ids import Chat, PersonId, SlotId
+from bot.domain.commands import Answer, Where
+from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.domain.screen_digest import digest_of
@@ -37,9 +38,13 @@ class _Standing:
 
 
 class Notices:
-    """Posts the notices of all chats. `speed` multiplies the limits of a room."""
+    """Posts the notices of all chats. `speed` multiplies the limits of a room.
 
-    def __init__(self, services: Services, speed: float) -> None:
+    The platforms in `answering` show the answer to a command themselves, in its place: there nothing is posted.
+    """
+
+    def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:
+        self._answering = answering
         self._clock = services.clock
         self._presenter = services.presenter
         self._numbers = itertools.count()
@@ -47,24 +52,31 @@ class Notices:
         self._standing: dict[tuple[str, Chat], _Standing] = {}
         """The oldest first."""
 
-    def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
+    def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post the notice in the chat where it was asked for, or in private if that room has had enough notices.
 
         Raises:
             Declined: The room has had enough, and the person cannot be reached in private.
         """
-        if where.private or self._rooms.allows(where.chat):
-            self._post(kind, person, where.chat, screen)
-        elif person.reachable:
-            self._post(kind, person, person.private, screen)
-        else:
+        allowed = self._allows(where)
+        if where.chat.platform in self._answering:
+            return _answered(screen, allowed=allowed)
+        if not allowed and not person.reachable:
             raise Declined(AnswerCode.SLOW_DOWN)
+        self._post(kind, person, where.chat if allowed else person.private, screen)
+        return Answer()
 
-    def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> None:
+    def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post a notice whose buttons concern the chat in which it stands: it is never moved to the private chat."""
-        if not where.private and not self._rooms.allows(where.chat):
-            raise Declined(AnswerCode.SLOW_DOWN)
+        allowed = self._allows(where)
+        if not allowed or where.chat.platform in self._answering:
+            return _answered(screen, allowed=allowed)
         self._post(kind, person, where.chat, screen)
+        return Answer()
+
+    def _allows(self, where: Where) -> bool:
+        """Whether the room may get one more notice; one that a single person sees costs the room nothing."""
+        return where.private or where.aside or self._rooms.allows(where.chat)
 
     def tell(self, person: Person, where: Where, screen: Screen) -> None:
         """Tell one person something, in private if possible; in the room only the last such answer stays."""
@@ -100,3 +112,9 @@ class Notices:
     def _new_slot(self, kind: str, chat: Chat) -> SlotId:
         """Return a new slot; a running number is enough, since no slot of a notice outlives a restart."""
         return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{next(self._numbers)}")
+
+
+def _answered(screen: Screen, *, allowed: bool) -> Answer:
+    if not allowed:
+        raise Declined(AnswerCode.SLOW_DOWN)
+    return Answer(screen=screen)

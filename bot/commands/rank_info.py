@@ -57,8 +57,7 @@ class RankCommands:
         names = await self._names((row.person for rows in boards.values() for row in rows), chat)
         texts = await self._info.texts_for(person, command.where)
         screen = screens.top_screen(boards, names, texts, overall=overall)
-        self._info.notices.answer("top", person, command.where, screen)
-        return Answer()
+        return self._info.notices.answer("top", person, command.where, screen)
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
         """Show one's own statistics, or those of another person."""
@@ -72,8 +71,7 @@ class RankCommands:
         texts = await self._info.texts_for(person, command.where)
         name = (await self._names([who], chat))[who]
         screen = screens.stats_screen(name, here, overall, await self._awards(who, chat), texts)
-        self._info.notices.answer("stats", person, command.where, screen)
-        return Answer()
+        return self._info.notices.answer("stats", person, command.where, screen)
 
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:
         """Return the person that the command is about.

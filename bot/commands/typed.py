@@ -140,8 +140,7 @@ class TypedCommands:
                     return await open_options(table, person, self._services)
             case StartLink(StartAction.HAND, table_id):
                 return await self._hand(person, self._tables.table(table_id))
-        self._info.greet(person)
-        return Answer()
+        return self._info.greet(person)
 
     async def _hand(self, person: Person, table: Table) -> Answer:
         """Post the person's hand anew, in case it was deleted or has gone up the chat."""

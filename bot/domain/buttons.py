@@ -24,7 +24,7 @@ _GAME = re.compile(
 )
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
 _PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
-_LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})", re.ASCII)
+_LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
 
@@ -116,9 +116,13 @@ class CutTap:
 
 @dataclass(frozen=True, slots=True)
 class LanguageTap:
-    """A tap that chooses a language: the person's in private, the group's in a group."""
+    """A tap that chooses a language: the person's where only they see the button, the group's in a group.
+
+    With `room` it is the group's, wherever the button stands.
+    """
 
     language: Language
+    room: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +155,8 @@ def to_data(button: ButtonData) -> str:
             return f"{_LETTERS[kind]}:{game}:{bout}:{made}:{''.join(cards)}"
         case CutTap(game, bout, made, place):
             return f"u:{game}:{bout}:{made}:{place}"
-        case LanguageTap(language):
-            return f"lang:{language}"
+        case LanguageTap(language, room):
+            return f"lang:{language}" + (":room" if room else "")
         case CommandTap(name):
             return f"cmd:{name}"
 
@@ -166,7 +170,7 @@ def from_data(data: str) -> ButtonData | None:
     if found := _TABLE.fullmatch(data):
         return _table_tap(*found.groups())
     if found := _LANGUAGE.fullmatch(data):
-        return LanguageTap(Language(found.group(1)))
+        return LanguageTap(Language(found.group(1)), room=found.group(2) is not None)
     if found := _COMMAND.fullmatch(data):
         return CommandTap(found.group(1))
     return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.domain.screen import Span, Text, plain_text
+from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "table", "leave", "cancel"),
@@ -43,12 +43,14 @@ class Where:
     """The chat in which something happened. `position` is the message's number, if the platform numbers them in order.
 
     A difference of two positions in one chat is the number of messages between them, at the most.
+    `aside` says that the answer is shown in this chat, but to the person who asks alone.
     """
 
     chat: Chat
     private: bool
     title: str = ""
     position: int | None = None
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,9 @@ class Answer:
 
     `opens_private` is the payload of a deep link. An empty answer only ends the platform's waiting sign. `language` is
     the person's, if known: the platform's own words to them should be in it too. `spans` hold the same text as `text`,
-    with its commands marked, because platforms call them differently. `refused` says that nothing was done.
+    with its commands marked, because platforms call them differently. `screen` is there on platforms that answer a
+    command in its own place (`Capabilities.answers_typed`): it is the whole answer then, and `text` is empty.
+    `refused` says that nothing was done.
     """
 
     text: str = ""
@@ -159,6 +163,7 @@ class Answer:
     spans: tuple[Span, ...] = ()
     language: Language | None = field(default=None, compare=False)
     refused: bool = field(default=False, compare=False)
+    screen: Screen | None = None
 
     @property
     def line(self) -> tuple[Span, ...]:

@@ -35,7 +35,7 @@ class Capabilities:
 
     - `idempotent_send`: sending again with the same key returns the first message.
     - `notifies_on_edit`: an edit notifies its reader, so that nothing must be posted again for that (the browser).
-    - `answers_typed`: the platform shows the answer to a typed command itself, so that no notice is needed.
+    - `answers_typed`: a command is answered in its own place, with a screen where there is one: no notice is needed.
     - `private_windows`: private screens are shown in the room itself, to one person alone, behind a button.
     """
 

@@ -74,6 +74,12 @@ def language_screen(texts: Texts) -> Screen:
     return Screen((words(texts, "language-title"),), tuple(rows))
 
 
+def own_language_screen(texts: Texts, *, decides: bool) -> Screen:
+    """The answer to a person who chose a language for themselves. With `decides` they may choose the room's too."""
+    too = Button(texts("language-room"), Tap(to_data(LanguageTap(texts.language, room=True))))
+    return Screen((words(texts, "language-own"),), ((too,),) if decides else ())
+
+
 def verify_screen(proof: Proof, texts: Texts) -> Screen:
     """The whole commitment of a deal in hex, and the seed once its pack is used up."""
     blocks = [

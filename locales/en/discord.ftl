@@ -10,3 +10,6 @@ discord-may-view-channel = View Channel
 discord-may-send-messages = Send Messages
 discord-may-send-messages-in-threads = Send Messages in Threads
 discord-choice = { $option }: { $value }
+discord-below = The table is below.
+discord-done = Done.
+discord-old-command = This command has changed. Reload Discord (Ctrl+R) and pick it from the list again.

@@ -27,6 +27,8 @@ hello-button-newgame = New game
 hello-button-rules = Rules
 
 language-title = Which language shall we speak?
+language-own = From now on I speak English with you.
+language-room = In this channel too
 
 verify-title = The deal, checked
 verify-commitment = The fingerprint known before the deal (SHA-256):

@@ -10,3 +10,6 @@ discord-may-view-channel = «Просматривать канал»
 discord-may-send-messages = «Отправлять сообщения»
 discord-may-send-messages-in-threads = «Отправлять сообщения в ветках»
 discord-choice = { $option }: { $value }
+discord-below = Стол — ниже.
+discord-done = Готово.
+discord-old-command = Эта команда изменилась. Перезагрузи Discord (Ctrl+R) и выбери её из списка заново.

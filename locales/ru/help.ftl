@@ -27,6 +27,8 @@ hello-button-newgame = Новая игра
 hello-button-rules = Правила
 
 language-title = На каком языке говорим?
+language-own = Теперь я говорю с тобой по-русски.
+language-room = И во всём канале
 
 verify-title = Проверка раздачи
 verify-commitment = Отпечаток, известный до раздачи (SHA-256):

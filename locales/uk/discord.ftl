@@ -10,3 +10,6 @@ discord-may-view-channel = «Переглядати канал»
 discord-may-send-messages = «Надсилати повідомлення»
 discord-may-send-messages-in-threads = «Надсилати повідомлення в гілках»
 discord-choice = { $option }: { $value }
+discord-below = Стіл — нижче.
+discord-done = Готово.
+discord-old-command = Ця команда змінилася. Перезавантаж Discord (Ctrl+R) і вибери її зі списку знову.

@@ -27,6 +27,8 @@ hello-button-newgame = Нова гра
 hello-button-rules = Правила
 
 language-title = Якою мовою розмовляємо?
+language-own = Тепер я розмовляю з тобою українською.
+language-room = І в усьому каналі
 
 verify-title = Перевірка роздачі
 verify-commitment = Відбиток, відомий до роздачі (SHA-256):

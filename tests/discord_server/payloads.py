@@ -13,6 +13,8 @@ ORDINARY: Final = str(1 << 10 | 1 << 11 | 1 << 38)
 """View channels, send messages, send messages in threads."""
 COMMAND, BUTTON = 2, 3
 EPHEMERAL: Final = 1 << 6
+LOADING: Final = 1 << 7
+"""An answer that says "thinking…"."""
 
 
 def user(number: int, name: str, *, bot: bool = False) -> Json:

@@ -55,7 +55,7 @@ async def test_an_interaction_that_discord_does_not_know_any_more_stops_nothing(
 
 async def deal(server: DiscordServer) -> None:
     await server.slash(ANNA, CHANNEL, "newgame", preset="podkidnoy")
-    await server.until(lambda: server.posts(CHANNEL) and server.ephemeral(ANNA, CHANNEL))
+    await server.until(lambda: newest(server, ":join"))
     await tap(server, BORIS, newest(server, ":join"))
     await server.until(lambda: newest(server, ":start"))
     await tap(server, ANNA, newest(server, ":start"))

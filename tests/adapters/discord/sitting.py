@@ -51,10 +51,9 @@ class SimulatedPlatform(DiscordPlatform):
         async def carry_out(command: Command, answer: asyncio.Future[Answer]) -> None:
             answer.set_result(await handle(command))
 
-        async with asyncio.TaskGroup() as group:
-            with self.handling(hand_on):
-                while True:
-                    group.create_task(carry_out(*await queue.get()))
+        async with asyncio.TaskGroup() as group, self.handling(hand_on):
+            while True:
+                group.create_task(carry_out(*await queue.get()))
 
 
 class Sitting:
@@ -180,7 +179,14 @@ class Sitting:
     # the view of members
 
     def posts(self, channel: Any = None) -> list[Any]:
-        """The bot's messages in the channel that everybody sees, the oldest first."""
+        """The bot's messages in the channel that everybody sees, but for answers to commands; the oldest first."""
+        return [post for post in self._seen_by_all(channel) if not post.interaction_metadata]
+
+    def answers(self, channel: Any = None) -> list[Any]:
+        """The answers to commands that everybody in the channel sees, the oldest first."""
+        return [post for post in self._seen_by_all(channel) if post.interaction_metadata]
+
+    def _seen_by_all(self, channel: Any) -> list[Any]:
         stored = self.env.backend.messages[(channel or self.channel).id].values()
         return [post for post in stored if not post.flags & EPHEMERAL and post.author_id == self.bot]
 
@@ -196,7 +202,11 @@ class Sitting:
     def direct(self, who: Any) -> list[Any]:
         """The bot's direct messages to this member, the oldest first."""
         stored = self.env.backend.messages.get(who.user.dm_channel.id, {}).values()
-        return [post for post in stored if post.author_id == self.bot and not post.flags & EPHEMERAL]
+        return [
+            post
+            for post in stored
+            if post.author_id == self.bot and not post.flags & EPHEMERAL and not post.interaction_metadata
+        ]
 
     def data(self, message: Any) -> list[str]:
         """The custom ids of a message's buttons."""

@@ -11,6 +11,7 @@ from bot.domain.buttons import TableVerb
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.i18n.texts import load_texts
+from bot.runtime.rate_limits import RateLimits
 from tests.adapters.discord.sitting import Sitting, text_of
 
 SERVER, DIRECT = 0, 1
@@ -78,17 +79,61 @@ def test_solo_is_offered_in_direct_messages_only_and_newgame_everywhere(commands
     assert sorted(commands["newgame"]["integration_types"]) == [0, 1]
 
 
-async def test_rules_help_and_verify_are_posted_in_the_channel(
-    sitting: Sitting,
+@pytest.mark.parametrize(
+    "command,words",
+    [
+        ("rules", "Простой дурак"),
+        ("help", "прямо в чате"),
+        ("verify", "известный до раздачи"),
+        ("stats", "ни одной"),
+        ("lang", "На каком языке"),
+    ],
+)
+async def test_what_one_person_asks_is_answered_to_them_alone_in_their_language(
+    sitting: Sitting, command: str, words: str
 ) -> None:
+    await sitting.types(sitting.person("Anna"), "newgame", preset="simple")
+    boris = sitting.person("Boris", "ru")
+    result = await sitting.types(boris, command)
+    assert result.ephemeral
+    assert words in "\n".join(sitting.texts(sitting.ephemeral(boris)))
+    assert len(sitting.posts()) == 1
+    assert len(sitting.ephemeral(boris)) == 1
+
+
+async def test_however_often_somebody_asks_each_command_has_its_answer(sitting: Sitting) -> None:
+    sitting.env.raise_errors()
     anna = sitting.person("Anna")
-    await sitting.types(anna, "newgame", preset="simple")
-    for command in ("rules", "help", "verify"):
-        await sitting.types(anna, command)
-    told = "\n".join(sitting.texts(sitting.posts()[1:]))
-    for words in ("Simple", "right in the chat", "known before the deal"):
-        assert words in told
-    assert len(sitting.ephemeral(anna)) == 1, "an empty answer is deleted"
+    for _ in range(8):
+        result = await sitting.types(anna, "rules")
+        assert result.response is not None
+        assert "Podkidnoy" in text_of(result.response)
+
+
+async def test_the_board_is_shown_to_everybody_and_a_refused_one_goes(sitting: Sitting) -> None:
+    anna = sitting.person("Anna")
+    sitting.application.coordinator._info.notices._rooms = RateLimits(sitting.clock, 1, 1, 0.01)
+    result = await sitting.types(anna, "top")
+    assert not result.ephemeral
+    assert "Hall of fame" in text_of(sitting.answers()[0])
+    refused = await sitting.types(anna, "top")
+    assert not refused.ephemeral
+    assert text_of(sitting.answers()[1]) == "Easy! That was too fast for me."
+    await sitting.pass_time(20)
+    assert ["Hall of fame" in text for text in sitting.texts(sitting.answers())] == [True]
+
+
+async def test_opening_a_table_is_answered_before_everybody_by_a_line_that_goes(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris", "ru")
+    assert not (await sitting.types(anna, "newgame")).ephemeral
+    assert not (await sitting.types(boris, "newgame")).ephemeral
+    done, refused = sitting.texts(sitting.answers())
+    assert done == "The table is below."
+    assert "Здесь уже есть стол" in refused
+    assert not sitting.ephemeral(anna) + sitting.ephemeral(boris)
+    await sitting.pass_time(20)
+    assert sitting.answers() == []
+    assert len(sitting.posts()) == 1
 
 
 async def test_the_answer_to_a_command_is_one_ephemeral_message(sitting: Sitting) -> None:
@@ -103,7 +148,7 @@ async def test_the_answer_to_a_command_is_one_ephemeral_message(sitting: Sitting
 async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sitting) -> None:
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "help")
-    told = text_of(sitting.posts()[-1])
+    told = text_of(sitting.ephemeral(anna)[-1])
     for words in (
         r"</игра:\d+> вариант: Переводной",
         r"</топ:\d+> — доска почёта",
@@ -117,8 +162,9 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
 async def test_help_says_that_a_button_in_the_channel_opens_the_cards(sitting: Sitting) -> None:
     for name, language, words in (("Anna", "ru", "кнопка «🃏 Мои карты»"), ("Boris", "en", "“🃏 My cards”")):
         sitting.channel = sitting.thread(name)
-        await sitting.types(sitting.person(name, language), "help")
-        told = text_of(sitting.posts()[-1])
+        who = sitting.person(name, language)
+        await sitting.types(who, "help")
+        told = text_of(sitting.ephemeral(who)[-1])
         assert words in told
         assert "личный чат" not in told
         assert "private chat" not in told
@@ -132,16 +178,33 @@ async def test_commands_without_a_known_id_are_named_as_plain_text(sitting: Sitt
     assert text_of(sitting.ephemeral(anna)[-1]).endswith("Точно? Набери: /забудь точно: да")
 
 
-async def test_only_moderators_choose_the_language_of_a_channel(sitting: Sitting) -> None:
-    anna = sitting.person("Anna")
+async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_the_channels(
+    sitting: Sitting,
+) -> None:
+    anna, boss = sitting.person("Anna"), sitting.moderator("Boss")
     await sitting.types(anna, "newgame")
-    result = await sitting.types(anna, "lang", language="ru")
-    assert result.response is not None
-    assert text_of(result.response) == "Only admins can do that."
+    await sitting.types(anna, "lang", language="ru")
+    (told,) = sitting.texts(sitting.ephemeral(anna))
+    assert told == "Теперь я говорю с тобой по-русски."
+    assert "Waiting" in text_of(sitting.posts()[0])
 
-    boss = sitting.moderator("Boss")
     await sitting.types(boss, "lang", language="ru")
+    (answer,) = sitting.ephemeral(boss)
+    assert "[И во всём канале]" in text_of(answer)
+    assert "Waiting" in text_of(sitting.posts()[0])
+    await sitting.clicks(boss, answer, "lang:ru:room")
     assert "Ждём игроков" in text_of(sitting.posts()[0])
+    assert "Говорим по-русски." in sitting.texts(sitting.ephemeral(boss))
+
+
+async def test_the_buttons_of_the_languages_change_nothing_for_others(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame")
+    await sitting.types(boris, "lang")
+    (menu,) = sitting.ephemeral(boris)
+    await sitting.clicks(boris, menu, "lang:uk")
+    assert text_of(sitting.ephemeral(boris)[0]) == "Тепер я розмовляю з тобою українською."
+    assert "Waiting" in text_of(sitting.posts()[0])
 
 
 async def test_a_moderator_may_cancel_a_game_of_others(sitting: Sitting) -> None:
@@ -156,9 +219,9 @@ async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:
     await sitting.deal(anna, boris)
     await sitting.play_to_the_end()
     await sitting.types(anna, "stats", person=boris)
-    assert "Bobby" in text_of(sitting.posts()[-1])
+    assert "Bobby" in text_of(sitting.ephemeral(anna)[-1])
     await sitting.types(anna, "stats")
-    assert "Anna" in text_of(sitting.posts()[-1])
+    assert "Anna" in text_of(sitting.ephemeral(anna)[-1])
     await sitting.types(anna, "stats", person=sitting.person("Vika"))
     assert any("ни одной" in text for text in sitting.texts(sitting.ephemeral(anna)))
 
@@ -177,12 +240,13 @@ async def test_a_nickname_is_shown_in_its_own_server_only(sitting: Sitting) -> N
     sitting.channel = other.create_text_channel("other")
     await sitting.types(other.add_member(anna.user, nick="Kitten of B"), "newgame")
     assert "Kitten of B" in text_of(sitting.posts()[-1])
-    await sitting.types_direct(anna, "stats")
+    stats = await sitting.types_direct(anna, "stats")
+    assert stats.response is not None
     sitting.channel = here
     await sitting.types(boris, "table")
     assert "Boss of A" in text_of(sitting.posts()[-1])
     assert "Kitten" not in text_of(sitting.posts()[-1])
-    in_private = "".join(sitting.texts([*sitting.ephemeral(boris), *sitting.direct(anna)]))
+    in_private = "".join(sitting.texts([*sitting.ephemeral(boris), stats.response]))
     assert "Anna" in in_private
     assert "of A" not in in_private
     assert "of B" not in in_private

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from adapters.discord import ephemeral_answers
+from adapters.discord.cleaning import Cleaning
+from adapters.discord.drawing import text_view
 from adapters.discord.ephemeral_answers import EphemeralAnswers
-from adapters.discord.interactions import LiveInteraction
+from adapters.discord.responses import LiveInteraction
+from adapters.memory.clock import ManualClock
 
 
 class FakeMessage:
@@ -32,23 +35,30 @@ class FakeWebhook:
 
     def interaction_of(self, user: int) -> LiveInteraction:
         interaction: Any = SimpleNamespace(user=SimpleNamespace(id=user), followup=self)
-        return LiveInteraction(interaction, 0)
+        live = LiveInteraction(interaction, 0)
+        live.answered()
+        return live
 
 
 async def test_an_answer_is_deleted_at_the_next_tap_and_by_the_next_answer() -> None:
-    answers, webhook = EphemeralAnswers(), FakeWebhook()
-    await answers.send(webhook.interaction_of(1), "one")
-    await answers.send(webhook.interaction_of(1), "two")
+    cleaning, webhook = Cleaning(ManualClock()), FakeWebhook()
+    answers = EphemeralAnswers(cleaning)
+    await answers.send(webhook.interaction_of(1), text_view("one"))
+    await answers.send(webhook.interaction_of(1), text_view("two"))
+    await cleaning.finish()
     assert [message.deleted for message in webhook.sent] == [True, False]
-    await answers.delete(1)
+    answers.delete(1)
+    await cleaning.finish()
     assert [message.deleted for message in webhook.sent] == [True, True]
 
 
 async def test_with_too_many_answers_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ephemeral_answers, "MOST_ANSWERS", 2)
-    answers, webhook = EphemeralAnswers(), FakeWebhook()
+    cleaning, webhook = Cleaning(ManualClock()), FakeWebhook()
+    answers = EphemeralAnswers(cleaning)
     for user in range(3):
-        await answers.send(webhook.interaction_of(user), "again")
+        await answers.send(webhook.interaction_of(user), text_view("again"))
     for user in range(3):
-        await answers.delete(user)
+        answers.delete(user)
+    await cleaning.finish()
     assert [message.deleted for message in webhook.sent] == [False, True, True]

@@ -4,8 +4,10 @@ import pytest
 from discord import ui
 
 from adapters.discord import ephemeral_messages
+from adapters.discord.cleaning import Cleaning
 from adapters.discord.ephemeral_messages import EphemeralMessage, EphemeralMessages
 from adapters.discord.interactions import TOKEN_LIFETIME_MS
+from adapters.memory.clock import ManualClock
 from bot.domain.ids import TableId
 
 TABLE = TableId("t")
@@ -31,17 +33,19 @@ def ephemeral(
 
 
 async def test_a_message_is_editable_until_its_token_expires() -> None:
-    messages = EphemeralMessages()
-    await messages.add(1, ephemeral(7, expires_at=100), 0)
+    messages = EphemeralMessages(Cleaning(ManualClock()))
+    messages.add(1, ephemeral(7, expires_at=100), 0)
     assert [one.message for one in messages.editable(1, 99)] == [7]
     assert messages.editable(1, 100) == []
     assert messages.for_table(1, TABLE, 100) is None
 
 
 async def test_a_new_message_replaces_the_old_one_of_the_same_table() -> None:
-    messages, old, other = EphemeralMessages(), ephemeral(7), ephemeral(8, table=TableId("u"))
+    cleaning = Cleaning(ManualClock())
+    messages, old, other = EphemeralMessages(cleaning), ephemeral(7), ephemeral(8, table=TableId("u"))
     for one in (old, other, ephemeral(9)):
-        await messages.add(1, one, 0)
+        messages.add(1, one, 0)
+    await cleaning.finish()
     assert [one.message for one in messages.editable(1, 0)] == [8, 9]
     assert isinstance(old.handle, FakeHandle)
     assert isinstance(other.handle, FakeHandle)
@@ -53,11 +57,11 @@ async def test_users_without_a_valid_token_are_forgotten_when_there_are_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ephemeral_messages, "MOST_USERS", 3)
-    messages = EphemeralMessages()
+    messages = EphemeralMessages(Cleaning(ManualClock()))
     for user in range(3):
-        await messages.add(user, ephemeral(user, expires_at=100), 0)
-    await messages.add(3, ephemeral(3, expires_at=300), 200)
+        messages.add(user, ephemeral(user, expires_at=100), 0)
+    messages.add(3, ephemeral(3, expires_at=300), 200)
     assert set(messages._messages) == {3}
-    await messages.add(4, ephemeral(4, expires_at=300), 200)
-    await messages.add(5, ephemeral(5, expires_at=300), 200)
+    messages.add(4, ephemeral(4, expires_at=300), 200)
+    messages.add(5, ephemeral(5, expires_at=300), 200)
     assert set(messages._messages) == {3, 4, 5}, "users with a valid token are kept, however many they are"

@@ -44,9 +44,9 @@ async def test_a_command_is_answered_when_the_store_fails(
 ) -> None:
     anna = sitting.person("Anna", language)
     with monkeypatch.context() as patched:
-        patched.setattr(sitting.store, "visitor", failing_store)
+        patched.setattr(sitting.store, "commit", failing_store)
         await sitting.types(anna, "newgame")
-    assert sitting.texts(sitting.ephemeral(anna)) == [load_texts()[Language(language)]("answer-try-again")]
+    assert sitting.texts(sitting.answers()) == [load_texts()[Language(language)]("answer-try-again")]
     assert sitting.posts() == []
 
     await sitting.types(anna, "newgame")
@@ -61,7 +61,7 @@ async def test_a_tap_is_answered_when_the_store_fails(
     await sitting.restart()
     before = len(sitting.ephemeral(anna))
     with monkeypatch.context() as patched:
-        patched.setattr(sitting.store, "visitor", failing_store)
+        patched.setattr(sitting.store, "posts", failing_store)
         await sitting.play_one_move()
     assert sitting.running.moves == 0
     assert len(sitting.ephemeral(anna)) == before + 1

@@ -53,6 +53,17 @@ async def test_forgetme_leaves_nothing_of_the_user_in_the_post_box(sitting: Sitt
     assert isinstance(sitting.table.state, Lobby)
 
 
+async def test_nothing_in_memory_leads_to_the_messages_of_a_forgotten_user(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    await sitting.play_to_the_end()
+    await sitting.types(anna, "forgetme", sure="yes")
+    private = sitting.platform._private
+    assert private.ephemeral.editable(anna.id, 0) == []
+    assert anna.id not in private._interactions
+    assert private.ephemeral.editable(boris.id, 0)
+
+
 async def test_a_forgotten_user_can_play_again(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame")
@@ -69,12 +80,12 @@ async def test_an_ephemeral_message_is_in_its_users_language(sitting: Sitting) -
     await sitting.deal(anna, boris)
     (message,) = sitting.ephemeral(anna)
     assert "Твой ход" in text_of(message)
-    assert RU("discord-direct-off") in text_of(message)
+    assert RU("discord-direct-on") in text_of(message)
 
     await sitting.types_direct(anna, "lang", language="en")
     (message,) = sitting.ephemeral(anna)
     assert "Your turn" in text_of(message)
-    assert EN("discord-direct-off") in text_of(message)
+    assert EN("discord-direct-on") in text_of(message)
 
 
 async def test_an_ephemeral_message_from_before_a_restart_is_in_its_users_language(sitting: Sitting) -> None:
@@ -86,7 +97,7 @@ async def test_an_ephemeral_message_from_before_a_restart_is_in_its_users_langua
     await sitting.clicks(anna, message, toggle(sitting, message))
     (message,) = sitting.ephemeral(anna)
     assert "Твой ход" in text_of(message)
-    assert RU("discord-direct-on") in text_of(message)
+    assert RU("discord-direct-off") in text_of(message)
 
 
 async def test_a_refusal_is_in_the_users_language(sitting: Sitting) -> None:
@@ -158,15 +169,26 @@ async def test_a_user_can_have_the_cards_as_direct_messages_too(sitting: Sitting
     assert "Your turn" not in text_of(direct) + text_of(message)
 
 
+async def test_a_command_in_the_direct_messages_does_not_switch_them_on_for_the_cards(
+    sitting: Sitting,
+) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    for command in ("help", "lang", "stats", "newgame"):
+        await sitting.types_direct(anna, command)
+    before = len(sitting.direct(anna))
+    await sitting.deal(anna, boris)
+    assert len(sitting.direct(anna)) == before
+    assert "[Cards to my DMs too]" in text_of(sitting.ephemeral(anna)[-1])
+
+
 async def test_a_tap_on_an_old_direct_message_plays_and_does_not_switch_direct_messages_on(
     sitting: Sitting,
 ) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.types_direct(anna, "help")
     await sitting.deal(anna, boris)
-    await sitting.taps(anna, TableVerb.HAND)
-    message = sitting.ephemeral(anna)[-1]
-    await sitting.clicks(anna, message, toggle(sitting, message))
+    for _ in range(2):
+        message = sitting.ephemeral(anna)[-1]
+        await sitting.clicks(anna, message, toggle(sitting, message))
     old = sitting.direct(anna)[-1]
     move = next(data for data in sitting.data(old) if isinstance(from_data(data), MoveTap))
     await sitting.clicks_direct(anna, old, move)
@@ -183,11 +205,6 @@ async def test_a_game_in_direct_messages_is_shown_there_whatever_the_user_prefer
     anna = sitting.person("Anna")
     await sitting.types_direct(anna, "newgame")
     lobby = sitting.direct(anna)[-1]
-    await sitting.types(anna, "newgame")
-    message = sitting.ephemeral(anna)[-1]
-    await sitting.clicks(anna, message, toggle(sitting, message))
-    assert "Cards to my DMs too" in text_of(sitting.ephemeral(anna)[-1])
-
     await sitting.clicks_direct(
         anna, lobby, next(data for data in sitting.data(lobby) if data.endswith(":start"))
     )

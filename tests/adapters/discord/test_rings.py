@@ -132,6 +132,36 @@ async def test_a_mention_stays_while_the_first_line_of_its_post_is_the_same(sitt
     await sitting.platform.edit(chat, message, replace(hand.screen, blocks=(call, Gap(), *rest)))
     assert is_mentioned(sitting, anna)
     await sitting.platform.edit(chat, message, replace(hand.screen, blocks=tuple(rest)))
+    await sitting.pass_time(0)
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_ring_is_deleted_after_a_minute(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    close_direct_messages(sitting, anna, boris)
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    await sitting.taps(anna, TableVerb.PACE, "mail")
+    await sitting.taps(anna, TableVerb.START)
+    await sitting.pass_time(UNTIL_THE_RING_S)
+    assert is_mentioned(sitting, anna)
+    await sitting.pass_time(30)
+    assert is_mentioned(sitting, anna)
+    await sitting.pass_time(35)
+    assert not is_mentioned(sitting, anna)
+
+
+async def test_a_ring_from_before_a_restart_is_deleted_after_a_minute(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    close_direct_messages(sitting, anna, boris)
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    await sitting.taps(anna, TableVerb.PACE, "mail")
+    await sitting.taps(anna, TableVerb.START)
+    await sitting.pass_time(UNTIL_THE_RING_S)
+    await sitting.restart()
+    assert is_mentioned(sitting, anna)
+    await sitting.pass_time(65)
     assert not is_mentioned(sitting, anna)
 
 
@@ -176,8 +206,11 @@ async def test_a_ring_that_cannot_be_sent_does_not_stop_the_game(sitting: Sittin
 
 async def test_a_player_who_prefers_direct_messages_is_rung_by_the_hand_post_itself(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.types_direct(anna, "help")
     await sitting.deal(anna, boris)
+    (message,) = sitting.ephemeral(anna)
+    await sitting.clicks(
+        anna, message, next(data for data in sitting.data(message) if data.startswith("w:dm:"))
+    )
     await sitting.pass_time(UNTIL_THE_RING_S)
     hands = [post for post in sitting.direct(anna) if "Your turn: attack" in text_of(post)]
     assert len(hands) == 1, "the ring replaces the first post"

@@ -1,6 +1,6 @@
 """Discord's adapter against the Discord server of the tests. People see the messages that this server holds.
 
-Everybody here has sent a command in their direct messages once, so that their private chat exists.
+Everybody here has sent a command in their direct messages once, and has their cards there too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
 from adapters.discord.appearance import Appearance
-from adapters.discord.custom_ids import OPENS, data_of, shows_private_post
+from adapters.discord.custom_ids import DIRECT, OPENS, data_of, shows_private_post
 from adapters.discord.markdown import spans_markdown
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.cards import JOKER
@@ -27,7 +27,8 @@ from bot.ports.platform import Handler
 from engine import Colour, Suit
 from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
 from tests.discord_server.payloads import Json, user
-from tests.discord_server.server import TOKEN, DiscordServer, direct_channel_of
+from tests.discord_server.rest import direct_channel_of
+from tests.discord_server.server import TOKEN, DiscordServer
 
 ROOMS: Final = range(7_000, 7_010)
 TEXT_OPTION: Final = 3
@@ -47,6 +48,10 @@ class RecordingPlatform(DiscordPlatform):
     @property
     def appearance(self) -> Appearance:
         return self._private.appearance
+
+    async def direct_too(self, user: int) -> None:
+        """From now on this user's private posts come as direct messages, as by *Cards to my DMs too*."""
+        await self._private._profiles.prefers_direct(user, direct=True)
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         self.record = []
@@ -77,7 +82,16 @@ class DiscordGuest(Guest):
         return private_chat(int(self.who["id"]))
 
     def sees(self, chat: Chat) -> list[SeenPost]:
-        return [_shown(post) for post in self._stage.server.posts(self._channel(chat))]
+        return [_shown(post) for post in self._posts(chat)]
+
+    def _posts(self, chat: Chat) -> list[Json]:
+        """The posts of the bot; in the private chat also the answers that disappear, for they stand there too."""
+        server, channel = self._stage.server, self._channel(chat)
+        posts = [
+            *server.posts(channel),
+            *(server.ephemeral(self.who, channel) if chat == self.private else ()),
+        ]
+        return sorted((post for post in posts if not _is_aside(post)), key=lambda post: int(post["id"]))
 
     async def types(self, chat: Chat, text: str) -> None:
         """Send a command or talk. Discord has no `/start`, so `/help` is sent for it.
@@ -99,13 +113,13 @@ class DiscordGuest(Guest):
 
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
         server, before = self._stage.server, len(self._stage.platform.record)
-        posts = server.posts(self._channel(chat)) or [self._tapped[message]]  # the post may have been deleted
+        posts = self._posts(chat) or [self._tapped[message]]  # the post may have been deleted
         post = self._tapped[message] = next((post for post in posts if post["id"] == message), posts[-1])
         await self._done(await server.tap(self.who, post, data, self.language))
         answer = (await self._said(before))[0][1]
         if answer.text:
             drawn = spans_markdown(answer.spans or (Text(answer.text),), self._stage.platform.appearance)
-            await until(lambda: _plain(drawn) in self._ephemeral_texts(chat))
+            await until(lambda: any(_plain(drawn) in text for text in self._ephemeral_texts(chat)))
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
 
     async def _said(self, before: int, times: int = 1) -> list[tuple[Typed | Tapped, Answer]]:
@@ -180,6 +194,7 @@ class DiscordStage(Stage):
         before = len(self.platform.record)
         await guest.types(guest.private, "/leave")
         await until(lambda: any(isinstance(told, Typed) for told, _ in self.platform.record[before:]))
+        await self.platform.direct_too(int(guest.user))
         return guest
 
     async def room(self, *guests: Guest) -> Chat:
@@ -187,6 +202,12 @@ class DiscordStage(Stage):
 
     def nowhere(self) -> Chat:
         return Chat(DISCORD, "6")
+
+
+def _is_aside(post: Json) -> bool:
+    """Whether this is a line that answers a command, one that is still to come, or a window on a private post."""
+    ours = any(button["custom_id"].startswith(DIRECT) for button in _buttons(post["components"]))
+    return ours or all(part["type"] == 10 for part in post["components"])
 
 
 def _shown(post: Json) -> SeenPost:

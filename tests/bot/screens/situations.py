@@ -211,6 +211,7 @@ def told(texts: Texts) -> Situations:
     yield "help in a group", screens.help_screen(texts, private=False)
     yield "help where cards open in the group", screens.help_screen(texts, private=False, windows=True)
     yield "language", screens.language_screen(texts)
+    yield "own language", screens.own_language_screen(texts, decides=True)
     yield "verify before the end", screens.verify_screen(Proof(COMMITMENT), texts)
     seed = bytes(range(32))
     yield "verify after the end", screens.verify_screen(Proof(COMMITMENT, seed, ended=True), texts)

@@ -1,0 +1,85 @@
+"""Cleaning up in the background, so that no move and no answer waits for a message to be deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+from adapters.discord.errors import ANY_ERROR
+from bot.domain.errors import BotError
+from bot.ports.clock import Clock
+
+_log = logging.getLogger(__name__)
+
+LONGEST_S: Final = 10.0
+"""A request that takes longer is given up: a message that stays does less harm than one that blocks its token."""
+LAST_WORK_S: Final = 0.4
+Work = Callable[[], Awaitable[None]]
+
+
+class Cleaning:
+    """Work that nobody waits for, now or after a while. It begins once `run` runs; a failure is no matter."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._planned: asyncio.Queue[tuple[float, Work]] = asyncio.Queue()
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._stopping = asyncio.Event()
+
+    def soon(self, work: Work) -> None:
+        """Do it now, in the background."""
+        self._planned.put_nowait((0, work))
+
+    def after(self, seconds: float, work: Work, *, at_stop: bool = False) -> None:
+        """Do it after so many seconds. If the bot stops before that, it is done then, or not at all."""
+        self._planned.put_nowait((seconds, work if at_stop else self._unless_stopping(work)))
+
+    def _unless_stopping(self, work: Work) -> Work:
+        async def work_on() -> None:
+            if not self._stopping.is_set():
+                await work()
+
+        return work_on
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        while True:
+            self._begin(*await self._planned.get())
+
+    async def finish(self) -> None:
+        """Do what is left at once, within `LAST_WORK_S`; the rest stays undone."""
+        self._stopping.set()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORK_S):
+                while self._under_way or not self._planned.empty():
+                    while not self._planned.empty():
+                        self._begin(*self._planned.get_nowait())
+                    await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
+        for task in self._under_way:
+            task.cancel()
+
+    def _begin(self, seconds: float, work: Work) -> None:
+        task = asyncio.create_task(self._carry_out(seconds, work))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def _carry_out(self, seconds: float, work: Work) -> None:
+        if seconds > 0 and not self._stopping.is_set():
+            await self._pause(seconds)
+        try:
+            async with asyncio.timeout(LONGEST_S):
+                await work()
+        except (*ANY_ERROR, BotError) as error:
+            _log.debug("something could not be cleaned up: %s", type(error).__name__)
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait for so long, or until the bot stops."""
+        waits = [asyncio.ensure_future(one) for one in (self._clock.sleep(seconds), self._stopping.wait())]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()

@@ -1,0 +1,128 @@
+"""The application on the tests' Discord server: through the real client library, over sockets, in this process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from adapters.clock import SystemClock
+from adapters.discord import DiscordPlatform
+from adapters.discord.addresses import room_chat
+from adapters.memory.store import MemoryStore
+from bot.application import Application
+from bot.domain.buttons import HandTap, MoveTap, from_data
+from bot.domain.ids import Chat
+from bot.i18n.texts import load_texts
+from bot.tables.services import Pauses
+from tests.discord_server.payloads import Json, user
+from tests.discord_server.server import TOKEN, DiscordServer
+
+CHANNEL: Final = 500
+ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
+
+
+class Serving:
+    """The server, and the application that is connected to it."""
+
+    def __init__(self, server: DiscordServer) -> None:
+        self.server = server
+        self.store = MemoryStore()
+        self.platform = DiscordPlatform(
+            TOKEN,
+            self.store,
+            load_texts(),
+            SystemClock(),
+            api_url=server.api_url,
+            gateway_url=server.gateway_url,
+        )
+        self.application = Application(
+            self.store, SystemClock(), [self.platform], pauses=Pauses(0.01, 0.02), speed=100
+        )
+
+    # actions of people
+
+    async def types(self, who: Json, name: str, channel: int = CHANNEL, **options: str) -> str:
+        """Type a command, and wait until its answer says something."""
+        number = await self.server.slash(who, channel, name, **options)
+        await self.server.until(lambda: number in self.server.acknowledged and not self.server.thinking())
+        return number
+
+    async def taps(self, who: Json, ending: str, channel: int = CHANNEL) -> str:
+        """Tap the newest button of the channel whose data ends so."""
+        await self.server.until(lambda: self.offered(ending, channel))
+        return await self.server.tap(who, *self.offered(ending, channel)[-1])
+
+    async def deal(self, *people: Json, channel: int = CHANNEL) -> None:
+        """Open a table, sit down, begin; everybody sees their hand then."""
+        await self.types(people[0], "newgame", channel, preset="podkidnoy")
+        for who in people[1:]:
+            await self.joins(who, channel)
+        await self.taps(people[0], ":start", channel)
+        await self.server.until(lambda: all(self.server.ephemeral(who, channel) for who in people))
+
+    async def joins(self, who: Json, channel: int = CHANNEL) -> None:
+        """Sit down at the lobby."""
+        before = self.seated(channel)
+        await self.taps(who, ":join", channel)
+        await self.server.until(lambda: self.seated(channel) > before)
+
+    def seated(self, channel: int = CHANNEL) -> int:
+        table = self.application.coordinator.tables.at(self.room(channel))
+        return 0 if table is None else len(table.persons())
+
+    # the view of people
+
+    def room(self, channel: int = CHANNEL) -> Chat:
+        return room_chat(channel)
+
+    def offered(self, ending: str, channel: int = CHANNEL) -> list[tuple[Json, str]]:
+        return [one for one in buttons(self.server.posts(channel)) if one[1].endswith(ending)]
+
+    def moves(self, who: Json, channel: int = CHANNEL) -> list[tuple[Json, str]]:
+        """The buttons of a person's hand that make a move, or lead to one."""
+        return [one for one in buttons(self.server.ephemeral(who, channel)) if leads_on(one[1])]
+
+    def told(self, who: Json, channel: int = CHANNEL) -> list[str]:
+        """The texts of the ephemeral messages of this person."""
+        return ["\n".join(texts(post["components"])) for post in self.server.ephemeral(who, channel)]
+
+
+@asynccontextmanager
+async def serving(server: DiscordServer) -> AsyncIterator[Serving]:
+    """Run the application during the block."""
+    served = Serving(server)
+    running = asyncio.create_task(served.application.run())
+    try:
+        await server.until(lambda: server.identified and server.commands)
+        await served.platform.client.wait_until_ready()
+        yield served
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def leads_on(data: str) -> bool:
+    said = from_data(data.partition("~")[0])
+    return isinstance(said, MoveTap) or (isinstance(said, HandTap) and said.kind in ("which", "mark"))
+
+
+def buttons(messages: list[Json]) -> list[tuple[Json, str]]:
+    """The buttons that can be tapped, each as its message and its data."""
+    return [
+        (message, part["custom_id"])
+        for message in messages
+        for part in _parts(message["components"])
+        if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
+    ]
+
+
+def texts(components: list[Json]) -> list[str]:
+    return [part["content"] for part in _parts(components) if part["type"] == 10]
+
+
+def _parts(components: list[Json]) -> Iterator[Json]:
+    for component in components:
+        yield component
+        yield from _parts(component.get("components", []))

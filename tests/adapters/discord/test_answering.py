@@ -1,0 +1,109 @@
+"""Every interaction is answered: over real sockets, on a Discord as unkind as the real one."""
+
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.domain.languages import ENGLISH
+from bot.i18n.texts import load_texts
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, serving
+from tests.discord_server.payloads import Json
+from tests.discord_server.server import DiscordServer
+
+TRY_AGAIN = load_texts()[ENGLISH]("answer-try-again")
+WITHOUT_DELAY_S = 3.0
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Serving]:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as running:
+        yield running
+
+
+@pytest.mark.parametrize("command,words", [("rules", "Podkidnoy"), ("help", "right in the chat")])
+async def test_a_command_that_is_typed_eight_times_is_answered_eight_times(
+    served: Serving, command: str, words: str
+) -> None:
+    for _ in range(8):
+        await served.types(ANNA, command)
+    assert [words in told for told in served.told(ANNA)] == [True] * 8
+    assert served.server.posts(CHANNEL) == []
+
+
+async def test_the_board_that_is_asked_for_too_often_is_refused_by_a_line_for_everybody(
+    served: Serving,
+) -> None:
+    served.application.coordinator._info.notices._rooms._burst = 4
+    served.application.coordinator._info.notices._rooms._per_second = 0.01
+    for _ in range(6):
+        await served.types(ANNA, "top")
+    told = ["Hall of fame" in str(post["components"]) for post in served.server.posts(CHANNEL)]
+    assert told == [True] * 4 + [False] * 2
+    assert served.told(ANNA) == []
+
+
+async def test_a_hand_opens_though_discord_does_not_know_the_tap_everywhere_yet(served: Serving) -> None:
+    served.server.spread_s = 0.3
+    await served.deal(ANNA, BORIS)
+    assert served.moves(ANNA) or served.moves(BORIS)
+
+
+async def test_hands_open_whatever_time_each_request_takes(served: Serving) -> None:
+    served.server.weather.longest = 0.2
+    await served.deal(ANNA, BORIS)
+    assert len(served.server.ephemeral(ANNA, CHANNEL)) == 1
+    assert len(served.server.ephemeral(BORIS, CHANNEL)) == 1
+
+
+async def test_a_move_waits_for_no_message_that_is_to_be_deleted(served: Serving) -> None:
+    await served.deal(ANNA, BORIS)
+    await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
+    awaited, other = (ANNA, BORIS) if served.moves(ANNA) else (BORIS, ANNA)
+    post, data = served.offered(":hand")[-1]
+    await served.server.tap(
+        awaited, post, data.replace(":hand", ":join")
+    )  # refused, so that an answer stands
+    await served.server.until(lambda: len(served.server.ephemeral(awaited, CHANNEL)) == 2)
+    await _ring(served, awaited)
+
+    served.server.weather.hanging = "DELETE .*"
+    message, data = served.moves(awaited)[0]
+    began = time.monotonic()
+    await served.server.tap(awaited, message, data)
+    await served.server.until(lambda: served.moves(other))
+    assert time.monotonic() - began < WITHOUT_DELAY_S
+
+
+async def _ring(served: Serving, who: Json) -> None:
+    rings, post = (
+        served.platform._private.rings,
+        await served.platform._private.posts.newest(int(who["id"]), None),
+    )
+    assert post is not None
+    await rings.ring(int(who["id"]), post.number, "Your turn", CHANNEL)
+
+
+async def test_an_answer_that_discord_refuses_is_replaced(served: Serving) -> None:
+    served.server.places.blocked_words = "right in the chat"
+    await served.types(ANNA, "help")
+    assert served.told(ANNA) == [TRY_AGAIN]
+
+
+async def test_a_command_is_answered_after_a_fault_that_nobody_foresaw(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(served.platform._private, "remember", broken)
+    await served.types(ANNA, "rules")
+    await served.types(ANNA, "newgame")
+    assert served.told(ANNA) == [TRY_AGAIN]
+    assert TRY_AGAIN in str(served.server.posts(CHANNEL))
+
+
+async def test_a_command_that_does_not_exist_any_more_is_answered(served: Serving) -> None:
+    await served.server.slash(ANNA, CHANNEL, "gone")
+    await served.server.until(lambda: served.told(ANNA))
+    assert "This command has changed" in served.told(ANNA)[0]

@@ -1,0 +1,98 @@
+"""Channels and threads: what the bot may do there, as Discord refuses it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tests.discord_server import payloads
+from tests.discord_server.payloads import Json
+
+Answer = tuple[int, Any]
+MOST_LATE_EDITS: Final = 3
+"""Discord does not say how many edits a message that is older than an hour takes; here it is so many."""
+
+
+def refused(status: int, code: int, message: str = "no") -> Answer:
+    return status, {"message": message, "code": code}
+
+
+@dataclass
+class Thread:
+    """A thread below a channel. The bot is no member of a private one."""
+
+    parent: int
+    private: bool = False
+    locked: bool = False
+    archived: bool = False
+
+    def payload(self, number: int) -> Json:
+        moment = "2026-01-01T00:00:00+00:00"
+        state = {"archived": self.archived, "locked": self.locked, "auto_archive_duration": 1440}
+        return payloads.channel(number) | {
+            "type": 12 if self.private else 11,
+            "parent_id": str(self.parent),
+            "owner_id": "1",
+            "message_count": 0,
+            "member_count": 1,
+            "thread_metadata": state | {"archive_timestamp": moment, "create_timestamp": moment},
+        }
+
+
+class Places:
+    """Channels, and the reasons why a request to one of them fails."""
+
+    def __init__(self, channels: list[int]) -> None:
+        self.channels = {str(number) for number in channels}
+        self.threads: dict[str, Thread] = {}
+        self.forbidden: dict[str, int] = {}
+        """Channels in which every request is refused with this code."""
+        self.blocked_words = ""
+        """AutoMod refuses each message with a text that this regular expression finds."""
+        self.old: dict[str, int] = {}
+        """Messages that are older than an hour, with the number of edits since then."""
+
+    def payload(self, number: int) -> Json:
+        thread = self.threads.get(str(number))
+        return payloads.channel(number) if thread is None else thread.payload(number)
+
+    def refuses_post(self, channel: str, body: Json) -> Answer | None:
+        """The answer to a post that cannot be made; None if it can. A post wakes an archived thread."""
+        thread = self.threads.get(channel)
+        if (refusal := self._refuses_any(channel, thread)) is not None:
+            return refusal
+        if thread is not None and thread.locked:
+            return refused(403, 160005, "Thread is locked")
+        if self.moderated(body):
+            return refused(400, 200000, "Message was blocked by automatic moderation")
+        if thread is not None:
+            thread.archived = False
+        return None
+
+    def refuses_edit(self, channel: str, message: str, body: Json) -> Answer | None:
+        """The answer to an edit that cannot be made; None if it can."""
+        thread = self.threads.get(channel)
+        if (refusal := self._refuses_any(channel, thread)) is not None:
+            return refusal
+        if thread is not None and thread.archived:
+            return refused(400, 50083, "Thread is archived")
+        if self.moderated(body):
+            return refused(400, 200000, "Message was blocked by automatic moderation")
+        if message in self.old:
+            self.old[message] += 1
+            if self.old[message] > MOST_LATE_EDITS:
+                return refused(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
+        return None
+
+    def moderated(self, body: Json) -> bool:
+        return bool(self.blocked_words and re.search(self.blocked_words, str(body.get("components", ""))))
+
+    def _refuses_any(self, channel: str, thread: Thread | None) -> Answer | None:
+        if channel in self.forbidden:
+            return refused(403, self.forbidden[channel])
+        if thread is None and channel not in self.channels:
+            return refused(404, 10003, "Unknown Channel")
+        if thread is not None and thread.private:
+            return refused(403, 50001, "Missing Access")
+        return None

@@ -1,0 +1,197 @@
+"""The REST requests that the bot makes, answered as Discord does."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import re
+from collections.abc import Callable
+
+from tests.discord_server import payloads
+from tests.discord_server.payloads import LOADING, Json
+from tests.discord_server.places import Answer, Places, refused
+
+
+class Rest:
+    """The state that the requests change, and their answers. Times are those of the event loop, in seconds."""
+
+    def __init__(self, channels: list[int]) -> None:
+        self.places = Places(channels)
+        self.application = payloads.application()
+        self._numbers = itertools.count(1_000)
+        self._emojis: list[Json] = []
+        self._nonces: dict[str, Json] = {}
+        self._tokens: dict[str, Json] = {}
+        self._people: dict[str, Json] = {}
+        self.closed_direct_messages: set[str] = set()
+        """The ids of users who take no direct messages from the bot."""
+        self.messages: dict[str, Json] = {}
+        self.commands: list[Json] = []
+        self.acknowledged: dict[str, float] = {}
+        """When each interaction was acknowledged, by its id."""
+        self.acknowledge_with: tuple[int, int] | None = None
+        """(status, code): fail the next acknowledgement with this error."""
+        self.spread_s = 0.0
+        """So long after its acknowledgement an interaction is not known everywhere: a followup fails (10015)."""
+        self.refuse_commands = 0
+        """So many times the registration of the commands fails."""
+        self.gateway_url = ""
+
+    def _routes(self) -> list[tuple[str, str, Callable[..., Answer]]]:
+        hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"
+        return [
+            ("GET", "/users/@me", lambda _: (200, payloads.ME)),
+            ("GET", "/oauth2/applications/@me", lambda _: (200, self.application)),
+            ("GET", "/gateway/bot", lambda _: (200, self._gateway_bot())),
+            ("GET", r"/applications/\d+/emojis", lambda _: (200, {"items": self._emojis})),
+            ("POST", r"/applications/\d+/emojis", self._add_emoji),
+            ("PUT", r"/applications/\d+/commands", self._set_commands),
+            ("POST", "/users/@me/channels", self._open_direct),
+            ("POST", r"/channels/(\d+)/messages", self._post),
+            ("GET", r"/channels/(\d+)", lambda _, channel: (200, self.places.payload(int(channel)))),
+            ("GET", r"/guilds/\d+/members/(\d+)", self._member),
+            ("PATCH", r"/channels/(\d+)/messages/(\d+)", self._change_in),
+            ("DELETE", r"/channels/(\d+)/messages/(\d+)", self._remove_in),
+            ("POST", r"/interactions/(\d+)/([^/]+)/callback", self._callback),
+            ("POST", hook, self._follow_up),
+            ("PATCH", f"{hook}/messages/@original", self._change_original),
+            ("DELETE", f"{hook}/messages/@original", self._remove_original),
+            ("PATCH", rf"{hook}/messages/(\d+)", lambda body, _, number: self._change(body, number)),
+            ("DELETE", rf"{hook}/messages/(\d+)", lambda body, _, number: self._remove(body, number)),
+        ]
+
+    def _gateway_bot(self) -> Json:
+        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        return {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
+
+    def _add_emoji(self, body: Json) -> Answer:
+        emoji = {"id": str(next(self._numbers)), "name": body["name"], "roles": [], "user": payloads.ME}
+        self._emojis.append({**emoji, "require_colons": True, "managed": False, "animated": False})
+        return 201, self._emojis[-1]
+
+    def _set_commands(self, body: list[Json]) -> Answer:
+        if self.refuse_commands:
+            self.refuse_commands -= 1
+            return refused(500, 0)
+        common = {"application_id": payloads.APPLICATION, "version": "1"}
+        self.commands = [{**one, **common, "id": str(next(self._numbers))} for one in body]
+        return 200, self.commands
+
+    def _open_direct(self, body: Json) -> Answer:
+        user = self._people.get(str(body["recipient_id"])) or payloads.user(
+            int(body["recipient_id"]), "somebody"
+        )
+        return 200, payloads.direct_channel(direct_channel_of(user), user)
+
+    def _post(self, body: Json, channel: str) -> Answer:
+        owner = next((one for one in self._people.values() if str(direct_channel_of(one)) == channel), None)
+        if owner is None:
+            refusal = self.places.refuses_post(channel, body)
+        else:
+            refusal = refused(403, 50007) if owner["id"] in self.closed_direct_messages else None
+        return refusal or self._send(body, channel)
+
+    def _send(self, body: Json, channel: str, shown_to: str = "") -> Answer:
+        nonce = f"{channel} {body.get('nonce')}" if body.get("enforce_nonce") else None
+        if nonce in self._nonces:
+            return 200, self._nonces[nonce]
+        message = payloads.message(next(self._numbers), channel, body) | {"for": shown_to}
+        message["attachments"] = body.get("files", [])
+        if _lacks_attachment(message):
+            return 400, {"message": "Invalid Form Body", "code": 50035}
+        self.messages[message["id"]] = message
+        if nonce is not None:
+            self._nonces[nonce] = message
+        return 200, message
+
+    def _member(self, _: Json, number: str) -> Answer:
+        user = self._people.get(number)
+        if user is None:
+            return 404, {"message": "Unknown Member", "code": 10007}
+        return 200, payloads.member(user)
+
+    def _change_in(self, body: Json, channel: str, number: str) -> Answer:
+        there = self.messages.get(number, {}).get("channel_id") == channel
+        refusal = None if self._is_direct(channel) else self.places.refuses_edit(channel, number, body)
+        return refusal or self._change(body, number if there else "")
+
+    def _remove_in(self, body: Json, channel: str, number: str) -> Answer:
+        refusal = None if self._is_direct(channel) else self.places.refuses_edit(channel, "", body)
+        return refusal or self._remove(body, number)
+
+    def _is_direct(self, channel: str) -> bool:
+        return channel in {str(direct_channel_of(one)) for one in self._people.values()}
+
+    def _change(self, body: Json, number: str) -> Answer:
+        if number not in self.messages:
+            return 404, {"message": "Unknown Message", "code": 10008}
+        message = self.messages[number] | {
+            key: body[key] for key in ("content", "components") if body.get(key)
+        }
+        message["flags"] &= ~LOADING
+        message["attachments"] = body.get("files", message["attachments"])
+        if _lacks_attachment(message):
+            return 400, {"message": "Invalid Form Body", "code": 50035}
+        self.messages[number] = message
+        return 200, message
+
+    def _remove(self, _: Json, number: str) -> Answer:
+        if self.messages.pop(number, None) is None:
+            return 404, {"message": "Unknown Message", "code": 10008}
+        return 204, None
+
+    def _callback(self, body: Json, number: str, token: str) -> Answer:
+        self.acknowledged[number] = asyncio.get_running_loop().time()
+        if self.acknowledge_with is not None:
+            (status, code), self.acknowledge_with = self.acknowledge_with, None
+            return refused(status, code)
+        interaction = self._tokens[token]
+        interaction["known_at"] = self.acknowledged[number] + self.spread_s
+        if body["type"] in (4, 5):
+            data = body.get("data") or {}
+            data["flags"] = data.get("flags", 0) | (LOADING if body["type"] == 5 else 0)
+            sent = self._send(data, interaction["channel_id"], _user_of(interaction))[1]
+            interaction["original"] = sent["id"]
+        elif "message" in interaction:
+            interaction["original"] = interaction["message"]["id"]
+        return 200, {"interaction": {"id": number, "type": interaction["type"]}}
+
+    def _follow_up(self, body: Json, token: str) -> Answer:
+        """Send a further message. While the command is "thinking", this is its answer, whatever its flags say."""
+        interaction = self._tokens[token]
+        if asyncio.get_running_loop().time() < interaction.get("known_at", float("inf")):
+            return refused(404, 10015, "Unknown Webhook")
+        original = interaction.get("original", "")
+        if self.messages.get(original, {}).get("flags", 0) & LOADING:
+            return self._change(body, original)
+        if self.places.moderated(body):
+            return refused(400, 200000, "Message was blocked by automatic moderation")
+        return self._send(body, interaction["channel_id"], _user_of(interaction))
+
+    def _change_original(self, body: Json, token: str) -> Answer:
+        if self.places.moderated(body):
+            return refused(400, 200000, "Message was blocked by automatic moderation")
+        return self._change(body, self._tokens[token].get("original", ""))
+
+    def _remove_original(self, body: Json, token: str) -> Answer:
+        return self._remove(body, self._tokens[token].get("original", ""))
+
+    def thinking(self) -> list[Json]:
+        """The answers that still say "thinking…"."""
+        return [message for message in self.messages.values() if message["flags"] & LOADING]
+
+
+def _lacks_attachment(message: Json) -> bool:
+    """Whether the message shows a picture that was not uploaded."""
+    shown = set(re.findall(r"attachment://([\w.]+)", json.dumps(message["components"])))
+    return not shown <= {file["filename"] for file in message["attachments"]}
+
+
+def direct_channel_of(user: Json) -> int:
+    """The id of the channel of a user's direct messages with the bot."""
+    return int(user["id"]) + 1_000_000
+
+
+def _user_of(interaction: Json) -> str:
+    return str((interaction.get("user") or interaction["member"]["user"])["id"])
