@@ -19,7 +19,7 @@ from bot.command_line import Order, read_words
 from bot.domain.errors import BotError
 from bot.domain.findings import Finding
 from bot.i18n.texts import load_texts
-from bot.ports.platform import ChatPlatform
+from bot.ports.platform import ChatPlatform, Limits
 from bot.ranks.rebuilding import rebuild
 from bot.runtime.health import Health
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
@@ -168,6 +168,11 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
                 clock,
                 api_url=settings.discord_api_url,
                 gateway_url=settings.discord_gateway_url,
+                limits=Limits(
+                    settings.discord_per_second,
+                    settings.discord_channel_interval,
+                    settings.discord_channel_burst,
+                ),
             )
         )
     return platforms

@@ -49,14 +49,16 @@ _Result = TypeVar("_Result")
 
 API_URL: Final = "https://discord.com/api/v10"
 GATEWAY_URL: Final = "wss://gateway.discord.gg/"
-LIMITS: Final = Limits(per_second=45, chat_interval=1.05, chat_burst=4)
+PER_SECOND: Final = 45.0
+CHANNEL_INTERVAL_S: Final = 1.05
+CHANNEL_BURST: Final = 4
 """A little below Discord's rate limits: 50 requests a second, and 5 edits in 5 seconds for each channel."""
 
 
 class DiscordPlatform:
     """A `ChatPlatform` for one Discord application. Requests wait until `run` has logged in."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- addresses and limits are the operator's
         self,
         token: str,
         box: PostBox,
@@ -65,9 +67,12 @@ class DiscordPlatform:
         *,
         api_url: str = API_URL,
         gateway_url: str = GATEWAY_URL,
+        limits: Limits | None = None,
     ) -> None:
         """The token is a secret: it is neither logged nor part of any error."""
         self._token = token
+        paced = limits or Limits(PER_SECOND, CHANNEL_INTERVAL_S, CHANNEL_BURST)
+        self._limits = replace(paced, is_counted=self._is_counted)
         self._box = box
         self._texts = texts
         self._clock = clock
@@ -97,7 +102,8 @@ class DiscordPlatform:
 
     @property
     def limits(self) -> Limits:
-        return LIMITS
+        """Discord counts the requests with the bot's token. Ephemeral messages cost nothing of them."""
+        return self._limits
 
     @property
     def capabilities(self) -> Capabilities:
@@ -218,6 +224,10 @@ class DiscordPlatform:
         if position is not None and handler is not None:
             where = Where(room_chat(message.channel.id), private=False, position=position)
             await handler(ChatMovedOn(where))
+
+    def _is_counted(self, chat_id: str) -> bool:
+        owner = private_owner(Chat(DISCORD, chat_id))
+        return owner is None or self._private.shows_direct(owner)
 
     def _message(self, chat: Chat, post: int) -> discord.PartialMessage:
         return self.client.get_partial_messageable(channel_id(chat)).get_partial_message(post)

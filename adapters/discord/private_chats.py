@@ -218,6 +218,10 @@ class PrivateChats:
 
     # direct messages
 
+    def shows_direct(self, user: int) -> bool:
+        """Whether the user's posts are direct messages too, as far as is known: each change is a request then."""
+        return self._profiles.known_direct(user) or self.posts.any_direct(user)
+
     async def _goes_direct(self, user: int, screen: Screen) -> bool:
         """A game in the direct messages is always shown there; a game in a channel, if the user prefers it."""
         return screen.room == private_chat(user) or (await self._profiles.of(user)).direct

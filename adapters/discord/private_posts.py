@@ -93,6 +93,10 @@ class PrivatePosts:
         posts = (await self.of(user)).values()
         return next((post for post in posts if post.direct == direct_message), None)
 
+    def any_direct(self, user: int) -> bool:
+        """Whether a direct message shows any post of the user; nothing is looked up."""
+        return any(post.direct is not None for post in self._posts.get(user, {}).values())
+
     async def set_direct(self, user: int, post: PrivatePost, direct_message: int | None) -> PrivatePost:
         """Store which direct message shows the post. Raises `PlatformError`."""
         changed = replace(post, direct=direct_message)

@@ -56,6 +56,11 @@ class Profiles:
             self._remember(user, known)
         return known
 
+    def known_direct(self, user: int) -> bool:
+        """Whether the user is known to take direct messages; nothing is looked up."""
+        known = self._known.get(user)
+        return known is not None and known.direct
+
     async def prefers_direct(self, user: int, *, direct: bool) -> None:
         """From now on posts come as direct messages too, or not."""
         known = await self.of(user)

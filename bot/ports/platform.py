@@ -17,7 +17,7 @@ Handler = Callable[[Command], Awaitable[Answer]]
 class Limits:
     """How many requests a platform accepts. Every request counts, edits too; 0 means no limit.
 
-    - `per_second`: requests to all chats together.
+    - `per_second`: requests to all chats together, but for the chats of which `is_counted` says no by their id.
     - `chat_interval`: seconds between two requests to one chat, of which `chat_burst` may go at once.
     - `group_per_minute`: requests to one group; `is_group` tells by its id whether a chat is a group.
     """
@@ -27,6 +27,7 @@ class Limits:
     chat_burst: int = 1
     group_per_minute: float = 0
     is_group: Callable[[str], bool] = lambda chat_id: True
+    is_counted: Callable[[str], bool] = lambda chat_id: True
 
 
 @dataclass(frozen=True, slots=True)

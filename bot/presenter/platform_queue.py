@@ -46,11 +46,16 @@ class ChatQueue:
         return not self.busy and not self.waiting and self.not_before <= now and self.pace.full(now)
 
 
+_Ready = tuple[int, int, ChatQueue, int, Slot]
+"""A chat that may be served: since when it waits (ms), a running number, the chat with its ticket, its slot."""
+
+
 class PlatformQueue:
     """All slots that wait for one platform.
 
-    There are two heaps of chats: `_ready`, ordered by urgency, and `_later`, ordered by time. A chat that is
-    sorted in again gets a new ticket, and heap entries with an older ticket are skipped.
+    There are three heaps of chats: `_later`, ordered by time; `_ready` and `_free`, ordered by urgency. The steps in
+    `_free` cost nothing of the platform's budget, so they wait for none. A chat that is sorted in again gets a new
+    ticket, and heap entries with an older ticket are skipped.
     """
 
     def __init__(self, platform: ChatPlatform, speed: float) -> None:
@@ -65,7 +70,8 @@ class PlatformQueue:
         self._chats: dict[str, ChatQueue] = {}
         self._sweep_at = _SWEEP
         self._to_sort: set[ChatQueue] = set()
-        self._ready: list[tuple[int, int, ChatQueue, int, Slot]] = []
+        self._ready: list[_Ready] = []
+        self._free: list[_Ready] = []
         self._later: list[tuple[int, int, ChatQueue, int]] = []
         self._numbers = itertools.count()
 
@@ -93,7 +99,7 @@ class PlatformQueue:
         self.under_way += 1
         if _is_request(step):
             chat.pace.take(now)
-            if self._bucket is not None:
+            if self._bucket is not None and self._is_counted(slot, step):
                 self._bucket.take(now)
         return chat
 
@@ -125,8 +131,9 @@ class PlatformQueue:
     def wakes_at(self, now: int) -> int | None:
         """The time at which to call `due` again if nothing else happens; None if there is no need."""
         times = [self._later[0][0]] if self._later else []
-        if self._ready and self.under_way < MOST_UNDER_WAY:
-            times.append(self._open_at(now))
+        if self.under_way < MOST_UNDER_WAY:
+            times += [self._open_at(now)] if self._ready else []
+            times += [now] if self._free else []
         return min(times, default=None)
 
     def _chat_of(self, slot: Slot) -> ChatQueue:
@@ -142,18 +149,14 @@ class PlatformQueue:
             _, _, chat, ticket = heapq.heappop(self._later)
             if chat.ticket == ticket:
                 self._sort_in(chat, now)
-        while self._ready and self.under_way < MOST_UNDER_WAY:
-            _, _, chat, ticket, slot = self._ready[0]
-            if chat.ticket == ticket and self._open_at(now) > now and self._needs_request(slot):
-                return None
-            heapq.heappop(self._ready)
-            if chat.ticket == ticket:
-                return slot
-        return None
+        if self.under_way >= MOST_UNDER_WAY:
+            return None
+        free = _pop(self._free)
+        return free if free is not None or self._open_at(now) > now else _pop(self._ready)
 
-    def _needs_request(self, slot: Slot) -> bool:
-        step = next_step(slot, idempotent=self.idempotent)
-        return step is not None and _is_request(step)
+    def _is_counted(self, slot: Slot, step: Step) -> bool:
+        """Whether the step uses up the budget of the whole platform."""
+        return _is_request(step) and self.platform.limits.is_counted(slot.chat.id)
 
     def _open_at(self, now: int) -> int:
         """The time at which the platform as a whole may be asked again."""
@@ -173,21 +176,23 @@ class PlatformQueue:
         chat.ticket += 1
         if chat.busy:
             return
-        best: tuple[int, int, Slot] | None = None
+        best: tuple[int, int, Slot, bool] | None = None
         for slot in tuple(chat.waiting.values()):
             step = next_step(slot, idempotent=self.idempotent)
             if step is None:
                 del chat.waiting[slot.slot]
             if step is None or slot.busy:
                 continue
-            found = (max(now, self._ready_at(chat, slot, step, now)), self._serve_by(slot, step, now), slot)
+            at, serve_by = max(now, self._ready_at(chat, slot, step, now)), self._serve_by(slot, step, now)
+            found = (at, serve_by, slot, self._is_counted(slot, step))
             if best is None or found[:2] < best[:2]:
                 best = found
         if best is None:
             return
-        at, serve_by, slot = best
+        at, serve_by, slot, counted = best
         if at <= now:
-            heapq.heappush(self._ready, (serve_by, next(self._numbers), chat, chat.ticket, slot))
+            heap = self._ready if counted else self._free
+            heapq.heappush(heap, (serve_by, next(self._numbers), chat, chat.ticket, slot))
         else:
             heapq.heappush(self._later, (at, next(self._numbers), chat, chat.ticket))
 
@@ -208,6 +213,15 @@ class PlatformQueue:
         if slot.pending is None:
             return now + self._slack[Urgency.OTHER]
         return slot.pending.since + self._slack[slot.pending.urgency]
+
+
+def _pop(heap: list[_Ready]) -> Slot | None:
+    """Take the most urgent slot out of a heap; None if there is none."""
+    while heap:
+        _, _, chat, ticket, slot = heapq.heappop(heap)
+        if chat.ticket == ticket:
+            return slot
+    return None
 
 
 def _reserve(slot: Slot, step: Step) -> Reserve:

@@ -46,7 +46,7 @@ async def test_the_board_that_is_asked_for_too_often_is_refused_by_a_line_for_ev
 async def test_a_hand_opens_though_discord_does_not_know_the_tap_everywhere_yet(served: Serving) -> None:
     served.server.spread_s = 0.3
     await served.deal(ANNA, BORIS)
-    assert served.moves(ANNA) or served.moves(BORIS)
+    await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
 
 
 async def test_hands_open_whatever_time_each_request_takes(served: Serving) -> None:

@@ -1,6 +1,7 @@
 """The platform's limits are kept, and within them the most urgent slot is served first."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -218,3 +219,17 @@ async def test_a_clock_that_jumps_back_holds_up_no_request() -> None:
         await on.clock.advance(10)
         assert len(on.platform.visible(private("p"))) == 5
         assert all(0 <= waited < 10 for _, waited in on.listener.waits)
+
+
+async def test_chats_that_the_platform_does_not_count_wait_for_no_others() -> None:
+    limits = Limits(per_second=2, is_counted=lambda chat_id: chat_id.startswith("g"))
+    async with stage(limits) as on:
+        for number in range(20):
+            on.show(f"table:{number}", "a table", chat=replace(GROUP, id=f"g{number}"))
+            on.show(f"hand:{number}:p{number}", "a hand", chat=private(f"p{number}"))
+        await on.settle()
+        tables = [request.at for request in on.platform.log if request.chat.id.startswith("g")]
+        hands = [request.at for request in on.platform.log if not request.chat.id.startswith("g")]
+        assert len(hands) == len(tables) == 20
+        assert max(hands) == min(hands)
+        assert most_within(tables, 1_000) <= 2
