@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from tests.discord_server import payloads
-from tests.discord_server.payloads import LOADING, Json
+from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
 from tests.discord_server.places import Answer, Places, refused
 
 
@@ -28,6 +28,8 @@ class Rest:
         """The ids of users who take no direct messages from the bot."""
         self.messages: dict[str, Json] = {}
         self.commands: list[Json] = []
+        self.shown: list[tuple[float, str, str]] = []
+        """The time, the user and the channel of each change of an ephemeral message."""
         self.acknowledged: dict[str, float] = {}
         """When each interaction was acknowledged, by its id."""
         self.acknowledge_with: tuple[int, int] | None = None
@@ -101,6 +103,7 @@ class Rest:
         if _lacks_attachment(message):
             return 400, {"message": "Invalid Form Body", "code": 50035}
         self.messages[message["id"]] = message
+        self._note(message)
         if nonce is not None:
             self._nonces[nonce] = message
         return 200, message
@@ -134,7 +137,12 @@ class Rest:
         if _lacks_attachment(message):
             return 400, {"message": "Invalid Form Body", "code": 50035}
         self.messages[number] = message
+        self._note(message)
         return 200, message
+
+    def _note(self, message: Json) -> None:
+        if message["flags"] & EPHEMERAL:
+            self.shown.append((asyncio.get_running_loop().time(), message["for"], message["channel_id"]))
 
     def _remove(self, _: Json, number: str) -> Answer:
         if self.messages.pop(number, None) is None:
