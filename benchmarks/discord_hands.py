@@ -87,9 +87,9 @@ def _waits(server: DiscordServer, taps: list[SentTap]) -> list[float]:
     waits: list[float] = []
     for made in moves.values():
         for tap, following in itertools.pairwise(made):
-            times = shown[following.mover, tap.channel]
+            times = [*shown[following.mover, tap.channel], taps[-1].at]
             if following.mover != tap.mover:
-                waits.append(times[bisect.bisect_right(times, tap.at)] - tap.at)
+                waits.append(times[min(bisect.bisect_right(times, tap.at), len(times) - 1)] - tap.at)
     return sorted(waits)
 
 

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.domain.errors import (
+    MessageFrozen,
     MessageGone,
     PlatformError,
     Refused,
@@ -23,18 +24,24 @@ from bot.domain.errors import (
 
 _GONE: Final = {
     10008,  # unknown message
-    30046,  # too many edits to a message older than an hour; the presenter posts a new one
     50005,  # the message is not the bot's own
 }
-_UNREACHABLE: Final = {
-    10003,  # unknown channel
-    10013,  # unknown user
-    50001,  # missing access
-    50007,  # direct messages are closed
-    50013,  # missing permissions
-    50083,  # the thread is archived
-    50278,  # the user shares no server with the bot
+_FROZEN: Final = {
+    30046,  # too many edits to a message older than an hour
+    50083,  # the thread is archived; a new message wakes it
 }
+_UNREACHABLE: Final = {
+    10003: "discord-refused-gone",  # unknown channel
+    10013: "",  # unknown user
+    50001: "discord-refused-access",  # missing access
+    50007: "",  # direct messages are closed
+    50013: "discord-refused-right",  # missing permissions
+    50278: "",  # the user shares no server with the bot
+    160005: "discord-refused-locked",  # the thread is locked
+}
+"""With the text that tells the opener of a table why it cannot be shown."""
+_MODERATED: Final = {200000, 200001}
+"""AutoMod refuses a message, or a title."""
 TRANSPORT_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError)
 """Errors that discord.py does not wrap: the network fails, or a proxy answers instead of Discord."""
 ANY_ERROR: Final = (discord.DiscordException, *TRANSPORT_ERRORS)
@@ -91,8 +98,12 @@ def _http_error(error: discord.HTTPException) -> PlatformError:
     status = f"{error.status} (code {error.code})"
     if error.code in _GONE:
         return MessageGone(status)
+    if error.code in _FROZEN:
+        return MessageFrozen(status)
     if error.code in _UNREACHABLE or error.status == 403:
-        return Unreachable(status)
+        return Unreachable(status, told=_UNREACHABLE.get(error.code, ""))
+    if error.code in _MODERATED:
+        return Refused(status, told="discord-refused-moderated")
     if error.status == 429:
         return Throttled(_RETRY_S)
     if error.status >= 500:

@@ -37,7 +37,7 @@ from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatMovedOn, Where
-from bot.domain.errors import Refused, Unreachable
+from bot.domain.errors import MessageFrozen, Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -127,7 +127,10 @@ class DiscordPlatform:
                 silent=quiet,
             )
 
-        sent = await _with_or_without_picture(screen, post)
+        try:
+            sent = await _with_or_without_picture(screen, post)
+        except MessageFrozen as error:  # a thread that not even a new message wakes
+            raise Unreachable(str(error), told="discord-refused-locked") from None
         return Sent(MessageId(str(sent.id)), self._counter.count_own_post(channel, sent.id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:

@@ -32,7 +32,7 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.responses import LiveInteraction
 from adapters.discord.rings import Rings
 from adapters.kit.post_box import PostBox
-from bot.domain.errors import MessageGone, Unreachable
+from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap
@@ -241,7 +241,7 @@ class PrivateChats:
             return
         try:
             await self._direct.edit(user, post.direct, self._direct_view(user, post))
-        except (MessageGone, Unreachable):
+        except (MessageGone, MessageFrozen, Unreachable):
             await self.posts.set_direct(user, post, None)
             if await self._goes_direct(user, post.screen):
                 raise MessageGone from None

@@ -17,6 +17,7 @@ from bot.commands.info import InfoCommands
 from bot.commands.notices import Notices
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
+from bot.commands.room_news import close_unwritable
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
@@ -50,7 +51,6 @@ from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId
 from bot.domain.languages import pick_language
 from bot.domain.rows import DeadlineRow, Person
-from bot.domain.state import Lobby, Why
 from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
@@ -305,27 +305,24 @@ class Coordinator:
 
     # reports of the presenter
 
-    def unreachable(self, slot: SlotId) -> None:
+    def refused(self, slot: SlotId, told: str) -> None:
+        """Close a lobby whose first post is refused in its room."""
+        table = table_of(slot)
+        if table is not None and not self._services.presenter.stands(slot):
+            self._give_up(table, told)
+
+    def unreachable(self, slot: SlotId, told: str) -> None:
         """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
         hand, table = owner_of(slot), table_of(slot)
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self.tables.lost(*hand))
         elif table is not None:
-            self._services.background.start(self._close_unwritable(table))
+            self._give_up(table, told)
 
-    async def _close_unwritable(self, table_id: TableId) -> None:
-        """Close a lobby that cannot be shown in its room, and say so to its opener. A running game goes on."""
-        table = self.tables.known(table_id)
-        if table is None or not isinstance(table.state, Lobby):
-            return
-        opener = self._services.people.known(table.state.opener)
-        async with table.lock:
-            if isinstance(table.state, Lobby):
-                await table.close(Why.LOST, self._services.clock.now())
-        if opener.reachable:
-            screen = screens.unwritable_screen(table.info.title, self._services.texts[opener.language])
-            self._info.notices.tell(opener, Where(opener.private, private=True), screen)
+    def _give_up(self, table: TableId, told: str) -> None:
+        work = close_unwritable(table, told, self.tables, self._services, self._info.notices)
+        self._services.background.start(work)
 
     def shown(self, slot: SlotId, waited: float) -> None:
         """Give time back to a person whose cards were shown late because of the platform.

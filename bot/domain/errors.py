@@ -6,6 +6,7 @@ BotError
 │   ├── Unavailable          no answer or a passing fault: it may have happened, or not
 │   ├── Unreachable          this chat or person cannot be written to (blocked, never started, removed)
 │   ├── MessageGone          the message to edit or delete is not there any more
+│   ├── MessageFrozen        the message is there, but cannot be edited any more: post a new one and delete it
 │   ├── ChatReplaced         the chat has a new address
 │   └── Refused              the platform refuses this content: sending it again will not help
 ├── StoreError               the store did not do what it was asked
@@ -48,9 +49,18 @@ class Unavailable(PlatformError):
 class Unreachable(PlatformError):
     """This chat or person cannot be written to until they do something about it."""
 
+    def __init__(self, reason: str = "", *, told: str = "") -> None:
+        """`told` is the id of the text that tells the person concerned why, if the platform knows."""
+        super().__init__(reason)
+        self.told = told
+
 
 class MessageGone(PlatformError):
     """The message is not there any more, or too old to be touched."""
+
+
+class MessageFrozen(PlatformError):
+    """The message cannot be edited any more: another one is to take its place."""
 
 
 class ChatReplaced(PlatformError):
@@ -63,6 +73,11 @@ class ChatReplaced(PlatformError):
 
 class Refused(PlatformError):
     """The platform refuses this content."""
+
+    def __init__(self, reason: str = "", *, told: str = "") -> None:
+        """`told` is the id of the text that tells the person concerned why, if the platform knows."""
+        super().__init__(reason)
+        self.told = told
 
 
 class StoreError(BotError):

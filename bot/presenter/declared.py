@@ -29,8 +29,15 @@ class Repost(Enum):
 class SlotListener(Protocol):
     """Receives reports about slots. The calls come from within the event loop and must not block."""
 
-    def unreachable(self, slot: SlotId) -> None:
-        """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile."""
+    def unreachable(self, slot: SlotId, told: str) -> None:
+        """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile.
+
+        `told` is the id of the text that says why; empty if nobody knows.
+        """
+        ...
+
+    def refused(self, slot: SlotId, told: str) -> None:
+        """The platform refuses the screen of this slot; `told` as above."""
         ...
 
     def shown(self, slot: SlotId, waited: float) -> None:
@@ -45,7 +52,10 @@ class SlotListener(Protocol):
 class NobodyListens:
     """The `SlotListener` until one is connected: it ignores every report."""
 
-    def unreachable(self, slot: SlotId) -> None:
+    def unreachable(self, slot: SlotId, told: str) -> None:
+        """Ignored."""
+
+    def refused(self, slot: SlotId, told: str) -> None:
         """Ignored."""
 
     def shown(self, slot: SlotId, waited: float) -> None:

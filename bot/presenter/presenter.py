@@ -159,6 +159,11 @@ class Presenter:
         found = self._slots.find(slot)
         return None if found is None else found.position
 
+    def stands(self, slot: SlotId) -> bool:
+        """Whether the slot has a message."""
+        found = self._slots.find(slot)
+        return found is not None and found.post is not None
+
     def reachable(self, chat: Chat) -> None:
         """The chat can be written to: try again to show what could not be shown there."""
         self._slots.mark_reachable(chat)

@@ -232,6 +232,12 @@ class Slot:
         self._answered()
         self._drop_if_shown()
 
+    def post_frozen(self) -> None:
+        """The post cannot be edited any more: a new one takes its place, and then it is deleted."""
+        self.not_done()
+        if self.leaving is not Leaving.REMOVE:
+            self.repost = self.repost or Repost.QUIET
+
     def not_done(self) -> None:
         """The request was not done, or repeating it does no harm: take back what it changed."""
         request = self._end_request()

@@ -111,10 +111,14 @@ class SlotEvents:
         """The slot is gone from the store."""
         self._slots.forget(slot)
 
-    def unreachable(self, slot: Slot) -> None:
+    def unreachable(self, slot: Slot, told: str) -> None:
         """Reported once, because a listener that redraws would make us ask the platform again and again."""
         if self._slots.mark_unreachable(slot):
-            self._report(lambda: self.listener.unreachable(slot.slot))
+            self._report(lambda: self.listener.unreachable(slot.slot, told))
+
+    def refused(self, slot: Slot, told: str) -> None:
+        """The platform refuses the slot's screen."""
+        self._report(lambda: self.listener.refused(slot.slot, told))
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """The platform gave the chat a new address."""

@@ -14,6 +14,7 @@ from typing import assert_never
 
 from bot.domain.errors import (
     ChatReplaced,
+    MessageFrozen,
     MessageGone,
     PlatformError,
     Refused,
@@ -129,6 +130,9 @@ class StepRunner:
         except MessageGone:
             slot.post_gone()
             return
+        except MessageFrozen:
+            slot.post_frozen()
+            return
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
             slot.edit_failed(certainly_not_done=_certainly_not_done(error))
             self._failed(queue, slot, error)
@@ -180,14 +184,15 @@ class StepRunner:
         match error:
             case Throttled(retry_after=seconds):
                 queue.throttle(slot, now, seconds)
-            case Unreachable():
+            case Unreachable(told=told):
                 slot.block()
-                self._events.unreachable(slot)
+                self._events.unreachable(slot, told)
             case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
                 self._events.replaced(slot.chat, new)
-            case Refused() | MessageGone():
+            case Refused() | MessageGone() | MessageFrozen():
                 _log.warning("slot %s: the platform refuses the screen", slot.slot)
                 slot.block()
+                self._events.refused(slot, error.told if isinstance(error, Refused) else "")
             case PlatformError():
                 slot.retry_after(now, delay)
             case _:

@@ -29,9 +29,9 @@ def lost_screen(room: str, texts: Texts) -> Screen:
     return notice_screen(texts, "notice-game-lost", room=room_title(room))
 
 
-def unwritable_screen(room: str, texts: Texts) -> Screen:
-    """The line for an opener whose table cannot be shown, because the bot may not write in the room."""
-    return notice_screen(texts, "notice-cannot-write", room=room_title(room))
+def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:
+    """The line for an opener whose table cannot be shown; `told` is the id of a text that knows more."""
+    return notice_screen(texts, told or "notice-cannot-write", room=room_title(room))
 
 
 def start_screen(texts: Texts) -> Screen:

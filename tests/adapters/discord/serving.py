@@ -68,6 +68,12 @@ class Serving:
         await self.taps(who, ":join", channel)
         await self.server.until(lambda: self.seated(channel) > before)
 
+    async def plays(self, channel: int = CHANNEL) -> None:
+        """Whoever can makes a move."""
+        await self.server.until(lambda: self.moves(ANNA, channel) or self.moves(BORIS, channel))
+        who = ANNA if self.moves(ANNA, channel) else BORIS
+        await self.server.tap(who, *self.moves(who, channel)[0])
+
     def seated(self, channel: int = CHANNEL) -> int:
         table = self.application.coordinator.tables.at(self.room(channel))
         return 0 if table is None else len(table.persons())
@@ -79,6 +85,10 @@ class Serving:
 
     def offered(self, ending: str, channel: int = CHANNEL) -> list[tuple[Json, str]]:
         return [one for one in buttons(self.server.posts(channel)) if one[1].endswith(ending)]
+
+    def table_posts(self, channel: int = CHANNEL) -> list[str]:
+        """The ids of the posts with the button that opens the cards."""
+        return [message["id"] for message, _ in self.offered(":hand", channel)]
 
     def moves(self, who: Json, channel: int = CHANNEL) -> list[tuple[Json, str]]:
         """The buttons of a person's hand that make a move, or lead to one."""

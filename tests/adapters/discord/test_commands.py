@@ -128,7 +128,7 @@ async def test_opening_a_table_is_answered_before_everybody_by_a_line_that_goes(
     assert not (await sitting.types(anna, "newgame")).ephemeral
     assert not (await sitting.types(boris, "newgame")).ephemeral
     done, refused = sitting.texts(sitting.answers())
-    assert done == "The table is below."
+    assert done == "Setting the table."
     assert "Здесь уже есть стол" in refused
     assert not sitting.ephemeral(anna) + sitting.ephemeral(boris)
     await sitting.pass_time(20)

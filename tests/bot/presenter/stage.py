@@ -120,7 +120,10 @@ class Listener:
         self.waits: list[tuple[SlotId, float]] = []
         self.moves: list[tuple[Chat, Chat]] = []
 
-    def unreachable(self, slot: SlotId) -> None:
+    def refused(self, slot: SlotId, told: str) -> None:
+        """Not of interest here."""
+
+    def unreachable(self, slot: SlotId, told: str) -> None:
         self.unreachables.append(slot)
 
     def shown(self, slot: SlotId, waited: float) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from adapters.memory.platform import Method
 from bot.domain.errors import (
+    MessageFrozen,
     MessageGone,
     PlatformError,
     Refused,
@@ -214,3 +215,13 @@ async def test_a_ring_that_was_throttled_and_then_dropped_leaves_no_intent() -> 
         assert row is not None
         assert row.intent is None
         assert len(on.asked()) == 2
+
+
+async def test_a_post_that_cannot_be_edited_any_more_is_replaced_and_removed() -> None:
+    async with stage() as on:
+        on.show("table:t", "one")
+        await on.settle()
+        on.platform.fail_next("edit", MessageFrozen())
+        on.show("table:t", "two")
+        await on.settle()
+        assert on.texts() == ["two"]

@@ -222,7 +222,7 @@ def told(texts: Texts) -> Situations:
     yield "the game was cancelled", screens.notice_screen(texts, "notice-game-cancelled")
     yield "the table expired", screens.notice_screen(texts, "notice-game-expired")
     yield "hello in a group", screens.hello_screen(texts)
-    yield "the bot may not write", screens.unwritable_screen("Пятничный стол", texts)
+    yield "the bot may not write", screens.unwritable_screen("", "Пятничный стол", texts)
     yield "the room is lost", screens.lost_screen("Пятничный стол", texts)
 
 

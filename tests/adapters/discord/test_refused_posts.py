@@ -1,0 +1,74 @@
+"""A table that Discord refuses in its room: the opener learns why, and nothing is left that nobody can see."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, serving
+from tests.discord_server.places import MOST_LATE_EDITS, Places, Thread
+from tests.discord_server.server import DiscordServer
+
+THREAD = 501
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Serving]:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as running:
+        server.places.threads[str(THREAD)] = Thread(CHANNEL)
+        yield running
+
+
+def make_private(places: Places) -> None:
+    places.threads[str(THREAD)].private = True
+
+
+def lock(places: Places) -> None:
+    places.threads[str(THREAD)].locked = True
+
+
+def moderate(places: Places) -> None:
+    places.blocked_words = "Waiting for players"
+
+
+def forbid(places: Places) -> None:
+    places.forbidden[str(THREAD)] = 50013
+
+
+@pytest.mark.parametrize(
+    "obstacle,words",
+    [(make_private, "View Channel"), (lock, "locked"), (moderate, "AutoMod"), (forbid, "Send Messages")],
+)
+async def test_a_lobby_that_cannot_be_posted_closes_and_its_opener_learns_why(
+    served: Serving, obstacle: object, words: str
+) -> None:
+    assert callable(obstacle)
+    obstacle(served.server.places)
+    await served.types(ANNA, "newgame", THREAD)
+    await served.server.until(lambda: served.told(ANNA, THREAD))
+    assert words in served.told(ANNA, THREAD)[0]
+    assert served.application.coordinator.tables.at(served.room(THREAD)) is None
+
+    served.server.places.threads[str(THREAD)] = Thread(CHANNEL)
+    served.server.places.forbidden.clear()
+    served.server.places.blocked_words = ""
+    await served.types(ANNA, "newgame", THREAD)
+    await served.server.until(lambda: served.offered(":join", THREAD))
+
+
+async def test_a_table_in_an_archived_thread_wakes_it_by_a_new_post(served: Serving) -> None:
+    await served.deal(ANNA, BORIS, channel=THREAD)
+    (old,) = served.table_posts(THREAD)
+    served.server.places.threads[str(THREAD)].archived = True
+    await served.plays(THREAD)
+    await served.server.until(lambda: old not in served.table_posts(THREAD) and served.table_posts(THREAD))
+    assert len(served.table_posts(THREAD)) == 1
+    assert not served.server.places.threads[str(THREAD)].archived
+
+
+async def test_a_table_that_discord_edits_no_more_is_replaced_and_removed(served: Serving) -> None:
+    await served.deal(ANNA, BORIS)
+    (old,) = served.table_posts()
+    served.server.places.old[old] = MOST_LATE_EDITS
+    await served.plays()
+    await served.server.until(lambda: served.table_posts() and old not in served.table_posts())
+    assert len(served.table_posts()) == 1
