@@ -25,6 +25,8 @@ from bot.presenter.steps import Step
 
 GOODBYE_S = 2.0
 """Seconds in which a stopped program waits for the last answers: an unanswered send may leave a surplus message."""
+LAST_STEPS_S = 1.0
+"""Seconds of these in which steps still begin, so that the last screens are shown."""
 
 
 class Presenter:
@@ -175,17 +177,18 @@ class Presenter:
     # the work
 
     async def run(self) -> None:
-        """Work until cancelled. Then nothing new begins, and requests under way have `GOODBYE_S` to be answered.
+        """Work until cancelled. Then what is declared is still shown for `LAST_STEPS_S`; after that nothing begins.
 
-        A request without an answer by then, or at a second cancellation, is left as a crash would leave it.
+        Requests under way have until `GOODBYE_S` to be answered. One without an answer by then, or at a second
+        cancellation, is left as a crash would leave it.
         """
         self._running = True
         self._begin_steps()
         try:
             await asyncio.Event().wait()
         finally:
-            self._running = False
             await self._say_goodbye()
+            self._running = False
 
     async def settle(self) -> None:
         """Wait until every slot holds its screen, or is blocked because it cannot be shown."""
@@ -199,11 +202,16 @@ class Presenter:
 
     async def _say_goodbye(self) -> None:
         limit = asyncio.create_task(self._clock.sleep(GOODBYE_S))
+        last = asyncio.create_task(self._clock.sleep(LAST_STEPS_S))
+        settled = asyncio.create_task(self.settle())
         try:
+            await asyncio.wait({last, settled}, return_when=asyncio.FIRST_COMPLETED)
+            self._running = False
             while self._tasks and not limit.done():
                 await asyncio.wait({*self._tasks, limit}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            left = [*self._tasks, limit, *([self._sleeper] if self._sleeper else [])]
+            self._running = False
+            left = [*self._tasks, limit, last, settled, *([self._sleeper] if self._sleeper else [])]
             for task in left:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)

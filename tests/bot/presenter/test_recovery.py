@@ -137,16 +137,24 @@ async def test_a_notice_under_way_at_a_kill_is_dropped() -> None:
         assert on.asked() == []
 
 
-async def test_an_orderly_stop_leaves_nothing_in_doubt_and_begins_nothing_new() -> None:
+async def test_an_orderly_stop_shows_the_last_screens_and_leaves_nothing_in_doubt() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         while not on.platform.under_way:
             await on.clock.sleep(0)
+        on.show("table:t", "two")
         on.show("end:t:1", "the end")
         await on.stop(kindly=True)
-        (row,) = await on.store.slots()
-        assert (row.message, row.intent) == ("1", None)
-        assert on.asked() == ["send one"]
+        assert sorted(on.texts()) == ["the end", "two"]
+        assert [row.intent for row in await on.store.slots()] == [None, None]
+
+
+async def test_an_orderly_stop_begins_nothing_after_a_second() -> None:
+    async with stage(Limits(chat_interval=0.7)) as on:
+        for number in range(4):
+            on.show(f"table:{number}", str(number))
+        await on.clock.run(on.stop(kindly=True))
+        assert on.asked() == ["send 0", "send 1"]
 
 
 async def test_a_platform_that_never_answers_delays_the_stop_by_two_seconds_only() -> None:
