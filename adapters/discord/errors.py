@@ -26,12 +26,13 @@ _GONE: Final = {
     10008,  # unknown message
     50005,  # the message is not the bot's own
 }
+GONE: Final = "discord-refused-gone"
 _FROZEN: Final = {
     30046,  # too many edits to a message older than an hour
     50083,  # the thread is archived; a new message wakes it
 }
 _UNREACHABLE: Final = {
-    10003: "discord-refused-gone",  # unknown channel
+    10003: GONE,  # unknown channel
     10013: "",  # unknown user
     50001: "discord-refused-access",  # missing access
     50007: "",  # direct messages are closed

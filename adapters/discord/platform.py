@@ -29,14 +29,14 @@ from adapters.discord.client import Client, set_urls
 from adapters.discord.commands import Wording, build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
-from adapters.discord.errors import ANY_ERROR, as_ending, as_platform_errors
+from adapters.discord.errors import ANY_ERROR, GONE, as_ending, as_platform_errors
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
 from adapters.discord.message_counter import MessageCounter
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.kit.post_box import PostBox
-from bot.domain.commands import ChatMovedOn, Where
+from bot.domain.commands import ChatLost, ChatMovedOn, MemberLost, Where
 from bot.domain.errors import MessageFrozen, Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
@@ -46,6 +46,9 @@ from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
+
+REGISTER_AGAIN_S: Final = 60.0
+"""The slash commands are registered again so long after a failure."""
 
 API_URL: Final = "https://discord.com/api/v10"
 GATEWAY_URL: Final = "wss://gateway.discord.gg/"
@@ -95,6 +98,8 @@ class DiscordPlatform:
         self.client.login_handler = self._set_up_commands
         self.client.button_handler = self._handler.handle_button
         self.client.message_handler = self._count_message
+        self.client.loss_handler = self._lose
+        self._private.rings.left_handler = self._lose_member
 
     @property
     def name(self) -> PlatformName:
@@ -145,7 +150,12 @@ class DiscordPlatform:
             drawn, files = draw(shown, self._private.appearance), files_of(shown)
             await (posted.edit(view=drawn, attachments=files) if files else posted.edit(view=drawn))
 
-        await _with_or_without_picture(screen, change)
+        try:
+            await _with_or_without_picture(screen, change)
+        except Unreachable as error:
+            if error.told == GONE:
+                await self._lose(channel_id(chat))
+            raise
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         await self._ready.wait()
@@ -208,7 +218,13 @@ class DiscordPlatform:
 
     async def _set_up_commands(self) -> None:
         """Upload the emojis and register the slash commands. A refusal is logged and not raised."""
-        emojis, command_ids = await upload_card_emojis(self.client), {}
+        self._private.appearance = Appearance(await upload_card_emojis(self.client), {}, self._texts)
+        if not await self._register_commands():
+            self._cleaning.after(REGISTER_AGAIN_S, self._register_until_done)
+        _log.info("Discord knows us as %s", self.client.user)
+        self._ready.set()
+
+    async def _register_commands(self) -> bool:
         tree = self.client.tree
         assert tree is not None
         try:
@@ -216,9 +232,25 @@ class DiscordPlatform:
             command_ids = {command.name: command.id for command in await tree.sync()}
         except ANY_ERROR as error:
             _log.warning("the slash commands could not be registered: %s", error)
-        self._private.appearance = Appearance(emojis, command_ids, self._texts)
-        _log.info("Discord knows us as %s", self.client.user)
-        self._ready.set()
+            return False
+        self._private.appearance = replace(self._private.appearance, command_ids=command_ids)
+        return True
+
+    async def _register_until_done(self) -> None:
+        if not await self._register_commands():
+            self._cleaning.after(REGISTER_AGAIN_S, self._register_until_done)
+
+    async def _lose(self, channel: int) -> None:
+        """Tell the application that a channel is no more: its table ends, and nobody is rung about it."""
+        handler = self._handler.handler
+        if handler is not None:
+            await handler(ChatLost(Where(room_chat(channel), private=False)))
+
+    async def _lose_member(self, user: int, channel: int) -> None:
+        handler = self._handler.handler
+        if handler is not None:
+            where = Where(room_chat(channel), private=False)
+            await handler(MemberLost(DISCORD, UserKey(str(user)), where))
 
     async def _count_message(self, message: discord.Message) -> None:
         """Count a person's message, and tell the application that the channel has moved on."""

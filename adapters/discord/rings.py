@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
@@ -24,11 +25,17 @@ _log = logging.getLogger(__name__)
 STANDS_S: Final = 60.0
 
 
+async def _nobody_asks(_: int, __: int) -> None:
+    """Ignored."""
+
+
 class Rings:
     """Messages that notify a user of their turn (rings): at most one for each user, the newest."""
 
     def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning) -> None:
         self._client = direct.client
+        self.left_handler: Callable[[int, int], Awaitable[None]] = _nobody_asks
+        """Called with a user and the channel whose server they have left."""
         self._cleaning = cleaning
         self._direct = direct
         self._profiles = profiles
@@ -39,6 +46,9 @@ class Rings:
         await self.remove(user)
         sent = await self._send_direct(user, call + link)
         if sent is None and channel is not None:
+            if await self._has_left(user, channel):
+                self._cleaning.soon(functools.partial(self.left_handler, user, channel))
+                return
             sent = await self._mention(user, call, channel)
         if sent is not None:
             ring = Ring(post, sent.channel.id, sent.id)
@@ -68,6 +78,19 @@ class Rings:
             return await self._direct.send(user, text_view(markdown), nonce=None, quiet=False)
         except PlatformError:
             return None
+
+    async def _has_left(self, user: int, channel: int) -> bool:
+        """Whether the user is no member of the channel's server any more; False if nobody knows."""
+        found = self._client.get_channel(channel)
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+            return False
+        try:
+            await found.guild.fetch_member(user)
+        except discord.NotFound:
+            return True
+        except ANY_ERROR:
+            return False
+        return False
 
     async def _mention(self, user: int, call: str, channel: int) -> discord.PartialMessage | None:
         messageable = self._client.get_partial_messageable(channel)

@@ -17,7 +17,7 @@ from bot.commands.info import InfoCommands
 from bot.commands.notices import Notices
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
-from bot.commands.room_news import close_unwritable
+from bot.commands.room_news import close_unwritable, take_in
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
@@ -40,6 +40,7 @@ from bot.domain.commands import (
     ChatMovedOn,
     ChatRenamed,
     Command,
+    MemberLost,
     Reachability,
     Tapped,
     Typed,
@@ -108,15 +109,11 @@ class Coordinator:
                     return await self._tapped_by(command)
                 case ChatMovedOn(where):
                     await self._bring_down(where)
-                case ChatMigrated(old, new):
-                    await self._migrate(old, new)
-                case ChatRenamed(where):
-                    await self.tables.rename(where.chat, where.title)
+                case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
+                    await take_in(command, self.tables)
                 case ChatJoined(who, where):
                     person = await self._met(who)
                     return await self._guarded(person, self._info.greet_room(person, where))
-                case ChatLost(where):
-                    await self.tables.lose(where.chat)
                 case Reachability(who, reachable):
                     person = await self._met(who)
                     await self._services.people.mark(person.person, reachable=reachable)
@@ -271,9 +268,6 @@ class Coordinator:
             if due and not table.closed:
                 table.bring_down()
 
-    async def _migrate(self, old: Chat, new: Chat) -> None:
-        await self.tables.move(old, new)
-
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
         platform = self._platforms.get(chat.platform)
         return platform is not None and await platform.is_admin(chat, person.user)
@@ -336,7 +330,7 @@ class Coordinator:
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """Move to the new address of a group that became a supergroup."""
-        self._services.background.start(self._migrate(old, new))
+        self._services.background.start(self.tables.move(old, new))
 
 
 def _with_windows(platforms: Mapping[PlatformName, ChatPlatform]) -> frozenset[PlatformName]:

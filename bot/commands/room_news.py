@@ -1,14 +1,29 @@
-"""News of rooms that no person typed or tapped: a table cannot be shown there."""
+"""News of rooms that no person typed or tapped: a chat has moved, is lost, or cannot be written to."""
 
 from __future__ import annotations
 
 from bot import screens
 from bot.commands.notices import Notices
-from bot.domain.commands import Where
+from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost, Where
 from bot.domain.ids import TableId
 from bot.domain.state import Lobby, Why
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
+
+RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
+
+
+async def take_in(news: RoomNews, tables: TableRegistry) -> None:
+    """Bring the tables into line with the news."""
+    match news:
+        case ChatMigrated(old, new):
+            await tables.move(old, new)
+        case ChatRenamed(where):
+            await tables.rename(where.chat, where.title)
+        case ChatLost(where):
+            await tables.lose(where.chat)
+        case MemberLost(platform, user, where):
+            await tables.lose_member(platform, user, where.chat)
 
 
 async def close_unwritable(

@@ -126,6 +126,15 @@ class ChatLost:
 
 
 @dataclass(frozen=True, slots=True)
+class MemberLost:
+    """A person is no member of this chat any more; known from a request about them that was refused."""
+
+    platform: PlatformName
+    user: UserKey
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class Reachability:
     """A person opened our private chat (`reachable`), or blocked the bot."""
 
@@ -142,6 +151,7 @@ Command = (
     | ChatRenamed
     | ChatJoined
     | ChatLost
+    | MemberLost
     | Reachability
 )
 

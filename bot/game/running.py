@@ -180,6 +180,12 @@ class Running:
         agreed = tuple(other for other in self.state.cancel_agreed if other != seat)
         self.state = situation(replace(self.state, moved_at=now, cancel_agreed=agreed), self.game)
 
+    def substitute(self, seat: Seat, now: int) -> None:
+        """Let a computer sit in at once for somebody who is gone. They lose nothing by it, and may come back."""
+        self._seat_event(seat, SeatEventKind.SUBSTITUTED, now)
+        self._change_seat(seat, presence=Presence.AWAY, timeouts=0)
+        self.state = situation(replace(self.state, moved_at=now), self.game)
+
     def come_back(self, seat: Seat, now: int) -> None:
         """Give the seat back to its owner, who was away.
 

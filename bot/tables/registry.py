@@ -10,10 +10,10 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
+from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
-from bot.domain.scene import Pace
+from bot.domain.scene import Pace, Presence
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why, in_room
 from bot.domain.state_json import from_text
 from bot.game.lobby import persons, without
@@ -222,6 +222,20 @@ class TableRegistry:
             async with table.lock:
                 if not table.closed and chat.topic in ("", table.room.topic):
                     await table.close(Why.LOST, self._services.clock.now())
+
+    async def lose_member(self, platform: PlatformName, user: UserKey, room: Chat) -> None:
+        """Let a computer sit in at this room's table for somebody who is no member of it any more."""
+        table, person = self.at(room), await self._services.store.person(platform, user)
+        if table is None or person is None:
+            return
+        async with table.lock:
+            if not isinstance(table.state, Running):
+                return
+            draft = table.state.draft()
+            seat = draft.seat_of(person.person)
+            if seat is not None and draft.state.seats[seat].presence is Presence.HERE:
+                draft.substitute(seat, self._services.clock.now())
+                await table.keep_game(draft, None)
 
 
 async def _forgive_jump(table: Table) -> None:

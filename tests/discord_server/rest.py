@@ -26,6 +26,8 @@ class Rest:
         self._people: dict[str, Json] = {}
         self.closed_direct_messages: set[str] = set()
         """The ids of users who take no direct messages from the bot."""
+        self.left: set[str] = set()
+        """The ids of users who have left the guild, and share no other with the bot."""
         self.messages: dict[str, Json] = {}
         self.commands: list[Json] = []
         self.shown: list[tuple[float, str, str]] = []
@@ -75,7 +77,7 @@ class Rest:
     def _set_commands(self, body: list[Json]) -> Answer:
         if self.refuse_commands:
             self.refuse_commands -= 1
-            return refused(500, 0)
+            return refused(403, 0)
         common = {"application_id": payloads.APPLICATION, "version": "1"}
         self.commands = [{**one, **common, "id": str(next(self._numbers))} for one in body]
         return 200, self.commands
@@ -92,6 +94,7 @@ class Rest:
             refusal = self.places.refuses_post(channel, body)
         else:
             refusal = refused(403, 50007) if owner["id"] in self.closed_direct_messages else None
+            refusal = refused(403, 50278) if owner["id"] in self.left else refusal
         return refusal or self._send(body, channel)
 
     def _send(self, body: Json, channel: str, shown_to: str = "") -> Answer:
@@ -110,7 +113,7 @@ class Rest:
 
     def _member(self, _: Json, number: str) -> Answer:
         user = self._people.get(number)
-        if user is None:
+        if user is None or number in self.left:
             return 404, {"message": "Unknown Member", "code": 10007}
         return 200, payloads.member(user)
 

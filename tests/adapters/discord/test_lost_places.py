@@ -1,0 +1,93 @@
+"""Channels, threads and servers that are no more: their tables end, and nobody is rung about them."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.discord import platform
+from bot.domain.scene import Presence
+from bot.presenter import Repost
+from bot.tables.posts import hand_slot
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, serving
+from tests.discord_server.places import Thread
+from tests.discord_server.server import DiscordServer
+
+THREAD = 501
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Serving]:
+    async with DiscordServer([CHANNEL]) as server:
+        server.places.threads[str(THREAD)] = Thread(CHANNEL)
+        async with serving(server) as running:
+            yield running
+
+
+async def lose_channel(server: DiscordServer) -> None:
+    await server.loses_channel(CHANNEL)
+
+
+async def kick(server: DiscordServer) -> None:
+    await server.kicks_the_bot()
+
+
+@pytest.mark.parametrize("loss", [lose_channel, kick])
+async def test_a_table_whose_channel_is_lost_ends_and_its_players_learn_it(
+    served: Serving, loss: object
+) -> None:
+    await served.deal(ANNA, BORIS)
+    assert callable(loss)
+    await loss(served.server)
+    await served.server.until(
+        lambda: all("without a result" in str(served.told(who)) for who in (ANNA, BORIS))
+    )
+    assert served.application.coordinator.tables.at(served.room()) is None
+
+
+async def test_a_table_whose_thread_is_deleted_ends_alone(served: Serving) -> None:
+    await served.deal(ANNA, BORIS, channel=THREAD)
+    await served.types(ANNA, "newgame")
+    await served.server.until(lambda: served.offered(":join"))
+    await served.server.loses_thread(THREAD)
+    await served.server.until(lambda: "without a result" in str(served.told(ANNA, THREAD)))
+    assert served.application.coordinator.tables.at(served.room(THREAD)) is None
+    assert served.application.coordinator.tables.at(served.room()) is not None
+
+
+async def test_a_computer_plays_on_for_somebody_who_has_left_the_server(served: Serving) -> None:
+    await served.deal(ANNA, BORIS, VERA)
+    table = served.application.coordinator.tables.at(served.room())
+    assert table is not None
+    assert table.game is not None
+    awaited = table.game.game.awaited.must
+    person = table.game.state.seats[awaited or 0].person
+    assert person is not None
+    user = served.application.services.people.known(person).user
+    served.server.left.add(user)
+    table.post_anew(Repost.RING, hand_slot(table.table, person))
+    await served.server.until(lambda: presence(served, awaited or 0) is not Presence.HERE)
+    assert presence(served, awaited or 0) is Presence.AWAY
+    assert not any(f"<@{user}>" in str(post) for post in served.server.posts(CHANNEL))
+
+
+def presence(served: Serving, seat: int) -> Presence:
+    table = served.application.coordinator.tables.at(served.room())
+    assert table is not None
+    assert table.game is not None
+    return table.game.state.seats[seat].presence
+
+
+async def test_a_table_whose_channel_was_deleted_unseen_ends_at_its_next_change(served: Serving) -> None:
+    await served.deal(ANNA, BORIS)
+    served.server.places.channels.clear()
+    await served.plays()
+    await served.server.until(lambda: "without a result" in str(served.told(ANNA)))
+
+
+async def test_the_commands_are_registered_again_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platform, "REGISTER_AGAIN_S", 0.1)
+    async with DiscordServer([CHANNEL]) as server:
+        server.refuse_commands = 2
+        async with serving(server) as running:
+            await running.types(ANNA, "help")
+            assert "</newgame:" in running.told(ANNA)[0]
