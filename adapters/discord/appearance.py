@@ -35,6 +35,8 @@ class Appearance:
     emojis: CardEmojis = field(default_factory=CardEmojis)
     command_ids: Mapping[str, int] = field(default_factory=dict)
     texts: Mapping[Language, Texts] = field(default_factory=load_texts)
+    channel: int | None = None
+    """The channel to which the name of the room leads; None for a name that is no link."""
 
     def command_mention(self, command: CommandName) -> str:
         """The command in the language of the text around it: a mention that can be tapped if its id is known."""

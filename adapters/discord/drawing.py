@@ -40,13 +40,15 @@ class Extras:
     """The adapter's own additions to a screen.
 
     `answer` (Markdown) stands below the text. `page` is the page of the cards. `page_id` and the number of a page are
-    the custom id of a button that turns to it. `tools` are further buttons, in the last row.
+    the custom id of a button that turns to it. `tools` are further buttons, in the last row. `link` is the label and
+    the address of a button that leads elsewhere, in a row of its own.
     """
 
     answer: str = ""
     page: int = 0
     page_id: str = "p:"
     tools: tuple[Button, ...] = field(default=())
+    link: tuple[str, str] | None = None
 
 
 def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -> ui.LayoutView:
@@ -59,8 +61,13 @@ def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -
     seen: dict[str, int] = {}
     children += [
         ui.ActionRow(*(_button(button, appearance, seen) for button in row))
-        for row in lay_out(screen.rows, extras, MOST_COMPONENTS - 1 - len(children))
+        for row in lay_out(
+            screen.rows, extras, MOST_COMPONENTS - 1 - len(children) - (2 if extras.link else 0)
+        )
     ]
+    if extras.link is not None:
+        label, address = extras.link
+        children.append(ui.ActionRow(ui.Button(style=ButtonStyle.link, label=label, url=address)))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*children, accent_colour=_accent(screen)))
     view.stop()

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
+from adapters.discord.addresses import room_id
 from adapters.discord.appearance import Appearance
 from adapters.kit.monospace import monospace_lines
 from adapters.kit.pair_lines import pair_lines
@@ -22,6 +24,7 @@ from bot.domain.screen import (
     Moment,
     Pairs,
     Paragraph,
+    RoomName,
     Screen,
     Span,
     Text,
@@ -44,6 +47,7 @@ _ELLIPSIS: Final = "…"
 
 def screen_markdown(screen: Screen, appearance: Appearance) -> str:
     """The text of all blocks. Blocks that do not fit into one message are left out, from the end."""
+    appearance = leading_to(screen, appearance)
     lines: list[str] = []
     room = LONGEST_TEXT
     for block in screen.blocks:
@@ -55,6 +59,11 @@ def screen_markdown(screen: Screen, appearance: Appearance) -> str:
         lines.append(text)
     text = "\n".join(lines).strip("\n")
     return text if text.strip() else EMPTY_TEXT
+
+
+def leading_to(screen: Screen, appearance: Appearance) -> Appearance:
+    """The appearance in which the name of the screen's room is a link to it."""
+    return replace(appearance, channel=room_id(screen.room))
 
 
 def block_markdown(block: Block, appearance: Appearance) -> str:
@@ -112,6 +121,8 @@ def _toned(spans: Sequence[Span], tone: Tone, appearance: Appearance) -> str:
 def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
     """The span as Markdown. `strong` says that the whole line is bold already."""
     match span:
+        case RoomName() if appearance.channel is not None:
+            return f"<#{appearance.channel}>"
         case Text(text, strong=wanted):
             words = appearance.emojis.replace_suits(escaped(text))
             return f"**{words}**" if wanted and not strong and text.strip() else words

@@ -136,6 +136,8 @@ class DiscordPlatform:
             sent = await _with_or_without_picture(screen, post)
         except MessageFrozen as error:  # a thread that not even a new message wakes
             raise Unreachable(str(error), told="discord-refused-locked") from None
+        if screen.room is not None:
+            self._private.jumps.note(channel, sent.id)
         return Sent(MessageId(str(sent.id)), self._counter.count_own_post(channel, sent.id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:

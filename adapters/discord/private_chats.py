@@ -26,7 +26,8 @@ from adapters.discord.ephemeral_messages import (
     FollowupMessage,
 )
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
-from adapters.discord.markdown import block_markdown
+from adapters.discord.jumps import Jumps
+from adapters.discord.markdown import block_markdown, leading_to
 from adapters.discord.private_posts import PrivatePost, PrivatePosts, table_of_screen
 from adapters.discord.profiles import Profiles
 from adapters.discord.responses import LiveInteraction
@@ -60,6 +61,7 @@ class PrivateChats:
         self.appearance = Appearance(texts=texts)
         self.ephemeral = EphemeralMessages(cleaning)
         self.answers = EphemeralAnswers(cleaning)
+        self.jumps = Jumps(direct.client)
         self._cleaning = cleaning
         self.posts = PrivatePosts(box)
         self._box = box
@@ -247,8 +249,10 @@ class PrivateChats:
                 raise MessageGone from None
 
     def _direct_view(self, user: int, post: PrivatePost) -> ui.LayoutView:
-        page = self._pages.get((user, post.number), 0)
-        return draw(post.screen, self.appearance, Extras("", page, _page_id(post.table)))
+        page, address = self._pages.get((user, post.number), 0), self.jumps.to(room_id(post.screen.room))
+        texts = self._texts[self._profiles.language(user) or ENGLISH]
+        link = None if address is None else (texts("discord-to-table"), address)
+        return draw(post.screen, self.appearance, Extras("", page, _page_id(post.table), link=link))
 
     def _forget_page(self, user: int, number: int) -> None:
         self._pages.pop((user, number), None)
@@ -279,7 +283,7 @@ class PrivateChats:
     def _first_line(self, screen: Screen) -> str:
         """The first line of a post: the text of its ring."""
         first = next((block for block in screen.blocks if isinstance(block, Paragraph)), None)
-        return "" if first is None else block_markdown(first, self.appearance)
+        return "" if first is None else block_markdown(first, leading_to(screen, self.appearance))
 
     async def _content(
         self, user: int, post: PrivatePost | None, message: EphemeralMessage

@@ -42,7 +42,7 @@ class Rings:
 
     async def ring(self, user: int, post: int, call: str, channel: int | None) -> None:
         """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised."""
-        link = "" if channel is None else f" → <#{channel}>"
+        link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
         await self.remove(user)
         sent = await self._send_direct(user, call + link)
         if sent is None and channel is not None:

@@ -21,6 +21,7 @@ from bot.domain.screen import (
     Pairs,
     Paragraph,
     Piles,
+    RoomName,
     Screen,
     Span,
     Style,
@@ -102,7 +103,8 @@ def _read_piles(read: Json) -> Piles:
 def _span(span: Span) -> Json:
     match span:
         case Text(text, strong):
-            return {"k": "text", "text": text, "strong": strong}
+            named = {"room": True} if isinstance(span, RoomName) else {}
+            return {"k": "text", "text": text, "strong": strong, **named}
         case CardFace(card):
             return {"k": "card", "card": str(card)}
         case Moment(at, fallback):
@@ -127,7 +129,7 @@ def _read_span(read: Json) -> Span:
             name, _, argument = read["text"].removeprefix("/").partition(" ")
             return CommandName(name, argument, Language(read["language"]))
         case _:
-            return Text(read["text"], read["strong"])
+            return (RoomName if read.get("room") else Text)(read["text"], read["strong"])
 
 
 def _button(button: Button) -> Json:

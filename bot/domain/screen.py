@@ -24,6 +24,11 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class RoomName(Text):
+    """The title of the screen's room; a platform that can makes it a link to the room."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardFace:
     """A card within a line: rank and suit sign (`10♠`), or a small picture if the platform can draw one."""
 

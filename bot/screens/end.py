@@ -13,6 +13,7 @@ from bot.domain.screen import (
     Gap,
     Paragraph,
     Picture,
+    RoomName,
     Screen,
     Span,
     Style,
@@ -52,7 +53,8 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*_verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
-    blocks.append(words(texts, "end-you-in-room", room=room_title(scene.room), tone=Tone.SMALL))
+    in_room = texts("end-you-in-room", room=room_title(scene.room))
+    blocks.append(Paragraph((RoomName(in_room),), Tone.SMALL))  # one span, as in the messages that stand
     return Screen(tuple(blocks), _rows(scene, texts)[:1])
 
 

@@ -9,7 +9,19 @@ from collections.abc import Iterator
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
-from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.screen import (
+    Block,
+    Button,
+    ButtonRow,
+    Gap,
+    Paragraph,
+    RoomName,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Tone,
+)
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
 from bot.screens.lines import faces, fingerprint, line, table_cards, until, words
@@ -143,7 +155,7 @@ class _HandPost:
     def _head(self, spans: tuple[Span, ...], tone: Tone, deadline: tuple[Span, ...] = ()) -> Paragraph:
         """The first line, which names the room unless the game is private."""
         if not self._scene.private:
-            room = Text(room_title(self._scene.room))
+            room = RoomName(room_title(self._scene.room))
             spans = self._texts.rich("hand-in-room", call=spans, room=room)
         return Paragraph((*spans, *deadline), tone)
 
@@ -193,7 +205,7 @@ def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     """The last call: a notice to the player who must act, when three quarters of the time are gone."""
     spans = texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend"))
     if not scene.private:
-        spans = texts.rich("hand-in-room", call=spans, room=Text(room_title(scene.room)))
+        spans = texts.rich("hand-in-room", call=spans, room=RoomName(room_title(scene.room)))
     heading = Paragraph((*spans, *until(scene, view, texts)), Tone.CALL)
     return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.domain.buttons import CommandTap, LanguageTap, to_data
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Proof
-from bot.domain.screen import Button, Screen, Span, Tap, Text, Tone
+from bot.domain.screen import Button, RoomName, Screen, Span, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import room_title
@@ -31,7 +31,7 @@ def lost_screen(room: str, texts: Texts) -> Screen:
 
 def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:
     """The line for an opener whose table cannot be shown; `told` is the id of a text that knows more."""
-    return notice_screen(texts, told or "notice-cannot-write", room=room_title(room))
+    return plain_screen(texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))))
 
 
 def start_screen(texts: Texts) -> Screen:

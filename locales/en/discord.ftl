@@ -18,3 +18,4 @@ discord-refused-access = I opened no table in { $room }: I cannot see it. Give m
 discord-refused-right = I opened no table in { $room }: I may not post there. I still need Send Messages, in a thread Send Messages in Threads.
 discord-refused-locked = I opened no table in { $room }: the thread is locked. Whoever has Manage Threads can unlock it.
 discord-refused-moderated = I opened no table in { $room }: AutoMod of this server blocks my post. Perhaps it dislikes a player’s name.
+discord-to-table = To the table

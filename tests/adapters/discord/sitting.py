@@ -210,7 +210,7 @@ class Sitting:
 
     def data(self, message: Any) -> list[str]:
         """The custom ids of a message's buttons."""
-        return [button["custom_id"] for _, button in self.buttons([message])]
+        return [button["custom_id"] for _, button in self.buttons([message]) if "custom_id" in button]
 
     @property
     def bot(self) -> int:

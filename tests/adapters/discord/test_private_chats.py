@@ -1,6 +1,9 @@
 """Users see their cards in ephemeral messages, in direct messages, or in both."""
 
+from typing import Any
+
 import pytest
+from simcord.components import walk_components
 
 from adapters.discord.addresses import private_chat
 from bot.domain.buttons import HandTap, MoveTap, TableVerb, from_data
@@ -16,6 +19,11 @@ EN, RU = load_texts()[ENGLISH], load_texts()[Language("ru")]
 
 def toggle(sitting: Sitting, message: object) -> str:
     return next(data for data in sitting.data(message) if data.startswith("w:dm:"))
+
+
+def links(message: Any) -> list[str]:
+    """The addresses of a message's buttons that lead elsewhere."""
+    return [part["url"] for part in walk_components(message.components) if part.get("url")]
 
 
 async def test_the_hand_button_opens_an_ephemeral_message(sitting: Sitting) -> None:
@@ -161,6 +169,10 @@ async def test_a_user_can_have_the_cards_as_direct_messages_too(sitting: Sitting
     await sitting.clicks(anna, message, toggle(sitting, message))
     (direct,) = sitting.direct(anna)
     assert "Your turn: attack" in text_of(direct)
+    assert f"“<#{sitting.channel.id}>”" in text_of(direct), "the name of the room is a link to it"
+    (post,) = sitting.posts()
+    (address,) = links(direct)
+    assert address == f"https://discord.com/channels/{sitting.guild.id}/{sitting.channel.id}/{post.id}"
 
     move = next(data for data in sitting.data(direct) if isinstance(from_data(data), MoveTap))
     await sitting.clicks_direct(anna, direct, move)

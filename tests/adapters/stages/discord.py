@@ -226,7 +226,7 @@ def _plain(text: str) -> str:
 
 def _label(button: Json) -> Label:
     sign = SIGNS.get((button.get("emoji") or {}).get("name", ""), "")
-    leads_elsewhere = button.get("disabled") or button["custom_id"].startswith(OPENS)
+    leads_elsewhere = button.get("disabled") or "url" in button or button["custom_id"].startswith(OPENS)
     return Label(button["label"] + sign, None if leads_elsewhere else data_of(button["custom_id"]))
 
 
@@ -241,4 +241,5 @@ def _texts(components: list[Json]) -> list[str]:
 
 
 def _buttons(components: list[Json]) -> list[Json]:
-    return [part for part in _parts(components) if part["type"] == 2]
+    """The buttons that send an interaction."""
+    return [part for part in _parts(components) if part["type"] == 2 and "custom_id" in part]
