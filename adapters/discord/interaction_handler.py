@@ -136,6 +136,10 @@ class InteractionHandler:
 
     async def _answer_slash(self, live: LiveInteraction, answer: Answer, *, public: bool) -> None:
         """Put the answer into the place of "thinking…". A line that everybody sees goes after `LINE_STANDS_S`."""
+        if shows_private_post(answer.opens_private or ""):
+            answer = await self._show_hand(live, answer)
+            if not answer.text:
+                return
         texts = self._texts_for(live.interaction)
         if not (answer.text or answer.screen):
             answer = Answer(texts("discord-below" if public else "discord-done"))
@@ -143,6 +147,14 @@ class InteractionHandler:
             await live.answer(self._view(Answer(self._try_again(live.interaction))))
         if public and answer.screen is None:
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
+
+    async def _show_hand(self, live: LiveInteraction, answer: Answer) -> Answer:
+        """Make the answer to the command a window on the private post that it names. Returns what goes wrong."""
+        table = table_of(OPENS + (answer.opens_private or ""))
+        message = self._private.adopt(live, OriginalResponse(live.interaction), 0, table)
+        shown = await self._private.refresh(live.user, message)
+        live.answered()
+        return Answer() if shown else Answer(self._try_again(live.interaction))
 
     def _refusal(self, interaction: Interaction) -> str:
         """The reason why the bot can do nothing in this place; empty if it can."""

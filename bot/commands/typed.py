@@ -50,6 +50,7 @@ class TypedCommands:
             "newgame": self._newgame,
             "solo": self._solo,
             "table": self._table,
+            "hand": self._hand_again,
             "leave": self._leave,
             "cancel": self._cancel,
             "rules": info.rules,
@@ -141,6 +142,15 @@ class TypedCommands:
             case StartLink(StartAction.HAND, table_id):
                 return await self._hand(person, self._tables.table(table_id))
         return self._info.greet(person)
+
+    async def _hand_again(self, person: Person, command: Typed) -> Answer:
+        """Show the person's hand again: in the place of the answer where the platform can do that, else in private."""
+        table = self._table_meant(person, command.where)
+        if table.game is None:
+            raise Declined(AnswerCode.NO_GAME_YET)
+        if command.where.aside and person.person in table.persons():
+            return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
+        return await self._hand(person, table)
 
     async def _hand(self, person: Person, table: Table) -> Answer:
         """Post the person's hand anew, in case it was deleted or has gone up the chat."""

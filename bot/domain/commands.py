@@ -13,7 +13,7 @@ OFFERED_IN_GROUPS: Final = (
     *("top", "stats", "rules", "verify", "lang", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (
-    *("newgame", "leave", "cancel"),
+    *("newgame", "hand", "leave", "cancel"),
     *("top", "stats", "rules", "verify", "lang", "forgetme", "help"),
 )
 """The commands in a platform's menu, in this order."""

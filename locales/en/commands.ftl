@@ -2,6 +2,7 @@
 
 command-newgame = Open a table
 command-table = Bring the table down
+command-hand = Show your cards again
 command-leave = Leave the table
 command-cancel = Close the table
 command-rules = The rules in force
@@ -18,6 +19,7 @@ command-solo = Play against the computer
 
 command-newgame-name = newgame
 command-table-name = table
+command-hand-name = hand
 command-leave-name = leave
 command-cancel-name = cancel
 command-rules-name = rules

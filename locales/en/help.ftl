@@ -6,7 +6,7 @@ help-group-hand = { $cards ->
     [window] You alone see your cards: “🃏 My cards” opens them. The table is here for all to see.
    *[chat] Your cards come to the private chat, the table is here for all to see.
 }
-help-group-table = { COMMAND("table") } brings the table down
+help-group-table = { COMMAND("table") } brings the table down, { COMMAND("hand") } shows your cards again
 help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("cancel") } closes the table
 help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.

@@ -2,6 +2,7 @@
 
 command-newgame = Открыть стол
 command-table = Показать стол внизу чата
+command-hand = Показать мои карты ещё раз
 command-leave = Встать из-за стола
 command-cancel = Закрыть стол
 command-rules = По каким правилам играем
@@ -18,6 +19,7 @@ command-solo = Сыграть с компьютером
 
 command-newgame-name = игра
 command-table-name = стол
+command-hand-name = карты
 command-leave-name = встать
 command-cancel-name = закрыть
 command-rules-name = правила

@@ -2,6 +2,7 @@
 
 command-newgame = Відкрити стіл
 command-table = Показати стіл унизу чату
+command-hand = Показати мої карти ще раз
 command-leave = Встати з-за столу
 command-cancel = Закрити стіл
 command-rules = За якими правилами граємо
@@ -18,6 +19,7 @@ command-solo = Зіграти з комп’ютером
 
 command-newgame-name = гра
 command-table-name = стіл
+command-hand-name = карти
 command-leave-name = встати
 command-cancel-name = закрити
 command-rules-name = правила

@@ -6,7 +6,7 @@ help-group-hand = { $cards ->
     [window] Свої карти бачиш тільки ти: їх відкриває кнопка «🃏 Мої карти». Стіл тут видно всім.
    *[chat] Карти надходять у приватний чат, стіл тут видно всім.
 }
-help-group-table = { COMMAND("table") } — повернути стіл униз чату
+help-group-table = { COMMAND("table") } — повернути стіл униз чату, { COMMAND("hand") } — ще раз твої карти
 help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("cancel") } — закрити його
 help-private-newgame = { COMMAND("newgame") } — зіграти з комп’ютером
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.

@@ -40,6 +40,22 @@ async def test_the_hand_button_opens_an_ephemeral_message(sitting: Sitting) -> N
     assert all("8 diamonds" not in text for text in sitting.texts(sitting.ephemeral(boris)))
 
 
+async def test_a_command_shows_the_hand_again(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    for message in sitting.ephemeral(anna):
+        sitting.env.backend.delete_message(sitting.channel.id, message.id)
+    result = await sitting.types(anna, "hand")
+    assert result.ephemeral
+    (hand,) = sitting.ephemeral(anna)
+    assert "Your turn: attack" in text_of(hand)
+    await sitting.play_one_move()
+    assert sitting.running.moves == 1
+    refused = await sitting.types(sitting.person("Vera"), "hand")
+    assert refused.response is not None
+    assert text_of(refused.response) == "You are not at this table."
+
+
 async def test_a_spectator_gets_an_answer_and_sees_no_cards(sitting: Sitting) -> None:
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     vera = sitting.person("Vera")
