@@ -266,7 +266,7 @@ class PrivateChats:
         live = self._interactions.get(user)
         if message is not None:
             await self.refresh(user, message)
-        elif post.direct is None and quiet and live is not None and live.expires_at > now:
+        elif post.direct is None and live is not None and live.expires_at > now and _in_place(live, post):
             with suppress(*ANY_ERROR):
                 await self._send_ephemeral(live, post)
         if not quiet and post.direct is None:
@@ -300,6 +300,12 @@ class PrivateChats:
 
     def _view(self, screen: Screen, extras: Extras) -> ui.LayoutView:
         return draw(screen, self.appearance, extras)
+
+
+def _in_place(live: LiveInteraction, post: PrivatePost) -> bool:
+    """Whether the user's last interaction was where the post belongs: its cards are shown in no other channel."""
+    room = room_id(post.screen.room)
+    return room is None or live.interaction.channel_id == room
 
 
 def _page_id(table: TableId | None) -> str:

@@ -40,6 +40,19 @@ async def test_the_hand_button_opens_an_ephemeral_message(sitting: Sitting) -> N
     assert all("8 diamonds" not in text for text in sitting.texts(sitting.ephemeral(boris)))
 
 
+async def test_a_hand_does_not_open_in_another_channel(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    elsewhere = sitting.guild.create_text_channel("elsewhere")
+    await boris.slash(elsewhere, "help")
+    await sitting.taps(anna, TableVerb.START)
+    seen = sitting.texts(list(sitting.env.backend.messages[elsewhere.id].values()))
+    assert not any("Trump" in text for text in seen)
+    await sitting.taps(boris, TableVerb.HAND)
+    assert "Trump" in text_of(sitting.ephemeral(boris)[-1])
+
+
 async def test_a_command_shows_the_hand_again(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
