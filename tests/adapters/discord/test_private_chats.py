@@ -292,3 +292,14 @@ async def test_a_game_against_computers_is_played_in_direct_messages(sitting: Si
         await sitting.pass_time(1.1)
     assert "[Play again]" in text_of(sitting.direct(anna)[-1])
     assert sitting.posts() == []
+
+
+async def test_a_hand_counts_as_a_request_only_while_a_direct_message_shows_it(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.deal(anna, boris)
+    (message,) = sitting.ephemeral(anna)
+    await sitting.clicks(anna, message, toggle(sitting, message))
+    is_counted = sitting.platform.limits.is_counted
+    assert is_counted(private_chat(anna.id).id)
+    assert not is_counted(private_chat(boris.id).id)
+    assert is_counted(sitting.room.id)
