@@ -142,10 +142,7 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
     texts = load_texts()
     platforms: list[ChatPlatform] = []
     if settings.web is not None:
-        from adapters.web import WebPlatform
-
-        page = WebPlatform(store, texts, clock, host=settings.web_host, port=settings.web, health=health)
-        platforms.append(page)
+        platforms.append(_page(settings.web, settings, store, clock, health))
     if settings.telegram_token is not None:
         from adapters.telegram import TelegramPlatform
 
@@ -176,6 +173,20 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
             )
         )
     return platforms
+
+
+def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, health: Health) -> ChatPlatform:
+    from adapters.web import WebPlatform
+
+    return WebPlatform(
+        store,
+        load_texts(),
+        clock,
+        host=settings.web_host,
+        port=port,
+        names=settings.web_names,
+        health=health,
+    )
 
 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:

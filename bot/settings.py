@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Annotated, Literal
 from urllib.parse import unquote
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.domain.errors import SettingsError
 
@@ -15,6 +15,7 @@ PREFIX = "DURAK_"
 WEB_PORT = 8080
 PASSWORD = re.compile(r"^(?:[\w+.-]+:/+)?[^:@/]*:(.+)@")
 """The password in a URL, also in one without a scheme: all from the name's colon to the last `@`."""
+HOST_NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|[0-9a-f:.]+", re.IGNORECASE)
 
 
 class Settings(BaseSettings):
@@ -41,6 +42,7 @@ class Settings(BaseSettings):
     web_host: str = "127.0.0.1"
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
+    web_names: Annotated[tuple[str, ...], NoDecode] = ()
     database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
@@ -62,6 +64,14 @@ class Settings(BaseSettings):
             raise ValueError("the database must be an SQLite file: a path, or sqlite:///path")
         return database
 
+    @field_validator("web_names", mode="before")
+    @classmethod
+    def _host_names(cls, names: str | tuple[str, ...]) -> tuple[str, ...]:
+        listed = _listed(names)
+        if not all(map(HOST_NAME.fullmatch, listed)):
+            raise ValueError("names such as durak.example.org are wanted, without scheme and port")
+        return listed
+
     def secrets(self) -> frozenset[str]:
         """The tokens, and the passwords in URLs: nothing of it may be shown."""
         values = [value for _, value in self]
@@ -75,6 +85,13 @@ class Settings(BaseSettings):
         if self.web_port is None and self.telegram_token is None and self.discord_token is None:
             return WEB_PORT
         return self.web_port
+
+
+def _listed(words: str | tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a list with commas; the default is a tuple already."""
+    return (
+        tuple(word.strip() for word in words.split(",") if word.strip()) if isinstance(words, str) else words
+    )
 
 
 def read_settings() -> Settings:

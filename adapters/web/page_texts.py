@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import secrets
 
+from aiohttp import hdrs, web
+
 from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.ids import Language
+from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
 from bot.i18n.texts import Texts
 
@@ -48,6 +52,12 @@ PAGE = (
     "web-bye",
 )
 """The ids of the texts that the page shows; they have no variables."""
+
+
+def accepted_language(request: web.Request) -> Language:
+    """Return the language that the browser asks for first, or the one that stands in for it."""
+    first, _, _ = request.headers.get(hdrs.ACCEPT_LANGUAGE, "").replace(";", ",").partition(",")
+    return pick_language(first)
 
 
 def page_words(texts: Texts) -> dict[str, str]:

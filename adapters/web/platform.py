@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from aiohttp import web
 
@@ -12,6 +12,7 @@ from adapters.kit.post_box import PostBox
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
 from adapters.web.health import health_route
+from adapters.web.host_guard import HostGuard
 from adapters.web.listening import listen
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices
@@ -30,7 +31,7 @@ _log = logging.getLogger(__name__)
 class WebPlatform:
     """A `ChatPlatform` for browsers. `/healthz` is served beside the page."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- everything that the operator sets is passed in here
         self,
         box: PostBox,
         texts: Mapping[Language, Texts],
@@ -38,13 +39,18 @@ class WebPlatform:
         *,
         host: str = "127.0.0.1",
         port: int = 8080,
+        names: Collection[str] = (),
         health: Health | None = None,
     ) -> None:
-        """Port 0 takes any free port; the attribute `port` holds it once `started` is set."""
+        """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
+
+        `names` are those under which the page may be asked for, beside the ones of this machine and its network.
+        """
         open_pages = OpenPages()
         self._visitors = Visitors(box)
         self._chats = PageChats(box, open_pages)
         self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats)
+        self._guard = HostGuard(names, texts, clock)
         self._host = host
         self._routes = [health_route(health or Health(clock), lambda: open_pages.count)]
         self.port = port
@@ -86,7 +92,8 @@ class WebPlatform:
             SettingsError: the server cannot listen on the address.
         """
         self._services.handler = handle
-        runner = web.AppRunner(create_app(self._services, self._routes), access_log=None, shutdown_timeout=1)
+        app = create_app(self._services, self._guard, self._routes)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
         try:
             await self._listen(runner)

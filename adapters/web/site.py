@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib import resources
 from string import Template
-from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
 
+from adapters.web.host_guard import HostGuard, NextHandler
 from adapters.web.messages import MAX_BYTES
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import page_words
+from adapters.web.page_texts import accepted_language, page_words
 from adapters.web.session import PageSession
 from bot.domain.ids import Language
-from bot.domain.languages import LANGUAGES, pick_language
+from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts
 
 INDEX = "index.html"
@@ -38,8 +38,6 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
-_NextHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
 
 @dataclass(frozen=True, slots=True)
 class _File:
@@ -51,8 +49,9 @@ class _File:
 class Site:
     """The routes of the page. Only files in the folder `static` are served."""
 
-    def __init__(self, services: PageServices) -> None:
+    def __init__(self, services: PageServices, guard: HostGuard) -> None:
         self._services = services
+        self._guard = guard
         files = _read_files()
         page = Template(files.pop(INDEX).body.decode())
         self._files = files
@@ -73,9 +72,7 @@ class Site:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def _index(self, request: web.Request) -> web.Response:
-        first, _, _ = request.headers.get("Accept-Language", "").replace(";", ",").partition(",")
-        language = pick_language(first)
-        return _file_response(request, self._pages[language])
+        return _file_response(request, self._pages[accepted_language(request)])
 
     async def _static(self, request: web.Request) -> web.Response:
         file = self._files.get(request.match_info["name"])
@@ -90,7 +87,7 @@ class Site:
         return web.json_response(page_words(texts), headers={"Cache-Control": "no-cache"})
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        if not _same_origin(request):
+        if not self._guard.allows_origin(request):
             raise web.HTTPForbidden
         if len(self._sockets) >= MOST_PAGES:
             raise web.HTTPServiceUnavailable
@@ -105,10 +102,12 @@ class Site:
         return socket
 
 
-def create_app(services: PageServices, routes: Sequence[web.AbstractRouteDef] = ()) -> web.Application:
+def create_app(
+    services: PageServices, guard: HostGuard, routes: Sequence[web.AbstractRouteDef] = ()
+) -> web.Application:
     """Make the web application of the page, with other `routes` beside it."""
-    site = Site(services)
-    app = web.Application(middlewares=[_add_security_headers])
+    site = Site(services, guard)
+    app = web.Application(middlewares=[_add_security_headers, guard.check])
     app.add_routes(site.routes())
     app.add_routes(routes)
     app.on_shutdown.append(site.close)
@@ -116,7 +115,7 @@ def create_app(services: PageServices, routes: Sequence[web.AbstractRouteDef] = 
 
 
 @web.middleware
-async def _add_security_headers(request: web.Request, handler: _NextHandler) -> web.StreamResponse:
+async def _add_security_headers(request: web.Request, handler: NextHandler) -> web.StreamResponse:
     """Set the security headers on every response, errors included."""
     try:
         response = await handler(request)
@@ -126,12 +125,6 @@ async def _add_security_headers(request: web.Request, handler: _NextHandler) -> 
     if not response.prepared:
         response.headers.update(HEADERS)
     return response
-
-
-def _same_origin(request: web.Request) -> bool:
-    """Whether the request may open the socket: pages of other sites may not; programs send no origin."""
-    origin = request.headers.get("Origin")
-    return origin is None or urlsplit(origin).netloc.lower() == request.host.lower()
 
 
 def _read_files() -> dict[str, _File]:

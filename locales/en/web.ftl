@@ -39,6 +39,7 @@ web-link-unknown = This link is no longer valid. Give your name and take a seat.
 web-bye = Too many messages at once. Reload the page after a short rest.
 web-needs-script = This page needs JavaScript.
 
+web-foreign-name = This page does not go by that name. Whoever runs it can list the name in DURAK_WEB_NAMES.
 web-no-room = There is no such room. Open a new one.
 web-odd = That could not be understood. Reload the page.
 web-slow = Not so fast!

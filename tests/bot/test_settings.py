@@ -37,6 +37,8 @@ def test_with_a_token_the_page_is_off_unless_it_is_asked_for(monkeypatch: pytest
     [
         ("WEB_PORT", "many"),
         ("WEB_PORT", "70000"),
+        ("WEB_NAMES", "https://durak.example.org/"),
+        ("WEB_NAMES", "durak.example.org:8080"),
         ("PLATFORM_SPEED", "0"),
         ("LOG_LEVEL", "LOUD"),
         ("COMPUTER_PAUSE_SHORTEST", "5"),
@@ -69,12 +71,20 @@ def test_an_env_file_is_read_and_the_environment_goes_before_it(
     assert settings.log_level == "DEBUG"
 
 
+def test_names_of_the_page_are_separated_by_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().web_names == ()
+    monkeypatch.setenv("DURAK_WEB_NAMES", " durak.example.org, box ,203.0.113.5,2001:db8::5,")
+    assert read_settings().web_names == ("durak.example.org", "box", "203.0.113.5", "2001:db8::5")
+
+
 def test_the_example_names_every_setting_with_its_default() -> None:
     example = (Path(__file__).parents[2] / ".env.example").read_text()
     named = dict(re.findall(r"^#(DURAK_\w+)=(.*)$", example, re.MULTILINE))
     assert set(named) == {PREFIX + name.upper() for name in Settings.model_fields}
     for name, field in Settings.model_fields.items():
-        if field.default is not None:
+        if field.default == ():
+            assert named[PREFIX + name.upper()] == ""
+        elif field.default is not None:
             assert type(field.default)(named[PREFIX + name.upper()]) == field.default
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -147,10 +147,15 @@ class WebServer:
 
 @asynccontextmanager
 async def serve(
-    box: PostBox, *, clock: ManualClock | None = None, port: int = 0, health: Health | None = None
+    box: PostBox,
+    *,
+    clock: ManualClock | None = None,
+    port: int = 0,
+    names: Collection[str] = (),
+    health: Health | None = None,
 ) -> AsyncIterator[WebServer]:
     """Serve pages until the end of the block."""
-    platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port, health=health)
+    platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port, names=names, health=health)
     application = RecordingApplication()
     running = asyncio.create_task(platform.run(application))
     started = asyncio.create_task(platform.started.wait())
