@@ -185,6 +185,7 @@ def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, he
         host=settings.web_host,
         port=port,
         names=settings.web_names,
+        proxies=settings.web_proxies,
         health=health,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ipaddress import ip_network
 from typing import Annotated, Literal
 from urllib.parse import unquote
 
@@ -43,6 +44,7 @@ class Settings(BaseSettings):
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
     web_names: Annotated[tuple[str, ...], NoDecode] = ()
+    web_proxies: Annotated[tuple[str, ...], NoDecode] = ()
     database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
@@ -71,6 +73,15 @@ class Settings(BaseSettings):
         if not all(map(HOST_NAME.fullmatch, listed)):
             raise ValueError("names such as durak.example.org are wanted, without scheme and port")
         return listed
+
+    @field_validator("web_proxies", mode="before")
+    @classmethod
+    def _networks(cls, networks: str | tuple[str, ...]) -> tuple[str, ...]:
+        listed = _listed(networks)
+        try:
+            return tuple(str(ip_network(network, strict=False)) for network in listed)
+        except ValueError:
+            raise ValueError("addresses or networks such as 10.0.0.0/8 are wanted") from None
 
     def secrets(self) -> frozenset[str]:
         """The tokens, and the passwords in URLs: nothing of it may be shown."""

@@ -9,11 +9,13 @@ from collections.abc import Callable, Collection, Mapping
 from aiohttp import web
 
 from adapters.kit.post_box import PostBox
+from adapters.web.admission import Admission
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
 from adapters.web.health import health_route
 from adapters.web.host_guard import HostGuard
 from adapters.web.listening import listen
+from adapters.web.networks import Networks
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices
 from adapters.web.site import create_app
@@ -40,17 +42,21 @@ class WebPlatform:
         host: str = "127.0.0.1",
         port: int = 8080,
         names: Collection[str] = (),
+        proxies: Collection[str] = (),
         health: Health | None = None,
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
 
-        `names` are those under which the page may be asked for, beside the ones of this machine and its network.
+        `names` are those under which the page may be asked for, beside the ones of this machine and its network,
+        `proxies` the addresses and networks of proxies whose `X-Forwarded-For` is believed.
         """
         open_pages = OpenPages()
         self._visitors = Visitors(box)
         self._chats = PageChats(box, open_pages)
-        self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats)
+        admission = Admission(clock)
+        self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats, admission)
         self._guard = HostGuard(names, texts, clock)
+        self._networks = Networks(proxies)
         self._host = host
         self._routes = [health_route(health or Health(clock), lambda: open_pages.count)]
         self.port = port
@@ -92,7 +98,7 @@ class WebPlatform:
             SettingsError: the server cannot listen on the address.
         """
         self._services.handler = handle
-        app = create_app(self._services, self._guard, self._routes)
+        app = create_app(self._services, self._guard, self._networks, self._routes)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
         try:

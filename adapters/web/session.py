@@ -11,6 +11,7 @@ from typing import assert_never
 
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
+from adapters.web.arriving import first_message, recognise, with_browser_language
 from adapters.web.messages import (
     ButtonTap,
     FromPage,
@@ -23,23 +24,21 @@ from adapters.web.messages import (
     TypedLine,
     read_message,
 )
+from adapters.web.networks import Network
 from adapters.web.open_pages import PageConnection
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import guest_name, page_commands, page_words, room_title
+from adapters.web.page_texts import page_commands, page_words, room_title
 from adapters.web.visitors import Visitor, WebRoom
 from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId
-from bot.domain.languages import ENGLISH, was_chosen_earlier
 from bot.domain.names import shown_name
 from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
 
-HELLO_TIMEOUT_S = 15
-"""A page that has not sent its hello by then is disconnected."""
 BYE_TIMEOUT_S = 2
 """A page that is to be disconnected may take so long to receive the reason."""
 MESSAGE_BURST = 30
@@ -54,18 +53,23 @@ class PageSession:
     """Serves one socket; `run` returns when the connection has ended."""
 
     def __init__(
-        self, services: PageServices, socket: web.WebSocketResponse, transport: asyncio.Transport | None
+        self,
+        services: PageServices,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        network: Network | None,
     ) -> None:
         self._services = services
         self._socket = socket
         self._transport = transport
+        self._network = network
         self._bucket = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
         self._strikes = 0
 
     async def run(self) -> None:
         try:
-            hello = await self._first_message()
-            known = None if hello is None else await self._recognise(hello)
+            hello = await first_message(self._socket)
+            known = hello and await recognise(self._services, self._socket, hello, self._network)
             if hello is not None and known is not None:
                 await self._serve(hello, *known)
         except (StoreError, PlatformError):
@@ -74,43 +78,9 @@ class PageSession:
 
     # connecting
 
-    async def _first_message(self) -> Hello | None:
-        with suppress(TimeoutError):
-            message = await self._socket.receive(timeout=HELLO_TIMEOUT_S)
-            if message.type is WSMsgType.TEXT and isinstance(hello := read_message(message.data), Hello):
-                return hello
-        await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
-        return None
-
-    async def _recognise(self, hello: Hello) -> tuple[Visitor, str | None] | None:
-        """Return the visitor, with the token if it is new. Return None if it is not admitted."""
-        services = self._services
-        if hello.token is not None:
-            visitor = await services.visitors.find(hello.token)
-            if visitor is not None:
-                return await self._follow_browser_language(visitor, hello), None
-            await self._socket.send_json({"t": "unknown"})
-        elif services.admits():
-            language = Language(hello.language or ENGLISH)
-            name = hello.name.strip() or guest_name(services.texts[language])
-            return await services.visitors.new(name, language, chosen=hello.chosen)
-        await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-        return None
-
-    async def _follow_browser_language(self, visitor: Visitor, hello: Hello) -> Visitor:
-        """Give the visitor the language of their page, unless they had chosen one before."""
-        if hello.language is None or visitor.chose_language:
-            return visitor
-        kept, asked = visitor.chose_language, Language(hello.language)
-        if kept is None and not hello.chosen and was_chosen_earlier(visitor.language, asked):
-            updated = replace(visitor, chose_language=True)
-        else:
-            updated = replace(visitor, language=asked, chose_language=hello.chosen)
-        if updated != visitor:
-            await self._set_language(updated)
-        return updated
-
     async def _serve(self, hello: Hello, visitor: Visitor, token: str | None) -> None:
+        if token is None and visitor != (updated := with_browser_language(visitor, hello)):
+            await self._set_language(visitor := updated)
         page = PageConnection(self._transport, visitor)
         self._services.open_pages.add(page)
         writing = asyncio.create_task(_send_outbox(page, self._socket))
@@ -222,7 +192,7 @@ class PageSession:
         line = text.strip()
         if where is None or not line:
             return
-        if not self._services.may_talk(page.visitor.user):
+        if not self._services.admission.line(page.visitor.user):
             self._refuse(page, "web-slow", 0)
             return
         command = _COMMAND.fullmatch(line)
@@ -263,8 +233,8 @@ class PageSession:
             page.send("words", **self._words(page))
 
     async def _open_room(self, page: PageConnection) -> None:
-        if not self._services.admits():
-            self._refuse(page, "web-slow", 0)
+        if not self._services.admission.room(self._network, page.visitor.user):
+            self._refuse(page, "web-later-rooms", 0)
             return
         title = room_title(self._texts(page), page.visitor.name)
         room = await self._services.visitors.open_room(page.visitor, title)

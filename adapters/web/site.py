@@ -12,8 +12,10 @@ from string import Template
 
 from aiohttp import WSCloseCode, web
 
+from adapters.web.arriving import turn_away
 from adapters.web.host_guard import HostGuard, NextHandler
 from adapters.web.messages import MAX_BYTES
+from adapters.web.networks import Network, Networks
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language, page_words
 from adapters.web.session import PageSession
@@ -23,9 +25,10 @@ from bot.i18n.texts import Texts
 
 INDEX = "index.html"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-MOST_PAGES = 2000
-"""The number of pages that may be open at once."""
 HEARTBEAT_S = 25
+CLOSE_TIMEOUT_S = 2.0
+MOST_TURNED_AWAY = 100
+"""The number of pages that may be told at the same time why they are turned away; others just cannot connect."""
 
 # The page loads nothing from other sites, runs no inline script, and cannot be put into a frame.
 HEADERS = {
@@ -49,14 +52,16 @@ class _File:
 class Site:
     """The routes of the page. Only files in the folder `static` are served."""
 
-    def __init__(self, services: PageServices, guard: HostGuard) -> None:
+    def __init__(self, services: PageServices, guard: HostGuard, networks: Networks) -> None:
         self._services = services
         self._guard = guard
+        self._networks = networks
         files = _read_files()
         page = Template(files.pop(INDEX).body.decode())
         self._files = files
         self._pages = {language: _index_page(page, texts) for language, texts in services.texts.items()}
         self._sockets: set[web.WebSocketResponse] = set()
+        self._turned_away = 0
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -89,24 +94,47 @@ class Site:
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not self._guard.allows_origin(request):
             raise web.HTTPForbidden
-        if len(self._sockets) >= MOST_PAGES:
-            raise web.HTTPServiceUnavailable
+        network, admission = self._networks.of(request), self._services.admission
+        if not admission.page(network):
+            return await self._turn_away(request)
+        try:
+            return await self._serve(request, network)
+        finally:
+            admission.page_closed(network)
+
+    async def _serve(self, request: web.Request, network: Network | None) -> web.StreamResponse:
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=MAX_BYTES, compress=False)
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await PageSession(self._services, socket, request.transport).run()
+            await PageSession(self._services, socket, request.transport, network).run()
         finally:
             self._sockets.discard(socket)
             await socket.close()
         return socket
 
+    async def _turn_away(self, request: web.Request) -> web.StreamResponse:
+        """Say why the page may not be opened now: a browser shows no page the status of a refused socket."""
+        if self._turned_away >= MOST_TURNED_AWAY:
+            raise web.HTTPServiceUnavailable
+        self._turned_away += 1
+        socket = web.WebSocketResponse(timeout=CLOSE_TIMEOUT_S, compress=False)
+        try:
+            await socket.prepare(request)
+            await turn_away(socket, self._services.texts[accepted_language(request)]("web-later-pages"))
+        finally:
+            self._turned_away -= 1
+        return socket
+
 
 def create_app(
-    services: PageServices, guard: HostGuard, routes: Sequence[web.AbstractRouteDef] = ()
+    services: PageServices,
+    guard: HostGuard,
+    networks: Networks,
+    routes: Sequence[web.AbstractRouteDef] = (),
 ) -> web.Application:
     """Make the web application of the page, with other `routes` beside it."""
-    site = Site(services, guard)
+    site = Site(services, guard, networks)
     app = web.Application(middlewares=[_add_security_headers, guard.check])
     app.add_routes(site.routes())
     app.add_routes(routes)

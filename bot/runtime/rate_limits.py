@@ -13,8 +13,8 @@ Asker = TypeVar("Asker", bound=Hashable)
 BURST = 20
 PER_SECOND = 4.0
 """Both are more than a fast player needs."""
-FORGET_AT = 10_000
-"""Full buckets are dropped once there are more buckets than this."""
+MOST_KEPT = 10_000
+"""With more askers than this, the one who asked longest ago is forgotten: they may ask like somebody new."""
 
 
 class RateLimits(Generic[Asker]):
@@ -33,10 +33,8 @@ class RateLimits(Generic[Asker]):
 
     def allows(self, asker: Asker) -> bool:
         """Count one request of this asker; False if it is one too many."""
-        now = self._clock.monotonic()
-        if len(self._buckets) > FORGET_AT:
-            self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full(now)}
-        bucket = self._buckets.get(asker)
-        if bucket is None:
-            bucket = self._buckets[asker] = TokenBucket(self._burst, self._per_second)
-        return bucket.take(now)
+        bucket = self._buckets.pop(asker, None) or TokenBucket(self._burst, self._per_second)
+        self._buckets[asker] = bucket
+        if len(self._buckets) > MOST_KEPT:
+            del self._buckets[next(iter(self._buckets))]
+        return bucket.take(self._clock.monotonic())

@@ -39,6 +39,8 @@ def test_with_a_token_the_page_is_off_unless_it_is_asked_for(monkeypatch: pytest
         ("WEB_PORT", "70000"),
         ("WEB_NAMES", "https://durak.example.org/"),
         ("WEB_NAMES", "durak.example.org:8080"),
+        ("WEB_PROXIES", "proxy.example.org"),
+        ("WEB_PROXIES", "10.0.0.0/33"),
         ("PLATFORM_SPEED", "0"),
         ("LOG_LEVEL", "LOUD"),
         ("COMPUTER_PAUSE_SHORTEST", "5"),
@@ -75,6 +77,11 @@ def test_names_of_the_page_are_separated_by_commas(monkeypatch: pytest.MonkeyPat
     assert read_settings().web_names == ()
     monkeypatch.setenv("DURAK_WEB_NAMES", " durak.example.org, box ,203.0.113.5,2001:db8::5,")
     assert read_settings().web_names == ("durak.example.org", "box", "203.0.113.5", "2001:db8::5")
+
+
+def test_proxies_are_addresses_and_networks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DURAK_WEB_PROXIES", "127.0.0.1, 10.1.2.3/8,fd00::/8")
+    assert read_settings().web_proxies == ("127.0.0.1/32", "10.0.0.0/8", "fd00::/8")
 
 
 def test_the_example_names_every_setting_with_its_default() -> None:

@@ -77,6 +77,7 @@ function showTitle(title) {
 }
 
 function connect(newcomer) {
+  connection?.end();
   const hello = () => {
     const token = sessionStorage.getItem(TOKEN);
     const key = addressFragment().get("room");
@@ -88,6 +89,7 @@ function connect(newcomer) {
 const HANDLERS = {
   token: ({ token }) => sessionStorage.setItem(TOKEN, token),
   unknown: showUnknownLink,
+  later: showLater,
   welcome: showChats,
   words: (message) => showChats({ ...page.welcome, ...message, group: postsOf(page.group), private: postsOf(page.private) }),
   post: ({ side, post }) => {
@@ -115,6 +117,14 @@ async function showUnknownLink() {
   connection.end();
   page = null;
   await showStartPage((await fetchWords(language))["link-unknown"]);
+}
+
+// The server turned this page away for now. The connection is opened again by itself, after a pause.
+function showLater({ text, seconds }) {
+  connection.rest(seconds);
+  if (page) toast(text);
+  else if (sessionStorage.getItem(TOKEN)) app.replaceChildren(el("p", { class: "connecting", role: "alert" }, text));
+  else if (app.querySelector(".notice")?.textContent !== text) showStartPage(text);
 }
 
 function showChats(welcome) {

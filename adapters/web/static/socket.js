@@ -44,6 +44,11 @@ export class ServerConnection {
     this.pause = Math.min(LONGEST_PAUSE_MS, this.pause * 2);
   }
 
+  // The next attempt is made after so many seconds.
+  rest(seconds) {
+    this.pause = seconds * 1000;
+  }
+
   reconnectNow() {
     if (this.timer && !this.ended) this.open();
     else this.checkAlive(0);

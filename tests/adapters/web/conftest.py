@@ -6,6 +6,7 @@ import pytest
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
+from tests.adapters.web.browser import Tabs, open_browser
 from tests.adapters.web.page_client import WebServer, serve
 
 
@@ -23,3 +24,10 @@ def clock() -> ManualClock:
 async def server(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[WebServer]:
     async with serve(box, clock=clock) as running:
         yield running
+
+
+@pytest.fixture
+async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
+    async with open_browser(chromium_path) as opened:
+        yield opened
+    assert opened.console_errors == []

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -16,7 +16,6 @@ from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
-from bot.runtime.health import Health
 
 TEXTS = load_texts()
 Message = dict[str, Any]
@@ -147,15 +146,10 @@ class WebServer:
 
 @asynccontextmanager
 async def serve(
-    box: PostBox,
-    *,
-    clock: ManualClock | None = None,
-    port: int = 0,
-    names: Collection[str] = (),
-    health: Health | None = None,
+    box: PostBox, *, clock: ManualClock | None = None, port: int = 0, **options: Any
 ) -> AsyncIterator[WebServer]:
-    """Serve pages until the end of the block."""
-    platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port, names=names, health=health)
+    """Serve pages until the end of the block, with these options of the platform."""
+    platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port, **options)
     application = RecordingApplication()
     running = asyncio.create_task(platform.run(application))
     started = asyncio.create_task(platform.started.wait())

@@ -1,7 +1,6 @@
 """The page in a real browser: people, cards, times, and a lost connection."""
 
 import re
-from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import expect
@@ -27,18 +26,11 @@ from bot.domain.screen import (
     Tone,
 )
 from engine import parse_card
-from tests.adapters.web.browser import PHONE, Tabs, come_in, open_browser, start_alone, start_room
+from tests.adapters.web.browser import PHONE, Tabs, come_in, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
 
 pytestmark = pytest.mark.browser
 HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
-    assert opened.console_errors == []
 
 
 def card(text: str, action: Tap | Disabled, style: Style = Style.PLAIN) -> Button:

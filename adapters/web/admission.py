@@ -1,0 +1,59 @@
+"""Limits on what everybody together, each network and each person may take of the page."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adapters.web.networks import Network
+from bot.domain.ids import UserKey
+from bot.ports.clock import Clock
+from bot.runtime.rate_limits import RateLimits
+
+MOST_PAGES = 2000
+"""The number of pages that may be open at once."""
+MOST_PAGES_OF_NETWORK = 200
+MOST_PAGES_OF_PERSON = 20
+
+
+class Admission:
+    """Counts newcomers, new rooms, lines and open pages. Each method returns whether there is room for one more.
+
+    The nearest limit is asked first, so that one network that is refused leaves everybody's share as it is. A network
+    of None has no limit of its own.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._newcomers: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
+        self._newcomers_of: RateLimits[Network] = RateLimits(clock, burst=40, per_second=0.5)
+        self._rooms: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
+        self._rooms_of: RateLimits[Network] = RateLimits(clock, burst=20, per_second=0.2)
+        self._rooms_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=1 / 60)
+        self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
+        self._pages: Counter[Network | None] = Counter()
+
+    def newcomer(self, network: Network | None) -> bool:
+        return _allows(self._newcomers_of, network) and self._newcomers.allows(None)
+
+    def room(self, network: Network | None, opener: UserKey) -> bool:
+        return self._rooms_by.allows(opener) and _allows(self._rooms_of, network) and self._rooms.allows(None)
+
+    def line(self, user: UserKey) -> bool:
+        """Count one line of this person on any of their pages."""
+        return self._lines_by.allows(user)
+
+    def page(self, network: Network | None) -> bool:
+        """Count a page that opens; `page_closed` takes back what was counted."""
+        crowded = network is not None and self._pages.get(network, 0) >= MOST_PAGES_OF_NETWORK
+        if crowded or self._pages.total() >= MOST_PAGES:
+            return False
+        self._pages[network] += 1
+        return True
+
+    def page_closed(self, network: Network | None) -> None:
+        self._pages[network] -= 1
+        if not self._pages[network]:
+            del self._pages[network]
+
+
+def _allows(limits: RateLimits[Network], network: Network | None) -> bool:
+    return network is None or limits.allows(network)

@@ -1,0 +1,70 @@
+"""The network that a visitor comes from, for limits. A proxy is believed only where a setting names it."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import re
+from collections.abc import Collection
+from typing import NewType
+
+from aiohttp import hdrs, web
+
+Network = NewType("Network", str)
+"""An IPv4 address, or the first 64 bits of an IPv6 address: whoever has one address there has all of them."""
+
+_log = logging.getLogger(__name__)
+_IPV6_BITS = 64
+_WITH_PORT = re.compile(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([\d.]+):\d+")
+_Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Networks:
+    """Finds out from which network a request comes."""
+
+    def __init__(self, proxies: Collection[str]) -> None:
+        """`proxies` are addresses and networks of proxies that append their visitor's address to `X-Forwarded-For`."""
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
+        self._warned = False
+
+    def of(self, request: web.Request) -> Network | None:
+        """Return the network; None for this machine itself, which no limit of a single network holds."""
+        address = _address(request.remote or "")
+        hops = ",".join(request.headers.getall(hdrs.X_FORWARDED_FOR, []))
+        for hop in reversed(hops.split(",") if hops else []):
+            if not self._is_proxy(address):
+                self._warn(address)
+                break
+            before = _address(hop)
+            if before is None:
+                break
+            address = before
+        return None if address is None or address.is_loopback else _network(address)
+
+    def _is_proxy(self, address: _Address | None) -> bool:
+        return address is not None and any(address in network for network in self._proxies)
+
+    def _warn(self, address: _Address | None) -> None:
+        if not self._proxies and not self._warned:
+            self._warned = True
+            _log.warning(
+                "a proxy at %s asks for the page: its visitors cannot be told apart, as DURAK_WEB_PROXIES names none",
+                address,
+            )
+
+
+def _address(text: str) -> _Address | None:
+    """Read an address, also one with a port, as some proxies write it; None for anything else."""
+    with_port = _WITH_PORT.fullmatch(text.strip())
+    try:
+        address = ipaddress.ip_address(with_port[1] or with_port[2] if with_port else text.strip())
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return mapped or address
+
+
+def _network(address: _Address) -> Network:
+    if isinstance(address, ipaddress.IPv4Address):
+        return Network(str(address))
+    return Network(str(ipaddress.ip_network((int(address), _IPV6_BITS), strict=False)))

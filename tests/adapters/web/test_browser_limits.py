@@ -1,0 +1,48 @@
+"""Being turned away, in a real browser."""
+
+import pytest
+from playwright.async_api import expect
+
+import adapters.web.admission
+import adapters.web.arriving
+from adapters.memory.clock import ManualClock
+from tests.adapters.web.browser import Tabs, start_alone
+from tests.adapters.web.page_client import WebServer
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(autouse=True)
+def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adapters.web.arriving, "AGAIN_S", 0.2)
+
+
+async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
+    server: WebServer, tabs: Tabs, clock: ManualClock
+) -> None:
+    for _ in range(60):
+        await (await server.open(name="x")).socket.close()
+    page = await tabs.open(server.url)
+    await page.locator("#name").fill("Аня")
+    await page.locator(".choice.main").click()
+    await expect(page.locator(".notice")).to_contain_text("слишком много людей")
+    assert await page.locator("#name").input_value() == "Аня"
+    await page.wait_for_timeout(500)
+    assert server.application.typed() == []
+    await clock.advance(1)
+    await expect(page.locator(".side.private")).to_be_visible()
+    await expect(page.locator(".side.private .sub")).to_contain_text("Аня")
+    assert [name for name, _, _ in server.application.typed()] == ["solo"]
+
+
+async def test_a_tab_too_many_says_so_and_comes_back_by_itself(
+    server: WebServer, tabs: Tabs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adapters.web.arriving, "MOST_PAGES_OF_PERSON", 1)
+    page = await tabs.open(server.url)
+    await start_alone(page, "Аня")
+    token = await page.evaluate("sessionStorage.getItem('durak.token')")
+    second = await tabs.open(f"{server.url}/#me={token}")
+    await expect(second.locator(".connecting")).to_contain_text("в слишком многих вкладках")
+    await page.close()
+    await expect(second.locator(".side.private")).to_be_visible()

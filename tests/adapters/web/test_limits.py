@@ -1,0 +1,179 @@
+"""One network and one person have a share of the page; more is refused in plain words, for a while."""
+
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+from aiohttp import WSServerHandshakeError
+
+import adapters.web.admission
+import adapters.web.arriving
+import adapters.web.site
+from adapters.memory.clock import ManualClock
+from adapters.memory.post_box import MemoryPostBox
+from tests.adapters.web.page_client import PageClient, WebServer, serve
+
+NETWORK_BURST = 40
+HOME, OTHER = "203.0.113.7", "198.51.100.9"
+
+
+@pytest.fixture
+async def proxied(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[WebServer]:
+    async with serve(box, clock=clock, proxies=["127.0.0.1", "10.0.0.0/8"]) as running:
+        yield running
+
+
+async def connect(server: WebServer, forwarded: str, **hello: object) -> PageClient:
+    page = PageClient(await server.socket(headers={"X-Forwarded-For": forwarded}))
+    await page.say("hello", **({"name": "Anna", "language": "en"} | hello))
+    return page
+
+
+async def is_admitted(server: WebServer, forwarded: str) -> bool:
+    page = await connect(server, forwarded)
+    told = [await page.next()]
+    while told[-1] is not None and told[-1]["t"] not in {"welcome", "later"}:
+        told.append(await page.next())
+    await page.socket.close()
+    return told[-1] is not None and told[-1]["t"] == "welcome"
+
+
+async def use_up(server: WebServer, forwarded: str) -> None:
+    for _ in range(NETWORK_BURST):
+        assert await is_admitted(server, forwarded)
+
+
+async def test_newcomers_of_one_network_are_limited_and_others_come_in(
+    proxied: WebServer, clock: ManualClock
+) -> None:
+    await use_up(proxied, HOME)
+    for _ in range(30):
+        assert not await is_admitted(proxied, HOME)
+    assert await is_admitted(proxied, OTHER), "those who were refused took nothing from the others"
+    clock.jump(-3600)
+    await clock.advance(2)
+    assert await is_admitted(proxied, HOME)
+    assert not await is_admitted(proxied, HOME)
+
+
+async def test_a_newcomer_who_is_refused_reads_so_in_their_language(proxied: WebServer) -> None:
+    await use_up(proxied, HOME)
+    page = await connect(proxied, HOME, language="ru")
+    (told,) = await page.ended()
+    assert (told["t"], told["seconds"]) == ("later", adapters.web.arriving.AGAIN_S)
+    assert "слишком много людей" in told["text"]
+    assert page.socket.close_code == 1013
+
+
+@pytest.mark.parametrize(
+    "first, again",
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9"),
+        ("[2001:db8:1:2::1]:4711", "[2001:db8:1:2::2]"),
+        (HOME, f"::ffff:{HOME}"),
+        (HOME, f"{HOME}:4711"),
+        (HOME, f"{OTHER}, {HOME}"),
+        (HOME, f"{OTHER},{HOME}, 10.1.2.3"),
+        (HOME, f"nonsense, {HOME}"),
+    ],
+)
+async def test_the_same_network_however_it_is_written(proxied: WebServer, first: str, again: str) -> None:
+    await use_up(proxied, first)
+    assert not await is_admitted(proxied, again)
+
+
+async def test_another_network_of_the_same_provider_is_another(proxied: WebServer) -> None:
+    await use_up(proxied, "2001:db8:1:2::1")
+    assert await is_admitted(proxied, "2001:db8:1:3::1")
+
+
+async def test_nobody_is_believed_who_is_not_named(
+    server: WebServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    for _ in range(NETWORK_BURST + 1):
+        assert await is_admitted(server, HOME), "it comes from this machine"
+    lines = [line for line in caplog.messages if "DURAK_WEB_PROXIES" in line]
+    assert len(lines) == 1
+
+
+async def test_a_visitor_cannot_forge_the_address_before_the_proxys(box: MemoryPostBox) -> None:
+    async with serve(box, proxies=["127.0.0.1"]) as server:
+        await use_up(server, HOME)
+        for number in range(5):
+            assert not await is_admitted(server, f"192.0.2.{number}, {HOME}")
+
+
+async def test_rooms_of_one_person_are_limited(proxied: WebServer, clock: ManualClock) -> None:
+    page = await connect(proxied, HOME)
+    for _ in range(5):
+        await page.say("room")
+        await page.hear("welcome", lambda told: told["room"] is not None)
+    await page.say("room")
+    assert "Too many tables" in (await page.hear("answer", lambda told: bool(told["text"])))["text"]
+    await clock.advance(60)
+    await page.say("room")
+    await page.hear("welcome")
+
+
+async def test_rooms_of_one_network_are_limited(proxied: WebServer) -> None:
+    for _ in range(4):
+        page = await connect(proxied, HOME)
+        for _ in range(5):
+            await page.say("room")
+            await page.hear("welcome", lambda told: told["room"] is not None)
+    page = await connect(proxied, HOME)
+    await page.say("room")
+    assert "Too many tables" in (await page.hear("answer", lambda told: bool(told["text"])))["text"]
+    other = await connect(proxied, OTHER)
+    await other.say("room")
+    await other.hear("welcome", lambda told: told["room"] is not None)
+
+
+async def test_open_pages_of_one_network_are_limited(
+    proxied: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adapters.web.admission, "MOST_PAGES_OF_NETWORK", 3)
+    pages = [await connect(proxied, HOME) for _ in range(3)]
+    for page in pages:
+        await page.hear("welcome")
+    turned_away = PageClient(await proxied.socket(headers={"X-Forwarded-For": HOME, "Accept-Language": "uk"}))
+    (told,) = await turned_away.ended()
+    assert told["t"] == "later"
+    assert "Відкрито забагато сторінок" in told["text"]
+    assert await is_admitted(proxied, OTHER)
+    await pages[0].socket.close()
+    assert await is_admitted(proxied, HOME)
+
+
+async def test_pages_that_never_say_hello_count_too(
+    proxied: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adapters.web.admission, "MOST_PAGES_OF_NETWORK", 3)
+    for _ in range(3):
+        await proxied.socket(headers={"X-Forwarded-For": HOME})
+    assert not await is_admitted(proxied, HOME)
+
+
+async def test_all_pages_together_are_limited(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adapters.web.admission, "MOST_PAGES", 2)
+    for _ in range(2):
+        await server.open(name="Anna")
+    assert not await is_admitted(server, HOME)
+    monkeypatch.setattr(adapters.web.site, "MOST_TURNED_AWAY", 0)
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await server.socket()
+    assert refused.value.status == 503
+
+
+async def test_the_tabs_of_one_person_are_limited(
+    proxied: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adapters.web.arriving, "MOST_PAGES_OF_PERSON", 3)
+    first = await proxied.open(name="Anna", language="en")
+    tabs = [await proxied.open(token=first.token) for _ in range(2)]
+    fourth = await connect(proxied, OTHER, name="", token=first.token)
+    (told,) = await fourth.ended()
+    assert "too many tabs" in told["text"]
+    await tabs[0].socket.close()
+    await proxied.open(token=first.token)
