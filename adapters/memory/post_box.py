@@ -27,7 +27,8 @@ class MemoryPostBox:
         self._closed = False
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
-        kept = self._in(chat)
+        self._check_open()
+        kept = self._chats.setdefault(as_storable(chat), _ChatPosts())
         known = next((post for post in kept.posts.values() if post.key == as_storable(key)), None)
         if known is not None:
             return known
@@ -80,7 +81,7 @@ class MemoryPostBox:
 
     def _in(self, chat: Chat) -> _ChatPosts:
         self._check_open()
-        return self._chats.setdefault(as_storable(chat), _ChatPosts())
+        return self._chats.get(as_storable(chat), _ChatPosts())
 
     def _check_open(self) -> None:
         if self._closed:

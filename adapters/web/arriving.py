@@ -12,7 +12,7 @@ from adapters.web.messages import Hello, read_message
 from adapters.web.networks import Network
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import guest_name
-from adapters.web.visitors import Visitor
+from adapters.web.visitors import Visitor, new_visitor
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, was_chosen_earlier
 
@@ -74,4 +74,4 @@ async def _newcomer(
         await turn_away(socket, services.texts[language]("web-later-newcomers"))
         return None
     name = hello.name.strip() or guest_name(services.texts[language])
-    return await services.visitors.new(name, language, chosen=hello.chosen)
+    return new_visitor(name, language, chosen=hello.chosen)

@@ -18,10 +18,14 @@ MOST_NAMED = 40
 
 
 class PageConnection:
-    """The connection of one open page. Changes in its chats are held back while their posts are being read."""
+    """The connection of one open page. Changes in its chats are held back while their posts are being read.
 
-    def __init__(self, transport: asyncio.Transport | None, visitor: Visitor) -> None:
+    `kept` says whether the visitor is stored. A newcomer who does nothing leaves no trace.
+    """
+
+    def __init__(self, transport: asyncio.Transport | None, visitor: Visitor, *, kept: bool) -> None:
         self.visitor = visitor
+        self.kept = kept
         self.room: WebRoom | None = None
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._transport = transport

@@ -81,13 +81,14 @@ class PageSession:
     async def _serve(self, hello: Hello, visitor: Visitor, token: str | None) -> None:
         if token is None and visitor != (updated := with_browser_language(visitor, hello)):
             await self._set_language(visitor := updated)
-        page = PageConnection(self._transport, visitor)
+        page = PageConnection(self._transport, visitor, kept=token is None)
         self._services.open_pages.add(page)
         writing = asyncio.create_task(_send_outbox(page, self._socket))
         try:
             if token is not None:
                 page.send("token", token=token)
-            await self._services.handle(Reachability(visitor.who(), reachable=True))
+            else:
+                await self._services.handle(Reachability(visitor.who(), reachable=True))
             await self._enter_first_room(page, hello.room or visitor.room)
             await self._receive_messages(page)
         finally:
@@ -95,6 +96,13 @@ class PageSession:
             writing.cancel()
             with suppress(asyncio.CancelledError):
                 await writing
+
+    async def _keep(self, page: PageConnection) -> None:
+        """Store a newcomer who does something, or who is still there when the page sends its first heartbeat."""
+        if not page.kept:
+            await self._services.visitors.keep(page.visitor)
+            page.kept = True
+            await self._services.handle(Reachability(page.visitor.who(), reachable=True))
 
     # messages to the page
 
@@ -108,6 +116,7 @@ class PageSession:
 
     async def _enter_room(self, page: PageConnection, room: WebRoom) -> None:
         services = self._services
+        await self._keep(page)
         if page.visitor.room != room.key:
             page.visitor = await services.visitors.enter(page.visitor, room)
             number = await services.chats.add_arrival(room, page.visitor)
@@ -181,6 +190,7 @@ class PageSession:
             case OpenRoom():
                 await self._open_room(page)
             case Heartbeat():
+                await self._keep(page)
                 page.send("beat")
             case Hello():
                 raise AssertionError("a page says hello once")
@@ -207,6 +217,7 @@ class PageSession:
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
         """Hand a command to the application. Its answer comes as a message of the chat; only a link is sent here."""
+        await self._keep(page)
         answer = await self._services.handle(Typed(page.visitor.who(), where, name, argument))
         _send_answer(page, 0, replace(answer, text=""))
         if name == "lang" and where.private and argument.lower() in self._services.texts:
@@ -216,6 +227,7 @@ class PageSession:
         where = _place_of(page, tap.side)
         if where is None:
             return
+        await self._keep(page)
         who, message = page.visitor.who(), MessageId(str(tap.number))
         _send_answer(page, tap.n, await self._services.handle(Tapped(who, where, tap.data, message)))
         if where.private and isinstance(said := from_data(tap.data), LanguageTap):

@@ -54,18 +54,17 @@ class WebRoom:
         return Where(self.chat, private=False, title=self.title, position=position)
 
 
+def new_visitor(name: str, language: Language, *, chosen: bool = False) -> tuple[Visitor, str]:
+    """Make a visitor, who is not kept yet, and the token of their link, which is stored nowhere."""
+    token = secrets.token_urlsafe(24)
+    return Visitor(_digest(token), UserKey(new_id(14)), name, language, chose_language=chosen), token
+
+
 class Visitors:
     """Visitors by their tokens, rooms by their keys. The methods raise the `StoreError`s of the post box."""
 
     def __init__(self, box: PostBox) -> None:
         self._box = box
-
-    async def new(self, name: str, language: Language, *, chosen: bool = False) -> tuple[Visitor, str]:
-        """Make a new visitor. Return it with the token of its link, which is stored nowhere."""
-        token = secrets.token_urlsafe(24)
-        visitor = Visitor(_digest(token), UserKey(new_id(14)), name, language, chose_language=chosen)
-        await self.keep(visitor)
-        return visitor, token
 
     async def find(self, token: str) -> Visitor | None:
         digest = _digest(token)

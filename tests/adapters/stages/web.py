@@ -31,6 +31,7 @@ class WebGuest(Guest):
         self.room: Chat | None = None
         self._stage = stage
         self._token = ""
+        self._kept = False
         self._user = ""
         self._posts: dict[str, dict[int, Json]] = {}
         self._answers: dict[int, Answer] = {}
@@ -55,6 +56,8 @@ class WebGuest(Guest):
         self._posts = {}
         self._reading = asyncio.create_task(self._read(self._page))
         await until(lambda: "private" in self._posts)
+        await self._say("beat")  # a newcomer who stays is kept
+        await until(lambda: self._kept)
 
     async def goes(self) -> None:
         if self._page is not None and self._reading is not None:
@@ -101,6 +104,8 @@ class WebGuest(Guest):
             match message["t"]:
                 case "token":
                     self._token = message["token"]
+                case "beat":
+                    self._kept = True
                 case "welcome":
                     self._user = message["me"]["user"]
                     self.room = message["room"] and Chat(WEB, f"g-{message['room']['key']}")

@@ -128,6 +128,14 @@ class WebServer:
         await asyncio.gather(*(socket.close() for socket in self._sockets))
 
     async def open(self, **hello: object) -> PageClient:
+        """Open a page and wait for its welcome; newcomers stay until they are kept."""
+        page = await self.glance(**hello)
+        if page.token:
+            await page.say("beat")
+            await page.hear("beat")
+        return page
+
+    async def glance(self, **hello: object) -> PageClient:
         """Open a page and wait for its welcome."""
         page = PageClient(await self.socket())
         await page.say("hello", **hello)

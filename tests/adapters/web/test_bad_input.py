@@ -106,7 +106,7 @@ async def test_an_oversized_message_ends_the_connection(server: WebServer) -> No
 
 
 async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, clock: ManualClock) -> None:
-    page = await server.open(name="Аня", language="en")
+    page = await server.glance(name="Аня", language="en")
     for number in range(MESSAGE_BURST + MOST_STRIKES):
         await page.say("tap", side="private", number=1, data="x", n=number)
     heard = await page.ended()
@@ -120,7 +120,7 @@ async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, 
 async def test_the_pace_is_regained_though_the_clock_jumps_back(
     server: WebServer, clock: ManualClock
 ) -> None:
-    page = await server.open(name="Аня")
+    page = await server.glance(name="Аня")
     for round_ in range(3):
         for number in range(MESSAGE_BURST):
             await page.say("tap", side="private", number=1, data="x", n=number)

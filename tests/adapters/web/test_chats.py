@@ -139,7 +139,7 @@ async def test_a_person_who_left_is_no_longer_listed(server: WebServer) -> None:
 
 
 async def test_a_room_that_was_never_opened_cannot_be_entered(server: WebServer) -> None:
-    page = await server.open(name="Аня", language="en", room="nosuchroom")
+    page = await server.glance(name="Аня", language="en", room="nosuchroom")
     assert page.welcome["room"] is None
     assert "no such room" in (await page.hear("answer"))["text"]
 

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+from typing import Any
 
 import pytest
 from aiohttp import WSCloseCode
@@ -77,6 +78,50 @@ async def test_only_the_digest_of_a_token_is_kept(server: WebServer, box: Memory
     kept = repr(vars(box))
     assert page.welcome["me"]["user"] in kept
     assert page.token not in kept
+
+
+async def test_a_newcomer_who_does_nothing_leaves_no_trace(server: WebServer, box: MemoryPostBox) -> None:
+    page = await server.glance(name="Аня")
+    nowhere = await server.glance(name="Аня", room="no" * 8)
+    await page.say("say", side="private", text="only the bot hears me")
+    await page.hear("answer", lambda told: bool(told["text"]))
+    for one in (page, nowhere):
+        await one.socket.close()
+    assert (box._visitors, box._chats) == ({}, {})
+    assert server.application.commands == []
+    late = PageClient(await server.socket())
+    await late.say("hello", token=page.token)
+    assert await late.ended() == [{"t": "unknown"}]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        {"t": "solo"},
+        {"t": "room"},
+        {"t": "beat"},
+        {"t": "start", "payload": "x"},
+        {"t": "say", "side": "private", "text": "/help"},
+        {"t": "tap", "side": "private", "number": 1, "data": "x"},
+    ],
+)
+async def test_a_newcomer_who_does_something_or_stays_is_kept(server: WebServer, act: dict[str, Any]) -> None:
+    page = await server.glance(name="Аня")
+    await page.say(**act)
+    await page.say("beat")
+    await page.hear("beat")
+    first = server.application.commands[0]
+    assert isinstance(first, Reachability)
+    assert (first.who.user, first.reachable) == (page.welcome["me"]["user"], True)
+    again = await server.open(token=page.token)
+    assert again.welcome["me"] == page.welcome["me"]
+
+
+async def test_a_newcomer_who_comes_into_a_room_is_kept(server: WebServer) -> None:
+    room = (await server.open_room(name="Аня")).welcome["room"]["key"]
+    page = await server.glance(name="Борис", room=room)
+    await page.socket.close()
+    assert (await server.open(token=page.token)).welcome["room"]["key"] == room
 
 
 async def test_an_unknown_link_is_refused(server: WebServer) -> None:
