@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from bot.domain.ids import Chat, UserKey
+from bot.domain.ids import Chat, PlatformName, UserKey
 
 MOST_POSTS: Final = 500
 """The number of posts that are kept of each chat. Older ones are removed."""
@@ -41,6 +41,20 @@ class PostBox(Protocol):
 
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
         """The last posts of the chat, the oldest first."""
+        ...
+
+    async def use(self, chat: Chat, at: int) -> None:
+        """Note that the chat (its topic does not count) was used at this time (ms). An earlier time changes nothing."""
+        ...
+
+    async def unused(
+        self, platform: PlatformName, before: int, after: str = "", most: int = 50
+    ) -> tuple[Chat, ...]:
+        """At most `most` chats whose last use was before that time, ordered by id, with ids above `after`."""
+        ...
+
+    async def drop(self, *chats: Chat) -> None:
+        """Remove all posts of these chats, their numbers, and what is known of their last use."""
         ...
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:

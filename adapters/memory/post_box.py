@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.memory.storable_values import as_storable
 from bot.domain.errors import StoreError
-from bot.domain.ids import Chat, UserKey
+from bot.domain.ids import Chat, PlatformName, UserKey
 
 
 @dataclass(slots=True)
@@ -23,6 +23,7 @@ class MemoryPostBox:
 
     def __init__(self) -> None:
         self._chats: dict[Chat, _ChatPosts] = {}
+        self._uses: dict[Chat, int] = {}
         self._visitors: dict[str, tuple[UserKey, str]] = {}
         self._closed = False
 
@@ -51,6 +52,28 @@ class MemoryPostBox:
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
         known = tuple(self._in(chat).posts.values())
         return known[max(len(known) - last, 0) :] if last > 0 else ()
+
+    async def use(self, chat: Chat, at: int) -> None:
+        self._check_open()
+        whole = as_storable(chat.whole)
+        self._uses[whole] = max(at, self._uses.get(whole, at))
+
+    async def unused(
+        self, platform: PlatformName, before: int, after: str = "", most: int = 50
+    ) -> tuple[Chat, ...]:
+        self._check_open()
+        found = [
+            chat
+            for chat, at in self._uses.items()
+            if chat.platform == platform and at < before and chat.id > after
+        ]
+        return tuple(sorted(found, key=lambda chat: chat.id)[:most])
+
+    async def drop(self, *chats: Chat) -> None:
+        self._check_open()
+        for chat in as_storable(chats):
+            self._chats.pop(chat, None)
+            self._uses.pop(chat.whole, None)
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
         self._check_open()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.kit.storable import storable
-from adapters.store.queries import POSTS, VISITOR, VISITORS_WITH, chat_of
+from adapters.store.queries import POSTS, UNUSED, VISITOR, VISITORS_WITH, chat_of
 from adapters.store.reader import Reader
-from adapters.store.schema import post_chats, posts, visitors
+from adapters.store.schema import chat_uses, post_chats, posts, visitors
 from adapters.store.sqlite import upsert
 from adapters.store.writer import Writer
-from bot.domain.ids import Chat, UserKey
+from bot.domain.ids import Chat, PlatformName, UserKey
 
 _IN_CHAT = (
     posts.c.platform == bindparam("in_platform"),
@@ -30,7 +33,21 @@ _REMOVE_OLD = delete(posts).where(*_IN_CHAT, posts.c.number <= bindparam("old_nu
 _REMOVE_ALL = delete(posts).where(*_IN_CHAT)
 _PROFILES = select(visitors.c.profile).where(visitors.c.user == bindparam("gone"))
 _REMOVE_LINKS = delete(visitors).where(visitors.c.user == bindparam("gone"))
+_USE = sqlite_insert(chat_uses)
 _PUT_LAST = upsert(post_chats, "platform", "chat", "topic")
+_PUT_USE = _USE.on_conflict_do_update(
+    index_elements=["platform", "chat"],
+    set_={"used_at": _USE.excluded.used_at},
+    where=chat_uses.c.used_at < _USE.excluded.used_at,
+)
+_DROP_USE = delete(chat_uses).where(
+    chat_uses.c.platform == bindparam("in_platform"), chat_uses.c.chat == bindparam("in_chat")
+)
+_DROP_LAST = delete(post_chats).where(
+    post_chats.c.platform == bindparam("in_platform"),
+    post_chats.c.chat == bindparam("in_chat"),
+    post_chats.c.topic == bindparam("in_topic"),
+)
 _PUT_VISITOR = upsert(visitors, "token_digest")
 
 
@@ -56,6 +73,19 @@ class SqlPostBox:
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
         newest_first = await self._reader.all(POSTS, {**chat_of(chat), "last": max(last, 0)})
         return newest_first[::-1]
+
+    async def use(self, chat: Chat, at: int) -> None:
+        row = {"platform": chat.platform, "chat": chat.id, "used_at": at}
+        await self._writer.do(lambda connection: bool(connection.execute(_PUT_USE, row)))
+
+    async def unused(
+        self, platform: PlatformName, before: int, after: str = "", most: int = 50
+    ) -> tuple[Chat, ...]:
+        asked = {"in_platform": platform, "before": before, "after": after, "most": most}
+        return await self._reader.all(UNUSED, asked)
+
+    async def drop(self, *chats: Chat) -> None:
+        await self._writer.do(lambda connection: _drop_chats(connection, chats))
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
         row = {"token_digest": token_digest, "user": user, "profile": profile}
@@ -89,6 +119,13 @@ def _forget_user(connection: Connection, user: UserKey, private: Chat) -> tuple[
     connection.execute(_REMOVE_LINKS, {"gone": user})
     connection.execute(_REMOVE_ALL, _chat_parameters(private))
     return profiles
+
+
+def _drop_chats(connection: Connection, chats: Iterable[Chat]) -> None:
+    for chat in chats:
+        connection.execute(_REMOVE_ALL, _chat_parameters(chat))
+        connection.execute(_DROP_LAST, _chat_parameters(chat))
+        connection.execute(_DROP_USE, {"in_platform": chat.platform, "in_chat": chat.id})
 
 
 def _chat_parameters(chat: Chat) -> dict[str, str]:

@@ -11,6 +11,7 @@ from sqlalchemy import Column, ColumnElement, Row, Select, Table, bindparam, fun
 
 from adapters.kit.post_box import Post
 from adapters.store.schema import (
+    chat_uses,
     deadlines,
     games,
     moves,
@@ -165,6 +166,17 @@ DEADLINES_OF_TABLE = lookup(_deadlines, _deadline, deadlines.c.table)
 SLOTS = Query(_slots, _slot)
 SLOTS_OF_TABLE = lookup(_slots, _slot, slots.c.table)
 POSTS = Query(_posts_here.order_by(posts.c.number.desc()).limit(bindparam("last")), _post)
+UNUSED: Query[Chat] = Query(
+    select(chat_uses.c.platform, chat_uses.c.chat)
+    .where(
+        chat_uses.c.platform == bindparam("in_platform"),
+        chat_uses.c.chat > bindparam("after"),
+        chat_uses.c.used_at < bindparam("before"),
+    )
+    .order_by(chat_uses.c.chat)
+    .limit(bindparam("most")),
+    lambda row: Chat(row[0], row[1]),
+)
 VISITOR = lookup(select(visitors), _visitor, visitors.c.token_digest)
 VISITORS_WITH: Query[UserKey] = Query(
     select(visitors.c.user)

@@ -186,6 +186,15 @@ posts = Table(
     UniqueConstraint("platform", "chat", "topic", "key"),
 )
 
+chat_uses = Table(
+    "chat_uses",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("used_at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 visitors = Table(
     "visitors",
     metadata,

@@ -103,6 +103,10 @@ class OpenPages:
                 for page in listeners:
                     page.publish(text)
 
+    def shows(self, chat: Chat) -> bool:
+        """Whether any open page shows this chat."""
+        return chat.id in self._pages
+
     def pages_of(self, user: UserKey) -> list[PageConnection]:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 

@@ -14,6 +14,7 @@ from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
 from adapters.web.health import health_route
 from adapters.web.host_guard import HostGuard
+from adapters.web.housekeeping import keep_house
 from adapters.web.listening import listen
 from adapters.web.networks import Networks
 from adapters.web.open_pages import OpenPages
@@ -101,12 +102,14 @@ class WebPlatform:
         app = create_app(self._services, self._guard, self._networks, self._routes)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
+        housekeeping = asyncio.create_task(keep_house(self._services))
         try:
             await self._listen(runner)
             self.started.set()
             listens()
             await asyncio.Event().wait()
         finally:
+            housekeeping.cancel()
             self.started.clear()
             await runner.cleanup()
 

@@ -88,9 +88,11 @@ class PageSession:
             if token is not None:
                 page.send("token", token=token)
             else:
+                await self._use_all(page)
                 await self._services.handle(Reachability(visitor.who(), reachable=True))
             await self._enter_first_room(page, hello.room or visitor.room)
             await self._receive_messages(page)
+            await self._use_all(page)
         finally:
             self._services.open_pages.remove(page)
             writing.cancel()
@@ -100,9 +102,17 @@ class PageSession:
     async def _keep(self, page: PageConnection) -> None:
         """Store a newcomer who does something, or who is still there when the page sends its first heartbeat."""
         if not page.kept:
+            await self._services.visitors.use(page.visitor.private, self._services.clock.now())
             await self._services.visitors.keep(page.visitor)
             page.kept = True
             await self._services.handle(Reachability(page.visitor.who(), reachable=True))
+
+    async def _use_all(self, page: PageConnection) -> None:
+        """Note that the chats of the page are in use; a full disk keeps nobody out."""
+        chats = [page.visitor.private] if page.room is None else [page.visitor.private, page.room.chat]
+        with suppress(StoreError):
+            for chat in chats if page.kept else ():
+                await self._services.visitors.use(chat, self._services.clock.now())
 
     # messages to the page
 
@@ -122,6 +132,7 @@ class PageSession:
             number = await services.chats.add_arrival(room, page.visitor)
             await services.handle(ChatMovedOn(room.where(number)))
         services.open_pages.move(page, room)
+        await self._use_all(page)
 
     async def _send_everything(self, page: PageConnection) -> None:
         """Send the page everything that it may show: its words, its chats and their posts."""

@@ -12,6 +12,7 @@ from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
 
 WEB = PlatformName("web")
+DAY_MS = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,18 @@ class Visitors:
             "chose_language": visitor.chose_language,
         }
         await self._box.keep_visitor(visitor.digest, visitor.user, json.dumps(profile))
+
+    async def use(self, chat: Chat, at: int) -> None:
+        """Note that a visitor, by their private chat, or a room was used at this time (ms), by whole days."""
+        await self._box.use(chat, at - at % DAY_MS)
+
+    async def unused(self, before: int, after: str) -> tuple[Chat, ...]:
+        """Return some private chats and rooms that were last used before that time (ms), with ids above `after`."""
+        return await self._box.unused(WEB, before, after)
+
+    async def drop(self, chat: Chat) -> None:
+        """Remove a room with all its posts, or those of a private chat."""
+        await self._box.drop(chat, _register_chat(chat.id.removeprefix("g-")))
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
         room = WebRoom(new_id(16), title, opener.user)

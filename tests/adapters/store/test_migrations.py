@@ -1,6 +1,7 @@
 """Databases of older versions are migrated when they are opened."""
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from sqlalchemy import create_engine
 from adapters.store import SqlStore
 from adapters.store.migrate import MIGRATIONS
 from bot.domain.errors import StoreError
-from bot.domain.ids import Chat, GameId, Language, PersonId, UserKey
+from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, UserKey
 from bot.domain.rank_rows import EpauletteRow
 from bot.domain.rows import Person
 from tests.adapters.store.sample_rows import ANN, GROUP
@@ -89,6 +90,28 @@ async def test_nobody_knows_whether_people_known_before_chose_their_language(tmp
             handle="ann",
             chose_language=None,
         )
+    finally:
+        await store.close()
+
+
+async def test_visitors_and_rooms_known_before_count_as_used_on_the_day_of_the_migration(
+    tmp_path: Path,
+) -> None:
+    path, web = tmp_path / "durak.sqlite3", PlatformName("web")
+    file_at("0007", path)
+    profile = '{"name": "\\"room\\"", "language": "ru", "room": null}'
+    for digest in ("phone", "desk"):
+        put(path, "visitors", token_digest=digest, user="u1", profile=profile)
+    put(path, "visitors", token_digest="discord", user="7", profile='{"direct": true, "ring": null}')
+    for platform, chat in (("web", "r-room"), ("web", "g-room"), ("web", "p-u1"), ("discord", "r-7")):
+        put(path, "post_chats", platform=platform, chat=chat, topic="", last=1)
+    before = int(time.time() * 1000)
+    store = await SqlStore.open(path)
+    try:
+        now = int(time.time() * 1000) + 1
+        assert await store.unused(web, now) == (Chat(web, "g-room"), Chat(web, "p-u1"))
+        assert await store.unused(web, before) == ()
+        assert await store.unused(PlatformName("discord"), now) == ()
     finally:
         await store.close()
 

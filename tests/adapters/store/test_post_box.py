@@ -124,3 +124,27 @@ async def test_a_closed_post_box_refuses_clearly(store: StoreAndBox) -> None:
         await store.add(ROOM, "key", "body")
     with pytest.raises(StoreError, match="closed"):
         await store.posts(ROOM)
+
+
+async def test_chats_are_found_by_their_last_use(store: StoreAndBox) -> None:
+    web, other = PlatformName("web"), PlatformName("other")
+    for number, at in ((3, 30), (1, 10), (2, 20)):
+        await store.use(Chat(web, f"c{number}"), at)
+    await store.use(Chat(other, "c0"), 1)
+    assert await store.unused(web, 30) == (Chat(web, "c1"), Chat(web, "c2"))
+    assert await store.unused(web, 31, after="c1", most=1) == (Chat(web, "c2"),)
+    await store.use(Chat(web, "c1", "topic"), 40)
+    await store.use(Chat(web, "c2"), 5)
+    assert await store.unused(web, 21) == (Chat(web, "c2"),)
+    assert await store.unused(web, 20) == ()
+
+
+async def test_a_chat_that_is_dropped_leaves_nothing(store: StoreAndBox) -> None:
+    for chat in (ROOM, PRIVATE):
+        await store.add(chat, "key", "body")
+        await store.use(chat, 10)
+    await store.drop(ROOM, Chat(ROOM.platform, "never seen"))
+    assert await store.posts(ROOM) == ()
+    assert await store.unused(ROOM.platform, 100) == (PRIVATE.whole,)
+    assert len(await store.posts(PRIVATE)) == 1
+    assert (await store.add(ROOM, "key", "new")).number == 1

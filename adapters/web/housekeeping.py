@@ -1,0 +1,60 @@
+"""Once a day, visitors and rooms go that nobody used for 90 days. A step at a time, so that nobody waits for it."""
+
+from __future__ import annotations
+
+import logging
+
+from adapters.web.page_services import PageServices
+from adapters.web.visitors import DAY_MS
+from bot.domain.commands import ChatLost, Reachability, Where
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, UserKey
+
+_log = logging.getLogger(__name__)
+UNUSED_DAYS = 90
+FIRST_AFTER_S = 60.0
+EVERY_S = 86_400.0
+STEP_PAUSE_S = 0.05
+
+
+async def keep_house(services: PageServices) -> None:
+    """Tidy up a minute after the start and then once a day, until cancelled."""
+    await services.clock.sleep(FIRST_AFTER_S)
+    while True:
+        try:
+            await _tidy_up(services)
+        except StoreError as error:
+            _log.warning("old visitors and rooms stay for another day: %s", error)
+        except Exception:  # noqa: BLE001 -- no fault ends the housekeeping
+            _log.exception("old visitors and rooms stay for another day")
+        await services.clock.sleep(EVERY_S)
+
+
+async def _tidy_up(services: PageServices) -> None:
+    """Rooms come before private chats, as their ids do, so that players can still be told that their table ended."""
+    before, gone, last = services.clock.now() - (UNUSED_DAYS + 1) * DAY_MS, 0, ""
+    while chats := await services.visitors.unused(before, after=last):
+        for chat in chats:
+            gone += await _remove(services, chat)
+            await services.clock.sleep(STEP_PAUSE_S)
+        last = chats[-1].id
+    if gone:
+        _log.info("%d visitors and rooms that nobody used for %d days are gone", gone, UNUSED_DAYS)
+
+
+async def _remove(services: PageServices, chat: Chat) -> bool:
+    """End the table in the chat, then remove the chat: a visitor with their links, or a room with its title.
+
+    One that an open page shows is in use, and stays.
+    """
+    kind, _, key = chat.id.partition("-")
+    if not services.open_pages.shows(chat):
+        await services.handle(ChatLost(Where(chat, private=kind == "p")))
+    if services.open_pages.shows(chat):
+        await services.visitors.use(chat, services.clock.now())
+        return False
+    if kind == "p":
+        for visitor in await services.visitors.forget(UserKey(key)):
+            await services.handle(Reachability(visitor.who(), reachable=False))
+    await services.visitors.drop(chat)
+    return True

@@ -1,0 +1,157 @@
+"""Visitors and rooms that nobody used for 90 days go, with their links and posts; all others stay."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import adapters.web.housekeeping
+from adapters.kit.post_box import PostBox
+from adapters.memory.clock import ManualClock
+from adapters.memory.post_box import MemoryPostBox
+from adapters.store import SqlStore
+from bot.domain.commands import ChatLost, Reachability
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, PlatformName, UserKey
+from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
+
+DAY_S = 86_400
+
+
+async def pass_days(clock: ManualClock, days: int) -> None:
+    for _ in range(days):
+        await clock.advance(DAY_S)
+        await asyncio.sleep(0)
+
+
+async def is_known(server: WebServer, page: PageClient) -> bool:
+    again = PageClient(await server.socket())
+    await again.say("hello", token=page.token)
+    told = await again.next()
+    await again.socket.close()
+    return told is not None and told["t"] == "welcome"
+
+
+async def test_what_nobody_used_for_90_days_is_gone(
+    server: WebServer, box: MemoryPostBox, clock: ManualClock
+) -> None:
+    page = await server.open_room(name="Аня")
+    room, private = page.room(), page.private()
+    await server.platform.send(private, text_screen("cards"), key="h", quiet=True)
+    await server.platform.send(room, text_screen("table"), key="t", quiet=True)
+    await page.socket.close()
+    await pass_days(clock, 89)
+    assert len(await box.posts(room)) == 2
+    server.application.commands.clear()
+    await pass_days(clock, 3)
+    assert (box._visitors, box._chats, box._uses) == ({}, {}, {})
+    lost = [told.where for told in server.application.commands if isinstance(told, ChatLost)]
+    assert [(where.chat, where.private) for where in lost] == [(room, False), (private, True)]
+    (left,) = [told for told in server.application.commands if isinstance(told, Reachability)]
+    assert (left.who.user, left.who.private, left.reachable) == (page.welcome["me"]["user"], private, False)
+    assert not await is_known(server, page)
+    late = await server.open(name="Борис", room=room.id.removeprefix("g-"), language="en")
+    assert late.welcome["room"] is None
+
+
+async def test_a_visit_keeps_the_visitor_and_the_room(server: WebServer, clock: ManualClock) -> None:
+    page = await server.open_room(name="Аня")
+    await page.socket.close()
+    for _ in range(3):
+        await pass_days(clock, 80)
+        again = await server.open(token=page.token)
+        assert again.welcome["room"] == page.welcome["room"]
+        await again.socket.close()
+
+
+async def test_another_visitor_keeps_the_room_and_not_its_opener(
+    server: WebServer, clock: ManualClock
+) -> None:
+    anna = await server.open_room(name="Аня")
+    boris = await server.open(name="Борис", room=anna.welcome["room"]["key"])
+    await anna.socket.close()
+    await boris.socket.close()
+    await pass_days(clock, 60)
+    await (await server.open(token=boris.token)).socket.close()
+    await pass_days(clock, 40)
+    assert not await is_known(server, anna)
+    again = await server.open(token=boris.token)
+    assert again.welcome["room"] == anna.welcome["room"]
+
+
+async def test_a_page_that_stays_open_is_in_use(server: WebServer, clock: ManualClock) -> None:
+    page = await server.open_room(name="Аня")
+    await pass_days(clock, 200)
+    await page.socket.close()
+    await pass_days(clock, 80)
+    assert (await server.open(token=page.token)).welcome["room"] == page.welcome["room"]
+
+
+async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path: Path) -> None:
+    clock, elsewhere = ManualClock(), Chat(PlatformName("discord"), "p-7")
+    path = tmp_path / "durak.sqlite3"
+
+    async def served(days: int, work: PageClient | None) -> PageClient:
+        store = await SqlStore.open(path)
+        try:
+            async with serve(store, clock=clock) as server:
+                page = work or await server.open_room(name="Аня")
+                await page.socket.close()
+                if work is None:
+                    await store.add(elsewhere, "ring", "x")
+                    await store.keep_visitor("digest", UserKey("7"), "{}")
+                for _ in range(days):
+                    await clock.advance(DAY_S)
+                    await asyncio.sleep(0.02)
+                for _ in range(200):
+                    await clock.advance(0.1)
+                    await asyncio.sleep(0.005)
+                await store.posts(page.room())
+                page.welcome["known"] = await is_known(server, page) if work else True
+                page.welcome["posts"] = len(await store.posts(page.room()))
+                assert len(await store.posts(elsewhere)) == 1
+                assert await store.visitor("digest") == (UserKey("7"), "{}")
+                return page
+        finally:
+            await store.close()
+
+    page = await served(1, None)
+    assert page.welcome["posts"] == 1
+    await clock.advance(95 * DAY_S)
+    again = await served(2, page)
+    assert (again.welcome["known"], again.welcome["posts"]) == (False, 0)
+
+
+async def test_a_store_that_fails_is_tried_again_on_the_next_day(
+    clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class FailingBox(MemoryPostBox):
+        fails = True
+
+        async def drop(self, *chats: Chat) -> None:
+            if self.fails:
+                raise StoreError("full")
+            await super().drop(*chats)
+
+    box = FailingBox()
+    async with serve(box, clock=clock) as server:
+        await (await server.open_room(name="Аня")).socket.close()
+        await pass_days(clock, 92)
+        assert "for another day: full" in caplog.text
+        box.fails = False
+        await pass_days(clock, 1)
+        assert (box._visitors, box._chats, box._uses) == ({}, {}, {})
+
+
+async def test_many_go_in_small_steps(
+    server: WebServer, box: PostBox, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adapters.web.housekeeping, "STEP_PAUSE_S", 1.0)
+    chats = [Chat(PlatformName("web"), f"g-{number:08}") for number in range(120)]
+    for chat in chats:
+        await box.use(chat, 1)
+    await clock.advance(60 + 60.5)
+    left = await box.unused(PlatformName("web"), clock.now(), most=1000)
+    assert len(left) == 120 - 61
+    await clock.advance(60)
+    assert await box.unused(PlatformName("web"), clock.now()) == ()
