@@ -74,6 +74,7 @@ class MemoryStore(MemoryRanks):
         return self._people.get((as_storable(platform), as_storable(user)))
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
+        self._check_open()
         by_id = {person.person: person for person in self._people.values()}
         here = [
             row for row in self._standings.values() if row.chat == as_storable(chat) and row.person in by_id

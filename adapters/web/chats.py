@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -65,9 +66,13 @@ class PageChats:
         return room is not None and room.chat == chat and room.opener == user
 
     async def clear(self, chat: Chat) -> None:
-        """Remove all posts of the chat from the open pages; the post box keeps them."""
-        for post in await self.history(chat):
-            self._open_pages.publish(chat, "gone", number=post["number"])
+        """Remove all posts of the chat from the open pages; the post box keeps them.
+
+        A page may show more than a new one gets. Between two posts it has time to be sent what waits for it.
+        """
+        for post in await self._box.posts(chat, last=MOST_POSTS):
+            self._open_pages.publish(chat, "gone", number=post.number)
+            await asyncio.sleep(0)
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
         """Remove a person's lines from the chat, and their name from its screens, with portraits that show it."""

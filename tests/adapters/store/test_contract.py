@@ -316,12 +316,3 @@ async def test_text_that_no_database_keeps_is_made_storable(store: StoreAndBox, 
     assert await store.person(TELEGRAM, UserKey("7")) == ann(kept)
     assert await store.room(GROUP) == room(title=kept)
     assert await store.table(TableId(raw)) == await store.table(TableId(kept)) == table(kept, state=kept)
-
-
-async def test_a_closed_store_refuses_clearly(store: StoreAndBox) -> None:
-    await store.close()
-    with pytest.raises(StoreError, match="closed"):
-        await store.commit([PutTable(table())])
-    with pytest.raises(StoreError, match="closed"):
-        await store.open_tables()
-    await store.close()

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from adapters.kit.post_box import Post
-from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, UserKey
 from tests.adapters.store.sample_rows import StoreAndBox
 
@@ -116,14 +115,6 @@ async def test_visitors_are_found_by_words_of_their_profiles(store: StoreAndBox)
     await store.keep_visitor("d", UserKey("u3"), "in 100 rooms")
     assert await store.visitors_with("100%_room") == ("u1", "u2")
     assert await store.visitors_with("no such room") == ()
-
-
-async def test_a_closed_post_box_refuses_clearly(store: StoreAndBox) -> None:
-    await store.close()
-    with pytest.raises(StoreError, match="closed"):
-        await store.add(ROOM, "key", "body")
-    with pytest.raises(StoreError, match="closed"):
-        await store.posts(ROOM)
 
 
 async def test_chats_are_found_by_their_last_use(store: StoreAndBox) -> None:

@@ -90,6 +90,18 @@ async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(server: Web
     assert after.welcome["private"] == []
 
 
+async def test_an_open_page_loses_every_private_post_that_it_ever_got(server: WebServer) -> None:
+    zoe = await server.open(name="Зоя")
+    for number in range(1, MOST_POSTS + 1):
+        await server.platform.send(zoe.private(), text_screen("cards"), key=str(number), quiet=True)
+        await zoe.hear("post")
+    await server.platform.forget(zoe.welcome["me"]["user"])
+    gone = [(await zoe.hear("gone"))["number"] for _ in range(MOST_POSTS)]
+    assert gone == list(range(1, MOST_POSTS + 1))
+    await zoe.say("beat")
+    await zoe.hear("beat")
+
+
 async def test_a_link_that_nobody_has_open_leads_nowhere_afterwards(
     server: WebServer, box: MemoryPostBox
 ) -> None:

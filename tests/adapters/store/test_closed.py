@@ -1,0 +1,67 @@
+"""A closed store refuses whatever it is asked for."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from adapters.kit.post_box import PostBox
+from bot.domain.errors import StoreError
+from bot.domain.ids import UserKey
+from bot.domain.rank_rows import Board
+from bot.domain.rows import PutTable
+from bot.ports.ranks import RankStore
+from bot.ports.store import Store
+from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TABLE, TELEGRAM, StoreAndBox, table
+
+USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
+    "commit": lambda store: store.commit([PutTable(table())]),
+    "person": lambda store: store.person(TELEGRAM, UserKey("7")),
+    "people": lambda store: store.people([ANN]),
+    "nicks": lambda store: store.nicks([ANN]),
+    "room": lambda store: store.room(GROUP),
+    "table": lambda store: store.table(TABLE),
+    "open_tables": lambda store: store.open_tables(),
+    "game": lambda store: store.game(GAME),
+    "last_game": lambda store: store.last_game(GROUP),
+    "moves": lambda store: store.moves(GAME),
+    "seat_events": lambda store: store.seat_events(GAME),
+    "deadlines": lambda store: store.deadlines(),
+    "slots": lambda store: store.slots(),
+    "standings": lambda store: store.standings(GROUP, [ANN]),
+    "top": lambda store: store.top(GROUP, Board.RATING, 9),
+    "players": lambda store: store.players(GROUP, 9),
+    "chats_of": lambda store: store.chats_of(ANN),
+    "epaulettes_of": lambda store: store.epaulettes_of(GAME),
+    "epaulettes_worn": lambda store: store.epaulettes_worn(ANN, 9),
+    "ranked_until": lambda store: store.ranked_until(),
+    "forgotten": lambda store: store.forgotten(),
+    "games": lambda store: store.games(0, 9),
+    "count_games": lambda store: store.count_games(),
+    "add": lambda store: store.add(GROUP, "key", "body"),
+    "replace": lambda store: store.replace(GROUP, 1, "body"),
+    "remove": lambda store: store.remove(GROUP, 1),
+    "posts": lambda store: store.posts(GROUP),
+    "use": lambda store: store.use(GROUP, 1),
+    "unused": lambda store: store.unused(TELEGRAM, 1),
+    "drop": lambda store: store.drop(GROUP),
+    "keep_visitor": lambda store: store.keep_visitor("digest", UserKey("7"), "{}"),
+    "visitor": lambda store: store.visitor("digest"),
+    "visitors_with": lambda store: store.visitors_with("words"),
+    "forget": lambda store: store.forget(UserKey("7"), GROUP),
+}
+
+
+@pytest.mark.parametrize("name", sorted(USES))
+async def test_a_closed_store_refuses_clearly(store: StoreAndBox, name: str) -> None:
+    await USES[name](store)
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await USES[name](store)
+    await store.close()
+
+
+def test_every_use_of_a_store_is_tried() -> None:
+    offered = {
+        name for port in (Store, RankStore, PostBox) for name in vars(port) if not name.startswith("_")
+    }
+    assert offered - {"close"} == set(USES)
