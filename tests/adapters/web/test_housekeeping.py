@@ -10,9 +10,13 @@ from adapters.kit.post_box import PostBox
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from adapters.store import SqlStore
+from adapters.web.visitors import WEB
 from bot.domain.commands import ChatLost, Reachability
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.domain.rank_rows import PersonStanding, PutStanding
+from bot.domain.rows import AddGame, PutRoom
+from tests.adapters.store.sample_rows import ANN, game, room
 from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
 
 DAY_S = 86_400
@@ -36,21 +40,21 @@ async def test_what_nobody_used_for_90_days_is_gone(
     server: WebServer, box: MemoryPostBox, clock: ManualClock
 ) -> None:
     page = await server.open_room(name="Аня")
-    room, private = page.room(), page.private()
+    group, private = page.room(), page.private()
     await server.platform.send(private, text_screen("cards"), key="h", quiet=True)
-    await server.platform.send(room, text_screen("table"), key="t", quiet=True)
+    await server.platform.send(group, text_screen("table"), key="t", quiet=True)
     await page.socket.close()
     await pass_days(clock, 89)
-    assert len(await box.posts(room)) == 2
+    assert len(await box.posts(group)) == 2
     server.application.commands.clear()
     await pass_days(clock, 3)
     assert (box._visitors, box._chats, box._uses) == ({}, {}, {})
     lost = [told.where for told in server.application.commands if isinstance(told, ChatLost)]
-    assert [(where.chat, where.private) for where in lost] == [(room, False), (private, True)]
+    assert [(where.chat, where.private) for where in lost] == [(group, False), (private, True)]
     (left,) = [told for told in server.application.commands if isinstance(told, Reachability)]
     assert (left.who.user, left.who.private, left.reachable) == (page.welcome["me"]["user"], private, False)
     assert not await is_known(server, page)
-    late = await server.open(name="Борис", room=room.id.removeprefix("g-"), language="en")
+    late = await server.open(name="Борис", room=group.id.removeprefix("g-"), language="en")
     assert late.welcome["room"] is None
 
 
@@ -122,6 +126,29 @@ async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path
     assert (again.welcome["known"], again.welcome["posts"]) == (False, 0)
 
 
+async def test_ranks_games_and_settings_stay(tmp_path: Path) -> None:
+    clock = ManualClock()
+    store = await SqlStore.open(tmp_path / "durak.sqlite3")
+    try:
+        async with serve(store, clock=clock) as server:
+            page = await server.open_room(name="Аня")
+            await page.socket.close()
+            settings = room(page.room())
+            standing = PersonStanding(ANN, page.room(), games=7)
+            await store.commit([PutRoom(settings), PutStanding(standing), AddGame(game(chat=page.room()))])
+            await clock.advance(95 * DAY_S)
+            async with asyncio.timeout(10):
+                while await store.unused(WEB, clock.now()):
+                    await clock.advance(DAY_S)
+                    await asyncio.sleep(0.05)
+        assert await store.posts(page.room()) == ()
+        assert await store.room(page.room()) == settings
+        assert await store.standings(page.room(), [ANN]) == {ANN: standing}
+        assert await store.last_game(page.room()) == game(chat=page.room())
+    finally:
+        await store.close()
+
+
 async def test_a_store_that_fails_is_tried_again_on_the_next_day(
     clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -147,11 +174,11 @@ async def test_many_go_in_small_steps(
     server: WebServer, box: PostBox, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adapters.web.housekeeping, "STEP_PAUSE_S", 1.0)
-    chats = [Chat(PlatformName("web"), f"g-{number:08}") for number in range(120)]
+    chats = [Chat(WEB, f"g-{number:08}") for number in range(120)]
     for chat in chats:
         await box.use(chat, 1)
     await clock.advance(60 + 60.5)
-    left = await box.unused(PlatformName("web"), clock.now(), most=1000)
+    left = await box.unused(WEB, clock.now(), most=1000)
     assert len(left) == 120 - 61
     await clock.advance(60)
-    assert await box.unused(PlatformName("web"), clock.now()) == ()
+    assert await box.unused(WEB, clock.now()) == ()
