@@ -140,25 +140,43 @@ class TypedCommands:
                 async with table.lock:
                     return await open_options(table, person, self._services)
             case StartLink(StartAction.HAND, table_id):
-                return await self._hand(person, self._tables.table(table_id))
+                await self._hand(person, self._tables.table(table_id), Repost.QUIET)
+                return Answer()
         return self._info.greet(person)
 
     async def _hand_again(self, person: Person, command: Typed) -> Answer:
-        """Show the person's hand again: in the place of the answer where the platform can do that, else in private."""
-        table = self._table_meant(person, command.where)
-        if table.game is None:
-            raise Declined(AnswerCode.NO_GAME_YET)
-        if command.where.aside and person.person in table.persons():
-            return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
-        return await self._hand(person, table)
+        """Show one's hand again: at this room's table, or in private at every table at which one plays.
 
-    async def _hand(self, person: Person, table: Table) -> Answer:
+        Where the platform shows it in the place of the answer, there is room for one. Typed in a room it rings
+        otherwise, because it is answered in another chat.
+        """
+        where = command.where
+        if where.private and not where.aside:
+            for table in self._hands_of(person):
+                await self._hand(person, table, Repost.QUIET)
+            return Answer()
+        table = self._hands_of(person)[0] if where.private else self._table_meant(person, where)
+        if where.aside:
+            _check_has_hand(person, table)
+        else:
+            await self._hand(person, table, Repost.RING)
+            if not person.reachable:
+                raise Declined(AnswerCode.HAND_IN_PRIVATE)
+        return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
+
+    def _hands_of(self, person: Person) -> list[Table]:
+        """Return the tables at which the person has cards, or a lobby of their own in private: at least one."""
+        tables = list(self._tables.seated(person.person))
+        dealt = [table for table in tables if table.private or table.game is not None]
+        if not dealt:
+            raise Declined(AnswerCode.NOT_DEALT if tables else AnswerCode.NO_TABLE)
+        return dealt
+
+    async def _hand(self, person: Person, table: Table, repost: Repost) -> None:
         """Post the person's hand anew, in case it was deleted or has gone up the chat."""
         async with table.lock:
-            if person.person not in table.persons():
-                raise Declined(AnswerCode.NOT_SEATED)
-            table.post_anew(Repost.QUIET, hand_slot(table.table, person.person))
-        return Answer()
+            _check_has_hand(person, table)
+            table.post_anew(repost, hand_slot(table.table, person.person))
 
     async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:
         """Give a free seat to a person who tapped for it in the room. The link alone lets nobody in."""
@@ -205,3 +223,10 @@ class TypedCommands:
         if len(seated) != 1:
             raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
         return seated[0]
+
+
+def _check_has_hand(person: Person, table: Table) -> None:
+    if person.person not in table.persons():
+        raise Declined(AnswerCode.NOT_SEATED)
+    if table.game is None and not table.private:
+        raise Declined(AnswerCode.NOT_DEALT)

@@ -19,6 +19,8 @@ class AnswerCode(Enum):
     SLOW_DOWN = "slow-down"
     NOT_SEATED = "not-seated"
     NOT_YOUR_CARDS = "not-your-cards"
+    NOT_DEALT = "not-dealt"
+    HAND_IN_PRIVATE = "hand-in-private"
     ALREADY_JOINED = "already-joined"
     LOBBY_FULL = "lobby-full"  # seats
     NO_LOBBY = "no-lobby"

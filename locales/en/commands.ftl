@@ -2,7 +2,7 @@
 
 command-newgame = Open a table
 command-table = Bring the table down
-command-hand = Show your cards again
+command-hand = Show my cards again
 command-leave = Leave the table
 command-cancel = Close the table
 command-rules = The rules in force

@@ -3,10 +3,10 @@
 help-title = Durak, right in the chat
 help-group-newgame = { COMMAND("newgame") } opens a table; you may name the game: { COMMAND("newgame", "perevodnoy") }
 help-group-hand = { $cards ->
-    [window] You alone see your cards: “🃏 My cards” opens them. The table is here for all to see.
-   *[chat] Your cards come to the private chat, the table is here for all to see.
+    [window] You alone see your cards: “🃏 My cards” opens them, so does { COMMAND("hand") }. The table is here for all to see.
+   *[chat] Your cards come to the private chat, { COMMAND("hand") } shows them again. The table is here for all to see.
 }
-help-group-table = { COMMAND("table") } brings the table down, { COMMAND("hand") } shows your cards again
+help-group-table = { COMMAND("table") } brings the table down
 help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("cancel") } closes the table
 help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.

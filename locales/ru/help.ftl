@@ -3,10 +3,10 @@
 help-title = Дурак прямо в чате
 help-group-newgame = { COMMAND("newgame") } — открыть стол; можно сразу с игрой: { COMMAND("newgame", "perevodnoy") }
 help-group-hand = { $cards ->
-    [window] Свои карты видишь только ты: их открывает кнопка «🃏 Мои карты». Стол виден всем здесь.
-   *[chat] Карты приходят в личный чат, стол виден всем здесь.
+    [window] Свои карты видишь только ты: их открывает кнопка «🃏 Мои карты» или { COMMAND("hand") }. Стол виден всем здесь.
+   *[chat] Карты приходят в личный чат, { COMMAND("hand") } покажет их снова. Стол виден всем здесь.
 }
-help-group-table = { COMMAND("table") } — вернуть стол вниз чата, { COMMAND("hand") } — ещё раз твои карты
+help-group-table = { COMMAND("table") } — вернуть стол вниз чата
 help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("cancel") } — закрыть его
 help-private-newgame = { COMMAND("newgame") } — сыграть с компьютером
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.

@@ -3,10 +3,10 @@
 help-title = Дурень просто в чаті
 help-group-newgame = { COMMAND("newgame") } — відкрити стіл; можна одразу з грою: { COMMAND("newgame", "perevodnoy") }
 help-group-hand = { $cards ->
-    [window] Свої карти бачиш тільки ти: їх відкриває кнопка «🃏 Мої карти». Стіл тут видно всім.
-   *[chat] Карти надходять у приватний чат, стіл тут видно всім.
+    [window] Свої карти бачиш тільки ти: їх відкриває кнопка «🃏 Мої карти» або { COMMAND("hand") }. Стіл тут видно всім.
+   *[chat] Карти надходять у приватний чат, { COMMAND("hand") } покаже їх знову. Стіл тут видно всім.
 }
-help-group-table = { COMMAND("table") } — повернути стіл униз чату, { COMMAND("hand") } — ще раз твої карти
+help-group-table = { COMMAND("table") } — повернути стіл униз чату
 help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("cancel") } — закрити його
 help-private-newgame = { COMMAND("newgame") } — зіграти з комп’ютером
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.

@@ -23,18 +23,6 @@ async def test_two_taps_from_newgame_to_the_first_card(trial: Trial) -> None:
     assert trial.hand_buttons(anna)[1] or trial.hand_buttons(boris)[1]
 
 
-@pytest.mark.parametrize("place", ["room", "private"])
-async def test_hand_shows_the_cards_again_in_private(trial: Trial, place: str) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.deal(anna, boris)
-    (before,) = trial.platform.visible(anna.private)
-    await trial.types(anna, "/hand", trial.room if place == "room" else anna.private)
-    (after,) = trial.platform.visible(anna.private)
-    assert after.message != before.message
-    assert after.screen == before.screen
-    assert len(trial.platform.visible(trial.room)) == 1
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
     trial: Trial, preset: str

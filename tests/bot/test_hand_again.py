@@ -1,0 +1,61 @@
+"""`/hand` shows one's cards again, wherever it is typed, or says why there are none."""
+
+from bot.domain.buttons import TableVerb
+from tests.bot.trial import Trial
+
+
+async def test_a_lost_hand_comes_back_in_private_and_works(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    (lost,) = trial.platform.visible(anna.private)
+    trial.platform.lose(anna.private, lost.message)
+    assert (await trial.types(anna, "/hand", anna.private)).text == ""
+    (hand,) = trial.platform.visible(anna.private)
+    assert hand.screen == lost.screen
+    assert hand.message != lost.message
+    assert hand.quiet
+
+
+async def test_typed_in_the_room_the_hand_rings_in_the_private_chat(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    before = trial.texts(trial.room)
+    answer = await trial.types(anna, "/hand")
+    (hand,) = trial.platform.visible(anna.private)
+    assert not hand.quiet
+    assert answer.opens_private == f"hand_{trial.table.table}"
+    assert trial.texts(trial.room) == before
+
+
+async def test_in_private_the_hands_of_every_table_come_back(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    rooms = [trial.room, trial.platform.chat("Saturday")]
+    for trial.room in rooms:
+        await trial.deal(anna, boris)
+    for post in trial.platform.visible(anna.private):
+        trial.platform.lose(anna.private, post.message)
+    await trial.types(anna, "/hand", anna.private)
+    assert len(trial.platform.visible(anna.private)) == 2
+
+
+async def test_without_cards_it_says_why(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    assert "no table" in (await trial.types(anna, "/hand", anna.private)).text
+    assert "no table" in (await trial.types(anna, "/hand")).text
+    await trial.types(anna, "/newgame")
+    assert "not dealt yet" in (await trial.types(anna, "/hand")).text
+    assert "not dealt yet" in (await trial.types(anna, "/hand", anna.private)).text
+    await trial.taps(anna, TableVerb.ADD_COMPUTER)
+    await trial.taps(anna, TableVerb.START)
+    assert "not at this table" in (await trial.types(boris, "/hand")).text
+    await trial.platform.blocks(anna)
+    assert "open it" in (await trial.types(anna, "/hand")).text
+
+
+async def test_alone_the_lobby_comes_back(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame", anna.private)
+    (lobby,) = trial.platform.visible(anna.private)
+    trial.platform.lose(anna.private, lobby.message)
+    await trial.types(anna, "/hand", anna.private)
+    assert [post.screen for post in trial.platform.visible(anna.private)] == [lobby.screen]
