@@ -20,7 +20,7 @@ from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language, page_words
 from adapters.web.session import PageSession
 from bot.domain.ids import Language
-from bot.domain.languages import LANGUAGES
+from bot.domain.languages import FIRST_LANGUAGES, LANGUAGES
 from bot.i18n.texts import Texts
 
 INDEX = "index.html"
@@ -169,7 +169,10 @@ def _index_page(page: Template, texts: Texts) -> _File:
     """Make the page: its words before the script runs, and the languages that it offers."""
     title, needs = texts("web-title"), texts("web-needs-script")
     languages = escape(json.dumps([[facts.code, facts.own_name] for facts in LANGUAGES.values()]))
-    words = page.substitute(language=texts.language, languages=languages, title=title, needs=needs)
+    first = escape(json.dumps(FIRST_LANGUAGES))
+    words = page.substitute(
+        language=texts.language, languages=languages, first=first, title=title, needs=needs
+    )
     return _file(words.encode(), "text/html")
 
 

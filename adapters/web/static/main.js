@@ -2,7 +2,7 @@
 
 import { ChatPage } from "./chat_page.js";
 import { el } from "./dom.js";
-import { BROWSER, isOffered } from "./languages.js";
+import { BROWSER, isOffered, wasChosenEarlier } from "./languages.js";
 import { setServerTime } from "./live_times.js";
 import { dialog, toast } from "./notices.js";
 import { ServerConnection } from "./socket.js";
@@ -15,11 +15,9 @@ const CHOSEN = "durak.chosen"; // whether the person chose that language; otherw
 const REMINDER_MS = 20000; // the sound is repeated after so long if the tab is hidden
 
 const app = document.getElementById("app");
-// Older pages stored every language without noting a choice: another one than the browser's was chosen, if both were there.
-const wasChosen = (kept) =>
-  localStorage.getItem(CHOSEN) === "yes" || (["en", "ru"].includes(BROWSER) && kept !== BROWSER);
-let chosen = isOffered(localStorage.getItem(LANGUAGE)) && wasChosen(localStorage.getItem(LANGUAGE));
-let language = chosen ? localStorage.getItem(LANGUAGE) : BROWSER;
+const kept = localStorage.getItem(LANGUAGE);
+let chosen = isOffered(kept) && (localStorage.getItem(CHOSEN) === "yes" || wasChosenEarlier(kept));
+let language = chosen ? kept : BROWSER;
 let page = null; // the ChatPage that is shown, or null before the first welcome
 let connection = null;
 let firstAction = null; // the message that is sent after the first welcome: "solo" or "room"
