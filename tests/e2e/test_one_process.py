@@ -54,6 +54,8 @@ async def test_telegram_discord_and_the_page_are_served_side_by_side(
             await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
             await discord.until(lambda: discord.posts(CHANNEL))
             await telegram.until(lambda: telegram.counts.get("sendMessage"))
+            for part in ("database", "web", "telegram", "discord"):
+                await part_is(page, bot, part, "up")
             (address,) = re.findall(r"the page is at (\S+)", bot.log)
             async with page.get(f"{address}/healthz") as health:
                 assert (await health.json())["ok"] is True
