@@ -203,7 +203,7 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     except* KeyboardInterrupt:
         wrong.append(BotError("stopped"))
     if order.command == "check":
-        return _told([Finding("settings", ok=False, line=str(error)) for error in wrong])
+        return _told([Finding("settings", ok=False, line=hidden.hide(str(error))) for error in wrong])
     for error in wrong:
         print(hidden.hide(f"durak: {error}"), file=sys.stderr)
     return 2

@@ -57,10 +57,8 @@ def _take(descriptor: int, path: Path) -> None:
         holder = os.pread(descriptor, 20, 0).decode(errors="replace").strip()
         named = f" (process {holder})" if holder.isdigit() else ""
         raise StoreError(f"the database {path} is served by another process{named}") from None
-    except (OSError, NotImplementedError) as error:
-        _log.warning(
-            "the database is served without a lock (%s): see that no second process serves it", error
-        )
+    except OSError as error:
+        _log.warning(UNLOCKED, error)
     else:
         _sign(descriptor)
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from aiohttp import ClientSession
@@ -18,15 +20,26 @@ def test_the_procfile_starts_one_program() -> None:
     assert (ROOT / "Procfile").read_text() == "worker: python -m bot\n"
 
 
-def three_platforms(telegram: TelegramServer, discord: DiscordServer, folder: Path) -> BotProcess:
-    return BotProcess(
-        telegram,
-        folder,
-        discord_token=TOKEN,
-        discord_api_url=discord.api_url,
-        discord_gateway_url=discord.gateway_url,
-        web_port=0,
-    )
+@asynccontextmanager
+async def three_platforms(
+    telegram: TelegramServer, folder: Path
+) -> AsyncIterator[tuple[BotProcess, DiscordServer]]:
+    """One process, once both chats listen to it, and the Discord that it talks to."""
+    async with (
+        DiscordServer([CHANNEL]) as discord,
+        BotProcess(
+            telegram,
+            folder,
+            discord_token=TOKEN,
+            discord_api_url=discord.api_url,
+            discord_gateway_url=discord.gateway_url,
+            web_port=0,
+        ) as bot,
+    ):
+        await asyncio.gather(
+            bot.listens(), discord.until(lambda: discord.identified and discord.commands, 60)
+        )
+        yield bot, discord
 
 
 async def part_is(page: ClientSession, bot: BotProcess, part: str, state: str) -> dict[str, str]:
@@ -43,45 +56,37 @@ async def part_is(page: ClientSession, bot: BotProcess, part: str, state: str) -
 async def test_telegram_discord_and_the_page_are_served_side_by_side(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
-    async with DiscordServer([CHANNEL]) as discord:
-        async with three_platforms(telegram, discord, tmp_path) as bot, ClientSession() as page:
-            await asyncio.gather(
-                bot.listens(), discord.until(lambda: discord.identified and discord.commands, 60)
-            )
-            anna = telegram.user("Anna")
-            group = telegram.group("Friday", [anna])
-            await anna.types(group, "/newgame")
-            await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
-            await discord.until(lambda: discord.posts(CHANNEL))
-            await telegram.until(lambda: telegram.counts.get("sendMessage"))
-            for part in ("database", "web", "telegram", "discord"):
-                await part_is(page, bot, part, "up")
-            (address,) = re.findall(r"the page is at (\S+)", bot.log)
-            async with page.get(f"{address}/healthz") as health:
-                assert (await health.json())["ok"] is True
+    async with three_platforms(telegram, tmp_path) as (bot, discord), ClientSession() as page:
+        anna = telegram.user("Anna")
+        group = telegram.group("Friday", [anna])
+        await anna.types(group, "/newgame")
+        await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
+        await discord.until(lambda: discord.posts(CHANNEL))
+        await telegram.until(lambda: telegram.counts.get("sendMessage"))
+        for part in ("database", "web", "telegram", "discord"):
+            await part_is(page, bot, part, "up")
+        (address,) = re.findall(r"the page is at (\S+)", bot.log)
+        async with page.get(f"{address}/healthz") as health:
+            assert (await health.json())["ok"] is True
         assert "Traceback" not in bot.log
 
 
 async def test_the_death_of_discord_is_not_that_of_the_others(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
-    async with DiscordServer([CHANNEL]) as discord:
-        async with three_platforms(telegram, discord, tmp_path) as bot, ClientSession() as page:
-            await asyncio.gather(
-                bot.listens(), discord.until(lambda: discord.identified and discord.commands, 60)
-            )
-            await part_is(page, bot, "discord", "up")
-            await discord.revoke_token()
-            told = await part_is(page, bot, "discord", "down")
-            assert told["line"] == "DURAK_DISCORD_TOKEN: Discord does not know this token"
-            anna = telegram.user("Anna")
-            group = telegram.group("Friday", [anna])
-            await anna.types(group, "/newgame")
-            await telegram.until(lambda: group.from_bot)
-            discord.revoked = False
-            await discord.until(lambda: discord.identified == 2, 60)
-            await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
-            await discord.until(lambda: discord.posts(CHANNEL))
+    async with three_platforms(telegram, tmp_path) as (bot, discord), ClientSession() as page:
+        await part_is(page, bot, "discord", "up")
+        await discord.revoke_token()
+        told = await part_is(page, bot, "discord", "down")
+        assert told["line"] == "DURAK_DISCORD_TOKEN: Discord does not know this token"
+        anna = telegram.user("Anna")
+        group = telegram.group("Friday", [anna])
+        await anna.types(group, "/newgame")
+        await telegram.until(lambda: group.from_bot)
+        discord.revoked = False
+        await discord.until(lambda: discord.identified == 2, 60)
+        await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
+        await discord.until(lambda: discord.posts(CHANNEL))
         assert "Traceback" not in bot.log
         assert bot.log.count("discord does not listen") == 1
         assert TOKEN not in bot.log

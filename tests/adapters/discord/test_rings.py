@@ -97,11 +97,15 @@ async def test_a_ring_by_direct_message_links_to_the_channel_of_the_table(
     assert elsewhere.mention not in text_of(call)
 
 
-async def ring_in_the_channel(sitting: Sitting) -> tuple[Any, Any]:
+async def ring_in_the_channel(sitting: Sitting, pace: str = "") -> tuple[Any, Any]:
     """Return the player who is mentioned in the channel, and the other player."""
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     close_direct_messages(sitting, anna, boris)
-    await sitting.deal(anna, boris)
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    if pace:
+        await sitting.taps(anna, TableVerb.PACE, pace)
+    await sitting.taps(anna, TableVerb.START)
     await sitting.pass_time(UNTIL_THE_RING_S)
     assert is_mentioned(sitting, anna)
     return anna, boris
@@ -137,14 +141,7 @@ async def test_a_mention_stays_while_the_first_line_of_its_post_is_the_same(sitt
 
 
 async def test_a_ring_is_deleted_after_a_minute(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    close_direct_messages(sitting, anna, boris)
-    await sitting.types(anna, "newgame", preset="podkidnoy")
-    await sitting.taps(boris, TableVerb.JOIN)
-    await sitting.taps(anna, TableVerb.PACE, "mail")
-    await sitting.taps(anna, TableVerb.START)
-    await sitting.pass_time(UNTIL_THE_RING_S)
-    assert is_mentioned(sitting, anna)
+    anna, _ = await ring_in_the_channel(sitting, "mail")
     await sitting.pass_time(30)
     assert is_mentioned(sitting, anna)
     await sitting.pass_time(35)
@@ -152,13 +149,7 @@ async def test_a_ring_is_deleted_after_a_minute(sitting: Sitting) -> None:
 
 
 async def test_a_ring_from_before_a_restart_is_deleted_after_a_minute(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    close_direct_messages(sitting, anna, boris)
-    await sitting.types(anna, "newgame", preset="podkidnoy")
-    await sitting.taps(boris, TableVerb.JOIN)
-    await sitting.taps(anna, TableVerb.PACE, "mail")
-    await sitting.taps(anna, TableVerb.START)
-    await sitting.pass_time(UNTIL_THE_RING_S)
+    anna, _ = await ring_in_the_channel(sitting, "mail")
     await sitting.restart()
     assert is_mentioned(sitting, anna)
     await sitting.pass_time(65)
