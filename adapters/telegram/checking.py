@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from telegram import Bot, User
 from telegram.error import InvalidToken, TelegramError
-from telegram.request import HTTPXRequest
 
 from adapters.telegram.addresses import TELEGRAM
 from adapters.telegram.log_redaction import redact
+from adapters.telegram.request import Request
 from bot.domain.findings import Finding
 
 TIMEOUT_S = 10.0
@@ -16,7 +16,7 @@ TIMEOUT_S = 10.0
 async def check_telegram(token: str, base_url: str) -> list[Finding]:
     """Ask Telegram for the account of the token. Nothing that is found shows the token."""
     redact(token)
-    request = HTTPXRequest(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
+    request = Request(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
     try:
         bot = Bot(token, base_url=base_url, request=request)
         async with request:

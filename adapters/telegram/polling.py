@@ -19,9 +19,9 @@ from telegram.error import (
     TelegramError,
     TimedOut,
 )
-from telegram.request import HTTPXRequest
 
 from adapters.telegram.errors import seconds_of
+from adapters.telegram.request import Request
 from adapters.telegram.update_tasks import UpdateTasks
 from bot.domain.errors import SettingsError, Unavailable
 from bot.runtime.secrecy import PLACEHOLDER
@@ -45,8 +45,8 @@ def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
         token,
         base_url,
         base_file_url,
-        request=HTTPXRequest(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10),
-        get_updates_request=HTTPXRequest(1, read_timeout=POLL_GRACE_S, connect_timeout=POLL_GRACE_S),
+        request=Request(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10),
+        get_updates_request=Request(1, read_timeout=POLL_GRACE_S, connect_timeout=POLL_GRACE_S),
     )
 
 

@@ -27,6 +27,12 @@ Hook = Callable[[str, Json, Stage], Awaitable[None] | None]
 TOKEN: Final = "7000000001:TEST-TOKEN-that-never-was-a-secret-xyz"
 UNLOGGED: Final = frozenset({"getUpdates"})
 
+GATEWAY_PAGE = """<html>
+<head><title>502 Bad Gateway</title></head>
+<body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body>
+</html>
+"""
+
 
 class TelegramServer:
     """`async with await TelegramServer.start() as server`: the Telegram of a test.
@@ -275,6 +281,9 @@ def _method(name: str) -> Method:
 
 
 def _failed(error: ApiError) -> web.Response:
+    """The answer of the Bot API; a gateway that does not reach it answers with a page of its own."""
+    if error.code == 502:
+        return web.Response(text=GATEWAY_PAGE, content_type="text/html", status=502)
     body: Json = {"ok": False, "error_code": error.code, "description": error.description}
     if error.parameters:
         body["parameters"] = error.parameters
