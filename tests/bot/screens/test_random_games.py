@@ -1,6 +1,7 @@
 """Screens of whole random games with random options."""
 
 from collections.abc import Collection, Iterator
+from itertools import cycle
 from random import Random
 
 from hypothesis import given
@@ -57,12 +58,12 @@ def played(at: Sitting, random: Random, most: int = MOST_MOVES) -> Iterator[Sitt
 def test_every_screen_of_a_game_has_all_its_texts_fits_into_a_message_and_has_readable_buttons(
     dealt: tuple[Game, Random], private: bool
 ) -> None:
-    """The text that a button carries has at most 64 bytes and is read back."""
+    """The text that a button carries has at most 64 bytes and is read back. The languages take turns, move by move."""
     game, random = dealt
-    for at in played(sitting(game, private=private), random):
-        first, *others = (at.every_screen(texts) for texts in TEXTS.values())
-        assert max(len(draw(screen)) for screens in (first, *others) for screen in screens) < LONGEST_POST
-        for button in (button for screen in first for button in buttons(screen)):
+    for at, texts in zip(played(sitting(game, private=private), random), cycle(TEXTS.values())):
+        screens = at.every_screen(texts)
+        assert max(len(draw(screen)) for screen in screens) < LONGEST_POST
+        for button in (button for screen in screens for button in buttons(screen)):
             assert not isinstance(button.action, OpenPrivate)
             assert len(button.action.data.encode()) <= 64
             assert from_data(button.action.data) is not None
@@ -195,9 +196,8 @@ def test_others_moves_do_not_change_the_hand_of_a_player_who_is_not_involved(
 @given(games())
 def test_the_first_line_of_a_hand_names_the_room(dealt: tuple[Game, Random]) -> None:
     game, random = dealt
-    for at in played(sitting(game), random, most=20):
+    for at, texts in zip(played(sitting(game), random, most=20), cycle(TEXTS.values())):
         if game.outcome is not None:
             return
-        for texts in TEXTS.values():
-            for number in range(game.seats):
-                assert "A room" in words(at.hand(number, texts)).splitlines()[0]
+        for number in range(game.seats):
+            assert "A room" in words(at.hand(number, texts)).splitlines()[0]
