@@ -47,7 +47,7 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
 
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:
-    """Open *More options* for the opener, who has come to the private chat for them, at its end."""
+    """Open *Game & pace* for the opener, who has come to the private chat for them, at its end."""
     lobby = _lobby_of(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
@@ -56,7 +56,7 @@ async def open_options(table: Table, person: Person, services: Services) -> Answ
 
 
 async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Answer:
-    """Turn to a page of *More options*; without a page, open the first one.
+    """Turn to a page of *Game & pace*; without a page, open the first one.
 
     The button in the group leads to the private chat.
     """

@@ -39,7 +39,7 @@ class TableVerb(Enum):
     ADD_COMPUTER = "add"
     DROP_COMPUTER = "drop"
     PRESET = "preset"  # its name
-    OPTIONS = "options"  # a page of More options; none: open them, or back to the lobby
+    OPTIONS = "options"  # a page of Game & pace; none: open them, or back to the lobby
     SET = "set"  # an option and its value, as the engine writes them
     PACE = "pace"  # its value
     START = "start"

@@ -17,7 +17,7 @@ class StartAction(Enum):
     JOIN = "join"  # sit down in the lobby
     AGAIN = "again"  # join the next game of the series
     SEAT = "seat"  # take the free seat that `argument` numbers
-    OPTIONS = "options"  # open *More options*
+    OPTIONS = "options"  # open *Game & pace*
     HAND = "hand"  # see one's cards
 
 

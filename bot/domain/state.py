@@ -50,7 +50,7 @@ class Lobby:
     """A table before the deal. `seed` is in hex, drawn when the lobby opened; `changed_at` and `joined_at` in ms.
 
     `own` are the chat's own rules, the last that somebody here put together. `arranging` is the page of
-    *More options* that the opener has open in private, None for no page.
+    *Game & pace* that the opener has open in private, None for no page.
     """
 
     table: TableId

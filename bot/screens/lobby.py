@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.names import shown_name
-from bot.domain.scene import LobbyScene, Pace, Presence
+from bot.domain.scene import LobbyScene, Presence
 from bot.domain.screen import (
     Block,
     Button,
@@ -25,18 +25,11 @@ from bot.domain.screen import (
 )
 from bot.domain.start_links import StartAction, StartLink
 from bot.game.lobby import seats_offered
-from bot.game.rules import OWN, name_of
 from bot.i18n.texts import Texts
 from bot.screens.lines import fingerprint, line, title, words
-from bot.screens.options import preset_button
 from bot.screens.people import listed, named, seat_name
 from bot.screens.variant import message_part, nearest
 from engine import Teams, seat_numbers, teams_of
-
-PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big")
-IN_A_ROW = 3
-PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
-PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
@@ -94,21 +87,12 @@ def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
 
 
 def _rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    if _missing(scene):
-        label = texts("lobby-button-open-private")
-        yield (Button(label, OpenPrivate(StartLink(StartAction.JOIN, scene.table).payload), Style.MAIN),)
+    """At most four rows: the post stays short on a phone."""
     if not scene.private:
         yield tuple(_joining(scene, texts))
     yield from _computers(scene, texts)
-    yield from _games(scene, texts)
-    paces = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
-    yield tuple(
-        _pace(scene, pace, texts) for pace in (*paces, *((scene.pace,) if scene.pace not in paces else ()))
-    )
-    if len(scene.seats) >= 2:
-        style = Style.MAIN if len(scene.seats) in seat_numbers(scene.options) else Style.PLAIN
-        yield (_button(scene, texts("lobby-button-start"), TableVerb.START, style=style),)
-    yield (_button(scene, texts("lobby-button-cancel"), TableVerb.CANCEL, style=Style.DANGER),)
+    yield tuple(_choosing(scene, texts))
+    yield tuple(_beginning(scene, texts))
 
 
 def _joining(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
@@ -128,32 +112,23 @@ def _computers(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
         yield tuple(buttons)
 
 
-def _games(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    """The most popular presets, the chat's own rules, and *More options*."""
-    presets = [preset_button(scene, name, texts) for name in _presets(scene)]
-    for at in range(0, len(presets), IN_A_ROW):
-        yield tuple(presets[at : at + IN_A_ROW])
-    own = (preset_button(scene, OWN, texts),) if scene.own is not None else ()
-    yield (*own, _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS))
+def _choosing(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
+    """*Game & pace*, and beside it the way to the private chat while somebody needs it."""
+    yield _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS)
+    if _missing(scene):
+        way = OpenPrivate(StartLink(StartAction.JOIN, scene.table).payload)
+        yield Button(texts("lobby-button-open-private"), way, Style.MAIN)
 
 
-def _presets(scene: LobbyScene) -> tuple[str, ...]:
-    chosen = name_of(scene.options)
-    another = (chosen,) if chosen is not None and chosen not in PRESETS_SHOWN else ()
-    return (*PRESETS_SHOWN, *another)
+def _beginning(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
+    if len(scene.seats) >= 2:
+        style = Style.MAIN if len(scene.seats) in seat_numbers(scene.options) else Style.PLAIN
+        yield _button(scene, texts("lobby-button-start"), TableVerb.START, style=style)
+    yield _button(scene, texts("lobby-button-cancel"), TableVerb.CANCEL, style=Style.DANGER)
 
 
-def _pace(scene: LobbyScene, pace: Pace, texts: Texts) -> Button:
-    label = texts(f"pace-{pace.value}")
-    if pace is scene.pace:
-        label = texts("lobby-button-chosen", label=label)
-    return _button(scene, label, TableVerb.PACE, pace.value)
-
-
-def _button(
-    scene: LobbyScene, label: str, verb: TableVerb, argument: str = "", *, style: Style = Style.PLAIN
-) -> Button:
-    return Button(label, Tap(to_data(TableTap(scene.table, verb, argument))), style)
+def _button(scene: LobbyScene, label: str, verb: TableVerb, *, style: Style = Style.PLAIN) -> Button:
+    return Button(label, Tap(to_data(TableTap(scene.table, verb))), style)
 
 
 def _offered(scene: LobbyScene) -> int:

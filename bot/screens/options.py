@@ -1,4 +1,4 @@
-"""*More options*: the pages on which the opener of a table chooses the rules, in private.
+"""*Game & pace*: the pages on which the opener of a table chooses the game, the pace and the rules, in private.
 
 A page of several options explains the value of each. A switch is flipped right there: its text explains what it does
 when it is on, and a mark shows whether it is on. An option with more values has a page of its own. An option that
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
-from bot.domain.scene import LobbyScene
+from bot.domain.scene import LobbyScene, Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Style, Tap, Text, Tone
 from bot.game.rules import OWN, name_of, with_option
 from bot.i18n.texts import Texts
@@ -32,6 +32,10 @@ from engine import (
 MENU = "menu"
 GAMES = "games"
 DONE = "done"
+PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big")
+"""The most popular presets, which the first page offers."""
+PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
+PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
 
 
 def page_of(option: str) -> str:
@@ -61,13 +65,17 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
         yield words(texts, "options-changed", preset=texts(f"preset-{message_part(preset)}"))
         for name in changed:
             yield words(texts, "rule-line", rule=_capital(change_words(name, scene.options, texts)))
+    yield words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
     yield Gap()
     yield words(texts, "options-menu-about", tone=Tone.SMALL)
 
 
 def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
+    """The popular games, the pace, then the pages with all games and with each kind of rules."""
+    yield from _in_rows([preset_button(scene, name, texts) for name in _popular(scene)], 3)
+    yield tuple(_pace_button(scene, pace, texts) for pace in _paces(scene))
     pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
-    yield from _in_twos(pages)
+    yield from _in_rows(pages, 2)
     yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
 
 
@@ -81,7 +89,7 @@ def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
 
 
 def _game_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    yield from _in_twos([preset_button(scene, name, texts) for name in PRESETS])
+    yield from _in_rows([preset_button(scene, name, texts) for name in PRESETS], 2)
     if scene.own is not None:
         yield (preset_button(scene, OWN, texts),)
 
@@ -92,6 +100,25 @@ def preset_button(scene: LobbyScene, name: str, texts: Texts) -> Button:
     if name == name_of(scene.options, scene.own):
         label = texts("lobby-button-chosen", label=label)
     return _button(scene, label, TableVerb.PRESET, name)
+
+
+def _popular(scene: LobbyScene) -> tuple[str, ...]:
+    """The popular presets, the one that is chosen, and the chat's own rules."""
+    chosen = name_of(scene.options)
+    another = (chosen,) if chosen is not None and chosen not in PRESETS_SHOWN else ()
+    return (*PRESETS_SHOWN, *another, *(() if scene.own is None else (OWN,)))
+
+
+def _paces(scene: LobbyScene) -> tuple[Pace, ...]:
+    paces = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
+    return paces if scene.pace in paces else (*paces, scene.pace)
+
+
+def _pace_button(scene: LobbyScene, pace: Pace, texts: Texts) -> Button:
+    label = texts(f"pace-{pace.value}")
+    if pace is scene.pace:
+        label = texts("lobby-button-chosen", label=label)
+    return _button(scene, label, TableVerb.PACE, pace.value)
 
 
 def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
@@ -199,9 +226,9 @@ def _seats(scene: LobbyScene) -> int | None:
     return seats if seats in seat_numbers(scene.options) else None
 
 
-def _in_twos(buttons: list[Button]) -> Iterator[ButtonRow]:
-    for at in range(0, len(buttons), 2):
-        yield tuple(buttons[at : at + 2])
+def _in_rows(buttons: list[Button], most: int) -> Iterator[ButtonRow]:
+    for at in range(0, len(buttons), most):
+        yield tuple(buttons[at : at + most])
 
 
 def _way_back(scene: LobbyScene, page: str, texts: Texts) -> ButtonRow:

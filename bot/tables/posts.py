@@ -52,7 +52,7 @@ def hand_slot(table: TableId, person: PersonId) -> SlotId:
 
 
 def options_slot(lobby: Lobby) -> SlotId:
-    """Return the slot of *More options*, in the opener's private chat."""
+    """Return the slot of *Game & pace*, in the opener's private chat."""
     return SlotId(f"options:{lobby.table}:{lobby.opener}")
 
 

@@ -325,7 +325,7 @@ class Table:
         )
 
     def _remove_options(self, lobby: Lobby) -> None:
-        """Remove the opener's *More options* from their private chat."""
+        """Remove the opener's *Game & pace* from their private chat."""
         if lobby.arranging is not None and not self.private:
             self._services.presenter.remove(options_slot(lobby))
 

@@ -11,10 +11,9 @@ async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_resul
         await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
     room = await stage.room(anya, boris)
     await anya.types(room, "/newgame")
-    await until(lambda: shown(anya, room, "⚙ Ещё настройки"))
-    await anya.taps(room, "Переводной")
-    await anya.taps(room, "⚙ Ещё настройки")
-    for label in ("Козыри", "Козырь: из колоды ›", "Без козырей"):
+    await until(lambda: shown(anya, room, "⚙ Игра и темп"))
+    await anya.taps(room, "⚙ Игра и темп")
+    for label in ("Переводной", "Козыри", "Козырь: из колоды ›", "Без козырей"):
         await comes_and_is_tapped(anya, label)
     await until(lambda: shown(anya, anya.private, "Козырь: без козырей ›"))
     for label in ("‹ Назад", "После игры", "Погоны: по званиям ›"):
@@ -24,7 +23,10 @@ async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_resul
     await anya.taps(anya.private, "Классика")
     title = "Переводной дурак + козырь: без козырей + погоны: классика · 36 карт"
     await until(lambda: any(title in post.text for post in boris.sees(room)))
-    await until(lambda: shown(boris, room, "● Как у нас"))
+    for label in ("‹ Назад", "Блиц"):
+        await comes_and_is_tapped(anya, label)
+    await until(lambda: shown(anya, anya.private, "● Как у нас"))
+    await until(lambda: any("20 секунд" in post.text for post in boris.sees(room)))
     await anya.taps(anya.private, "Готово")
     await until(lambda: not shown(anya, anya.private, "Готово"))
 

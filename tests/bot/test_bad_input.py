@@ -140,7 +140,7 @@ async def test_only_the_opener_arranges_and_starts(trial: Trial) -> None:
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
     for verb, argument in ((TableVerb.START, ""), (TableVerb.PRESET, "simple"), (TableVerb.CANCEL, "")):
-        assert "Anna" in (await trial.taps(boris, verb, argument)).text
+        assert "Anna" in (await trial.insists(boris, verb, argument)).text
     assert trial.table.in_lobby().options == Options()
     await trial.passes(121)
     await trial.taps(boris, TableVerb.START)

@@ -1,4 +1,4 @@
-"""More options: chosen in private, seen by the table as what came of it, remembered by the chat."""
+"""Game & pace: chosen in private, seen by the table as what came of it, remembered by the chat."""
 
 import pytest
 
@@ -50,6 +50,38 @@ async def test_the_options_open_in_private_and_the_group_sees_only_what_came_of_
     assert lobby.splitlines()[0] == TITLE
     (page,) = trial.texts(anya.private)
     assert "После игры" in page
+
+
+async def test_the_game_and_the_pace_are_chosen_on_the_first_page(trial: Trial, anya: Who) -> None:
+    await opens(trial, anya)
+    await trial.taps(anya, TableVerb.PRESET, "simple", anya.private)
+    await trial.taps(anya, TableVerb.PACE, "blitz", anya.private)
+    assert options_of(trial) == PRESETS["simple"]
+    (lobby,) = trial.texts(trial.room)
+    assert lobby.startswith("Простой дурак")
+    assert "20 секунд на ход" in lobby
+
+
+@pytest.mark.parametrize("said", ["preset:simple", "pace:mail", "set:cut=on"])
+async def test_the_buttons_of_an_older_lobby_still_arrange_the_game(
+    trial: Trial, anya: Who, said: str
+) -> None:
+    before = trial.table.in_lobby()
+    assert (await trial.forges(anya, f"t:{trial.table.table}:{said}", trial.room)).text == ""
+    now = trial.table.in_lobby()
+    assert (now.options, now.pace) != (before.options, before.pace)
+
+
+async def test_alone_they_open_in_the_same_post(trial: Trial) -> None:
+    anya = await trial.person("Аня", "ru")
+    await trial.types(anya, "/newgame", anya.private)
+    await trial.taps(anya, TableVerb.OPTIONS, "", anya.private)
+    await trial.taps(anya, TableVerb.PRESET, "simple", anya.private)
+    await trial.taps(anya, TableVerb.PACE, "blitz", anya.private)
+    await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
+    (lobby,) = trial.texts(anya.private)
+    assert lobby.startswith("Простой дурак")
+    assert "20 секунд на ход" in lobby
 
 
 async def test_done_puts_the_options_away(trial: Trial, anya: Who) -> None:
@@ -138,7 +170,7 @@ async def test_the_options_stand_at_the_end_of_the_private_chat_for_who_comes_fo
     await opens(trial, anya)
     await trial.types(anya, "/help", anya.private)
     await trial.types(anya, f"/start options_{trial.table.table}", anya.private)
-    assert "Готовые игры" in str(trial.platform.visible(anya.private)[-1].screen.rows)
+    assert "Все игры" in str(trial.platform.visible(anya.private)[-1].screen.rows)
     assert len(trial.texts(anya.private)) == 2
 
 
@@ -149,7 +181,7 @@ async def test_who_was_never_in_the_private_chat_is_led_there_first(trial: Trial
     assert answer.opens_private == f"options_{trial.table.table}"
     await trial.platform.opens(stranger)
     await trial.types(stranger, f"/start {answer.opens_private}", stranger.private)
-    assert "Готовые игры" in str(trial.platform.visible(stranger.private)[-1].screen.rows)
+    assert "Все игры" in str(trial.platform.visible(stranger.private)[-1].screen.rows)
 
 
 async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
@@ -169,15 +201,16 @@ async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
 # the memory of the chat
 
 
-async def test_the_chats_own_rules_are_one_tap_in_every_later_lobby(trial: Trial, anya: Who) -> None:
+async def test_the_chats_own_rules_are_offered_in_every_later_lobby(trial: Trial, anya: Who) -> None:
     await arranges_ours(trial, anya)
     await trial.taps(anya, TableVerb.CANCEL)
     await trial.restart()
     await trial.types(anya, "/newgame simple")
     assert options_of(trial) == PRESETS["simple"]
-    await trial.taps(anya, TableVerb.PRESET, "own")
+    await opens(trial, anya)
+    await trial.taps(anya, TableVerb.PRESET, "own", anya.private)
     assert options_of(trial) == OURS
-    await trial.taps(anya, TableVerb.PRESET, "podkidnoy")
+    await trial.taps(anya, TableVerb.PRESET, "podkidnoy", anya.private)
     await trial.taps(anya, TableVerb.CANCEL)
     await trial.types(anya, "/newgame own")
     assert options_of(trial) == OURS
@@ -228,7 +261,7 @@ async def test_every_preset_can_be_typed(trial: Trial, preset: str) -> None:
 
 
 async def test_teams_that_are_not_complete_are_not_dealt_to(trial: Trial, anya: Who) -> None:
-    await trial.taps(anya, TableVerb.PRESET, "teams")
+    await trial.insists(anya, TableVerb.PRESET, "teams")
     for _ in range(2):
         await trial.taps(anya, TableVerb.ADD_COMPUTER)
     assert "нужно 4" in (await trial.taps(anya, TableVerb.START)).text

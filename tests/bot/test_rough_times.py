@@ -283,8 +283,9 @@ async def test_however_fast_people_talk_the_table_comes_down_twice_a_minute_at_m
 async def test_the_room_remembers_what_was_chosen_by_buttons(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
-    await trial.taps(anna, TableVerb.PRESET, "perevodnoy")
-    await trial.taps(anna, TableVerb.PACE, "blitz")
+    await trial.taps(anna, TableVerb.OPTIONS)
+    await trial.taps(anna, TableVerb.PRESET, "perevodnoy", anna.private)
+    await trial.taps(anna, TableVerb.PACE, "blitz", anna.private)
     await trial.taps(boris, TableVerb.JOIN)
     await trial.taps(anna, TableVerb.START)
     await trial.play_out(anna, boris)

@@ -38,11 +38,11 @@ class TelegramPlayer:
 
     async def chooses_no_deadlines(self, chat: ChatView) -> None:
         """Choose the pace without deadlines, which no button offers to groups."""
-        await self._server.until(lambda: _button(chat, "pace:mail"))
-        found = _button(chat, "pace:mail")
+        await self._server.until(lambda: _button(chat, "options"))
+        found = _button(chat, "options")
         assert found is not None
         post, button = found
-        _ = await self.person.forges(post, button["callback_data"].replace("mail", "none"))
+        _ = await self.person.forges(post, button["callback_data"].replace("options", "pace:none"))
 
     async def play(self) -> None:
         """Tap buttons that play, until cancelled; repeat a tap that was not answered."""

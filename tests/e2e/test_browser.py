@@ -127,7 +127,8 @@ async def _invitation(host: TabPlayer) -> str:
 
 
 async def _deal(anya: TabPlayer, boris: TabPlayer) -> None:
-    await anya.group.get_by_role("button", name="Переводной").click()
+    await anya.group.get_by_role("button", name="Игра и темп").click()
+    await anya.page.locator(".side.private").get_by_role("button", name="Переводной").click()
     await boris.group.get_by_role("button", name="Играю", exact=True).click()
     await expect(anya.group.locator(".post.screen")).to_contain_text("Boris")
     await anya.group.get_by_role("button", name="+ Компьютер").click()

@@ -6,9 +6,10 @@ import pytest
 from simcord.components import walk_components
 
 from adapters.discord.addresses import private_chat
-from bot.domain.buttons import HandTap, MoveTap, TableVerb, from_data
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
+from bot.domain.scene import Pace
 from bot.domain.state import Lobby
 from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
@@ -173,7 +174,10 @@ async def test_an_ephemeral_message_with_an_expired_token_is_edited_again_after_
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
-    await sitting.taps(anna, TableVerb.PACE, "mail")
+    await sitting.taps(anna, TableVerb.OPTIONS)
+    mail = to_data(TableTap(sitting.table.table, TableVerb.PACE, "mail"))
+    await sitting.clicks(anna, sitting.ephemeral(anna)[-1], mail)
+    assert sitting.table.in_lobby().pace is Pace.MAIL
     await sitting.taps(anna, TableVerb.START)
     (old,) = sitting.texts(sitting.ephemeral(boris))
     await sitting.env.advance_time(TOKEN_LIFETIME_S)

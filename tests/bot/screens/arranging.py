@@ -1,9 +1,10 @@
-"""Screens of a lobby's rules: the pages of *More options*, and the rules that follow from them."""
+"""Screens of a lobby's rules: the pages of *Game & pace*, and the rules that follow from them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
+from bot.domain.scene import Pace
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.screens.options import GAMES, MENU
@@ -34,6 +35,8 @@ def options(texts: Texts) -> Iterator[tuple[str, Screen]]:
     plain, ours = lobby(ANYA), lobby(ANYA, BORYA, VIKA, options=OURS, own=OURS)
     strange = lobby(ANYA, BORYA, options=STRANGE)
     yield "the menu", screens.options_screen(plain, MENU, texts)
+    alone = lobby(ANYA, COMPUTER, room="", private=True, pace=Pace.NONE)
+    yield "the menu alone in the private chat", screens.options_screen(alone, MENU, texts)
     yield "the menu of the chat's own rules", screens.options_screen(ours, MENU, texts)
     yield "the ready-made games", screens.options_screen(ours, GAMES, texts)
     for page in SECTIONS:

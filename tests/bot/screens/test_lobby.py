@@ -5,12 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.buttons import TableTap, TableVerb, from_data
-from bot.domain.scene import LobbyScene, Pace
-from bot.domain.screen import Mention, OpenPrivate, Paragraph, Screen, Style, Tap
-from bot.game.rules import OWN
+from bot.domain.scene import LobbyScene, Pace, SceneSeat
+from bot.domain.screen import Mention, OpenPrivate, Paragraph, Style, Tap
 from bot.screens import lobby_screen
-from bot.screens.lobby import PRESETS_SHOWN
-from engine import PRESETS, Epaulettes, Options
+from engine import Epaulettes, Options
 from tests.bot.screens.drawing import buttons, words
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, lobby
 from tests.bot.screens.strict import strict_texts
@@ -62,17 +60,19 @@ def test_in_a_private_lobby_nobody_joins_or_leaves() -> None:
     assert {TableVerb.START, TableVerb.CANCEL, TableVerb.ADD_COMPUTER, TableVerb.DROP_COMPUTER} <= set(found)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_usual_games_are_offered_and_the_chosen_one_is_marked(preset: str) -> None:
-    offered = presets(lobby_screen(lobby(preset=preset), RU))
-    assert set(offered.values()) == {*PRESETS_SHOWN, preset}
-    assert [name for label, name in offered.items() if label.startswith("● ")] == [preset]
-
-
-def test_the_chats_own_rules_are_offered_once_there_are_some() -> None:
-    assert OWN in presets(lobby_screen(lobby(own=OURS), RU)).values()
-    marked = presets(lobby_screen(lobby(options=OURS, own=OURS), RU))
-    assert [name for label, name in marked.items() if label.startswith("● ")] == [OWN]
+@pytest.mark.parametrize("private", [False, True])
+@pytest.mark.parametrize("seats", [(ANYA,), (ANYA, COMPUTER), (ANYA, BORYA, COMPUTER), FULL])
+@pytest.mark.parametrize("reachable", [False, True])
+def test_the_lobby_has_at_most_four_rows_and_no_games_among_them(
+    seats: tuple[SceneSeat, ...], private: bool, reachable: bool
+) -> None:
+    opener, *others = seats
+    scene = lobby(replace(opener, reachable=reachable), *others, private=private, own=OURS)
+    rows = lobby_screen(scene, RU).rows
+    assert len(rows) <= 4
+    assert max(map(len, rows)) <= 2
+    assert not {TableVerb.PRESET, TableVerb.PACE, TableVerb.SET} & set(verbs(scene))
+    assert {TableVerb.OPTIONS, TableVerb.CANCEL} <= set(verbs(scene))
 
 
 def test_the_group_sees_the_differences_from_the_nearest_preset() -> None:
@@ -86,25 +86,9 @@ def test_a_lobby_of_teams_shows_the_teams_and_the_number_of_missing_players() ->
     assert "Ждём ещё 1 игрока" in words(screen)
 
 
-def presets(screen: Screen) -> dict[str, str]:
-    taps = {
-        button.label: from_data(button.action.data)
-        for button in buttons(screen)
-        if isinstance(button.action, Tap)
-    }
-    return {
-        label: tap.argument
-        for label, tap in taps.items()
-        if isinstance(tap, TableTap) and tap.verb is TableVerb.PRESET
-    }
-
-
-@pytest.mark.parametrize("private", [False, True])
 @pytest.mark.parametrize("pace", Pace)
-def test_the_chosen_pace_is_marked_and_explained(pace: Pace, private: bool) -> None:
-    screen = lobby_screen(lobby(pace=pace, private=private), RU)
-    assert [button.label for button in buttons(screen) if button.label == "● " + RU(f"pace-{pace.value}")]
-    assert RU(f"pace-{pace.value}-move") in words(screen)
+def test_the_chosen_pace_is_explained(pace: Pace) -> None:
+    assert RU(f"pace-{pace.value}-move") in words(lobby_screen(lobby(pace=pace), RU))
 
 
 def test_a_person_who_has_not_opened_the_private_chat_is_marked_and_gets_a_button_to_it() -> None:

@@ -1,4 +1,4 @@
-"""The pages of *More options* and the rules, for random options."""
+"""The pages of *Game & pace* and the rules, for random options."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain.buttons import MAX_BYTES, TableTap, TableVerb, from_data
+from bot.domain.scene import LobbyScene, Pace
 from bot.domain.screen import Screen, Tap
+from bot.game.rules import OWN
+from bot.i18n.texts import Texts
 from bot.screens import options_screen, rules_screen
-from bot.screens.options import GAMES, MENU, page_of
+from bot.screens.options import GAMES, MENU, PRESETS_SHOWN, page_of
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import message_part, rule_words
-from engine import OPTION_NAMES, PRESETS, Options, TrumpSuit, option_values, seat_numbers, value_to_text
+from engine import (
+    OPTION_NAMES,
+    PRESETS,
+    Epaulettes,
+    Options,
+    TrumpSuit,
+    option_values,
+    seat_numbers,
+    value_to_text,
+)
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, lobby
 from tests.bot.screens.strict import strict_texts
@@ -20,6 +32,7 @@ from tests.engine.drawing import options
 
 TEXTS = strict_texts()
 RU = TEXTS["ru"]
+OURS = Options(transfer=True, epaulettes=Epaulettes.CLASSIC)
 PAGES = (MENU, GAMES, *SECTIONS, *OPTION_NAMES)
 LONGEST_POST = 4_000
 """Telegram takes 4,096 letters, Discord 4,000 in all components of a message."""
@@ -53,7 +66,8 @@ def test_the_rules_fit_into_a_message(chosen: Options, data: st.DataObject) -> N
 
 def test_every_option_can_be_reached_and_every_value_chosen() -> None:
     scene = lobby(ANYA)
-    assert {tap.argument for tap in taps(options_screen(scene, MENU, RU))} == {GAMES, *SECTIONS, "done"}
+    pages = {tap.argument for tap in taps(menu(scene, RU)) if tap.verb is TableVerb.OPTIONS}
+    assert pages == {GAMES, *SECTIONS, "done"}
     said: set[str] = set()
     for page in SECTIONS:
         for tap in taps(options_screen(scene, page, RU)):
@@ -132,3 +146,42 @@ def test_the_rules_leave_out_idle_options_and_uncommon_ones_that_are_off() -> No
 
 def test_the_rules_of_a_game_without_trumps_do_not_mention_trumps() -> None:
     assert "любым козырем" not in words(rules_screen(Options(trump=TrumpSuit.NONE), RU))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_usual_games_are_offered_and_the_chosen_one_is_marked(preset: str) -> None:
+    offered = presets(menu(lobby(preset=preset), RU))
+    assert set(offered.values()) == {*PRESETS_SHOWN, preset}
+    assert [name for label, name in offered.items() if label.startswith("● ")] == [preset]
+
+
+def test_the_chats_own_rules_are_offered_once_there_are_some() -> None:
+    assert OWN in presets(menu(lobby(own=OURS), RU)).values()
+    marked = presets(menu(lobby(options=OURS, own=OURS), RU))
+    assert [name for label, name in marked.items() if label.startswith("● ")] == [OWN]
+
+
+def presets(screen: Screen) -> dict[str, str]:
+    taps = {
+        button.label: from_data(button.action.data)
+        for button in buttons(screen)
+        if isinstance(button.action, Tap)
+    }
+    return {
+        label: tap.argument
+        for label, tap in taps.items()
+        if isinstance(tap, TableTap) and tap.verb is TableVerb.PRESET
+    }
+
+
+@pytest.mark.parametrize("private", [False, True])
+@pytest.mark.parametrize("pace", Pace)
+def test_the_chosen_pace_is_marked_and_explained(pace: Pace, private: bool) -> None:
+    screen = menu(lobby(pace=pace, private=private), RU)
+    assert [button.label for button in buttons(screen) if button.label == "● " + RU(f"pace-{pace.value}")]
+    assert RU(f"pace-{pace.value}-move") in words(screen)
+
+
+def menu(scene: LobbyScene, texts: Texts) -> Screen:
+    """The first page of *Game & pace*."""
+    return options_screen(scene, MENU, texts)
