@@ -46,7 +46,9 @@ class Appearance:
         option = OPTION_OF.get(command.name)
         if option is None or not command.argument:
             return shown
-        chosen = str(choice_name(texts, option, command.argument))
+        chosen = command.argument.capitalize()  # a game is named in the language of the words around it
+        if option != "preset" or f"preset-{message_part(command.argument)}" in texts:
+            chosen = str(choice_name(texts, option, command.argument))
         choice = texts("discord-choice", option=texts(f"command-{option}-name"), value=chosen)
         return f"{shown} {choice}"
 

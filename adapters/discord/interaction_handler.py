@@ -57,6 +57,7 @@ from bot.domain.languages import pick_language
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Handler
+from bot.screens import answer_screen
 
 _log = logging.getLogger(__name__)
 
@@ -135,17 +136,22 @@ class InteractionHandler:
         return await self._hand_on(live.interaction, command)
 
     async def _answer_slash(self, live: LiveInteraction, answer: Answer, *, public: bool) -> None:
-        """Put the answer into the place of "thinking…". A line that everybody sees goes after `LINE_STANDS_S`."""
-        if shows_private_post(answer.opens_private or ""):
-            answer = await self._show_hand(live, answer)
+        """Put the answer into the place of "thinking…". A line that everybody sees goes after `LINE_STANDS_S`.
+
+        A hand is shown only where no other person sees the answer; elsewhere a button leads whoever taps to their own.
+        """
+        if not (public or answer.text) and shows_private_post(answer.opens_private or ""):
+            answer = await self._guarded(live, self._show_hand(live, answer))
             if not answer.text:
                 return
         texts = self._texts_for(live.interaction)
         if not (answer.text or answer.screen):
             answer = Answer(texts("discord-below" if public else "discord-done"))
+        elif answer.text and answer.opens_private:
+            answer = replace(answer, screen=answer_screen(answer.line, answer.opens_private, texts))
         if not await live.answer(self._view(answer)):
             await live.answer(self._view(Answer(self._try_again(live.interaction))))
-        if public and answer.screen is None:
+        if public and (answer.text or answer.screen is None):
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
 
     async def _show_hand(self, live: LiveInteraction, answer: Answer) -> Answer:

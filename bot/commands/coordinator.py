@@ -15,6 +15,7 @@ from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
 from bot.commands.notices import Notices
+from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
 from bot.commands.room_news import close_unwritable, take_in
@@ -25,6 +26,7 @@ from bot.domain.buttons import (
     CutTap,
     EndTap,
     EndVerb,
+    ForgetTap,
     HandTap,
     LanguageTap,
     MoveTap,
@@ -82,8 +84,9 @@ class Coordinator:
         self._answering = frozenset(answering)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin, windows)
         self._rematch = Rematch(services, self.tables)
+        self._ranks = RankCommands(services, self.tables, self._info, self._forget)
         self._typed = TypedCommands(
-            services, self.tables, self._info, self._rematch, self._is_admin, self._forget
+            services, self.tables, self._info, self._rematch, self._ranks, self._is_admin
         )
         self._refusals = RefusalNotices(services)
         self._lost: set[SlotId] = set()
@@ -144,7 +147,10 @@ class Coordinator:
         answer = await self._guarded(person, self._typed.run(person, command))
         if answer.text and not answered:
             if answer.refused and not command.where.private:
-                self._refusals.post(command.where.chat, screens.plain_screen(answer.line))
+                screen = screens.answer_screen(
+                    answer.line, answer.opens_private, self._services.texts[person.language]
+                )
+                self._refusals.post(command.where.chat, screen)
             else:
                 self._info.tell(person, command.where, answer)
         await self._bring_down(command.where)
@@ -216,6 +222,8 @@ class Coordinator:
                 return await self._typed.run(person, Typed(command.who, command.where, name))
             case LanguageTap(language):
                 return await self._info.speak(person, command.where, language)
+            case ForgetTap() as tap:
+                return await self._ranks.confirm(person, tap)
             case None:
                 raise Declined(AnswerCode.UNKNOWN_BUTTON)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.deal_proof import proof_of
+from bot.commands.game_names import game_called
 from bot.commands.notices import Notices
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
@@ -44,8 +45,9 @@ class InfoCommands:
         self._windows = windows
 
     def tell(self, person: Person, where: Where, answer: Answer) -> None:
-        """Show the answer to a typed command as a notice."""
-        self.notices.tell(person, where, screens.plain_screen(answer.line))
+        """Show the answer to a typed command as a notice; a way to the person's cards is a button of it."""
+        texts = self._texts(person)
+        self.notices.tell(person, where, screens.answer_screen(answer.line, answer.opens_private, texts))
 
     def greet(self, person: Person) -> Answer:
         """Welcome a person who opened the private chat for the first time, or without a purpose."""
@@ -60,7 +62,7 @@ class InfoCommands:
     async def rules(self, person: Person, command: Typed) -> Answer:
         """Show the rules of the preset that was named, else of the person's table, else of the room's last table."""
         where = command.where
-        named = command.argument.strip().lower()
+        named = game_called(command.argument, self._services.texts, person.language)
         table = self._table_meant(person, where)
         at_table = None if table is None else _rules_at(table)  # it may close while the room is looked up
         room = await self._services.store.room(where.chat)
@@ -75,7 +77,7 @@ class InfoCommands:
     async def help(self, person: Person, command: Typed) -> Answer:
         """Show the commands that can be typed in this chat."""
         where = command.where
-        texts, windows = await self.texts_for(person, where), where.chat.platform in self._windows
+        texts, windows = await self.texts_for(person, where), self.has_windows(where)
         screen = screens.help_screen(texts, private=where.private, windows=windows)
         return self.notices.answer("help", person, where, screen)
 
@@ -153,6 +155,10 @@ class InfoCommands:
         if table is None and where.private:
             return next(self._tables.seated(person.person), None)
         return table
+
+    def has_windows(self, where: Where) -> bool:
+        """Whether private messages are shown in this place itself, to one person alone."""
+        return where.chat.platform in self._windows
 
     def _texts(self, person: Person) -> Texts:
         return self._services.texts[person.language]

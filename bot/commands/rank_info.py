@@ -9,7 +9,8 @@ from typing import Final
 from bot import screens
 from bot.commands.info import InfoCommands
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Typed
+from bot.domain.buttons import ForgetTap
+from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, ForgetPerson
@@ -31,6 +32,8 @@ _MOST_NAMED: Final = 5
 """The number of namesakes that an answer lists."""
 _AWARDS: Final = 3
 """The number of a person's epaulettes that are shown with their givers."""
+CONFIRM_S: Final = 600
+"""The button of `/forgetme` works for so long."""
 _ALL: Final = "all"
 _YES: Final = "yes"
 
@@ -133,10 +136,32 @@ class RankCommands:
 
         The address of their private chat identifies them, so the games that were played there get another address.
         """
+        if command.argument.strip().lower() == _YES or self._is_seated(person):
+            return await self._erase(person)
         texts = self._services.texts[person.language]
-        if command.argument.strip().lower() != _YES:
-            return Answer.said(texts.rich("ranks-forget-sure"))
-        if any(True for _ in self._tables.seated(person.person)):
+        now = self._services.clock.now() // 1000
+        screen = screens.forget_screen(person.person, now + CONFIRM_S, texts)
+        where = Where(person.private, private=True) if person.reachable else command.where
+        return self._info.notices.answer("forgetme", person, where, screen)
+
+    async def confirm(self, person: Person, tap: ForgetTap) -> Answer:
+        """Erase the person who tapped the button of `/forgetme`.
+
+        Raises:
+            Declined: The button is somebody else's, or too old.
+        """
+        if tap.person != person.person:
+            raise Declined(AnswerCode.NOT_FOR_YOU)
+        if not 0 <= tap.until - self._services.clock.now() // 1000 <= CONFIRM_S:
+            raise Declined(AnswerCode.TOO_LATE)
+        return await self._erase(person)
+
+    def _is_seated(self, person: Person) -> bool:
+        return any(True for _ in self._tables.seated(person.person))
+
+    async def _erase(self, person: Person) -> Answer:
+        texts = self._services.texts[person.language]
+        if self._is_seated(person):
             return Answer.said(texts.rich("ranks-forget-seated"))
         nowhere = Chat(person.platform, f"forgotten:{person.person}")
         await self._services.ledger.forget([MoveChat(person.private, nowhere), ForgetPerson(person.person)])

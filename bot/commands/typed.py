@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.commands import table_taps as taps
+from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands, IsAdmin
 from bot.commands.lobby_taps import open_options
-from bot.commands.rank_info import Forget, RankCommands
+from bot.commands.rank_info import RankCommands
 from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
@@ -37,8 +38,8 @@ class TypedCommands:
         tables: TableRegistry,
         info: InfoCommands,
         rematch: Rematch,
+        ranks: RankCommands,
         is_admin: IsAdmin,
-        forget: Forget,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -57,7 +58,7 @@ class TypedCommands:
             "lang": info.lang,
             "verify": info.verify,
             "help": info.help,
-            **RankCommands(services, tables, info, forget).commands,
+            **ranks.commands,
         }
 
     def knows(self, name: str) -> bool:
@@ -67,8 +68,14 @@ class TypedCommands:
     async def run(self, person: Person, command: Typed) -> Answer:
         """Carry out one command. An unknown one is refused in private and ignored in groups."""
         known = self._commands.get(command.name)
-        if known is not None:
-            return await known(person, command)
+        try:
+            if known is not None:
+                return await known(person, command)
+        except Declined as declined:
+            table = next(self._tables.seated(person.person), None)
+            if declined.code is not AnswerCode.STALE or table is None:
+                raise
+            return self._with_way(person, declined.code, table)
         if command.where.private:
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
@@ -76,7 +83,7 @@ class TypedCommands:
     # opening a table
 
     async def _newgame(self, person: Person, command: Typed) -> Answer:
-        preset = command.argument.strip().lower()
+        preset = self._game_meant(person, command)
         async with self._tables.opening(command.where.chat):
             standing = self._tables.at(command.where.chat)
             if standing is None:
@@ -90,14 +97,18 @@ class TypedCommands:
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
             raise Declined(AnswerCode.PRIVATE_ONLY)
+        preset = self._game_meant(person, command)
         async with self._tables.opening(command.where.chat):
             standing = self._tables.at(command.where.chat)
-            table = standing or await self._open(person, command.where, command.argument.strip().lower())
+            table = standing or await self._open(person, command.where, preset)
         async with table.lock:
             if isinstance(table.state, Lobby):
                 return await taps.start(table, person, self._services)
             table.bring_down()
         return Answer()
+
+    def _game_meant(self, person: Person, command: Typed) -> str:
+        return game_called(command.argument, self._services.texts, person.language)
 
     async def _open(self, person: Person, where: Where, preset: str) -> Table:
         services, now = self._services, self._services.clock.now()
@@ -161,8 +172,13 @@ class TypedCommands:
         else:
             await self._hand(person, table, Repost.RING)
             if not person.reachable:
-                raise Declined(AnswerCode.HAND_IN_PRIVATE)
+                return self._with_way(person, AnswerCode.HAND_IN_PRIVATE, table)
         return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
+
+    def _with_way(self, person: Person, refusal: AnswerCode, table: Table) -> Answer:
+        """The refusal with a way to the cards of which it speaks."""
+        payload = StartLink(StartAction.HAND, table.table).payload
+        return replace(self._services.answer(person, refusal), opens_private=payload, refused=True)
 
     def _hands_of(self, person: Person) -> list[Table]:
         """Return the tables at which the person has cards, or a lobby of their own in private: at least one."""

@@ -49,6 +49,8 @@ class AnswerCode(Enum):
     SEVERAL_CALLED = "several-called"  # names
     NEVER_PLAYED = "never-played"
     WRITE_AS_YOURSELF = "write-as-yourself"
+    NOT_FOR_YOU = "not-for-you"
+    TOO_LATE = "too-late"
     # done
     JOINED = "joined"
     LEFT = "left"

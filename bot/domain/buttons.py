@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from bot.domain.ids import GameId, Language, TableId
+from bot.domain.ids import GameId, Language, PersonId, TableId
 from bot.domain.languages import LANGUAGES
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
@@ -24,6 +24,7 @@ _GAME = re.compile(
 )
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
 _PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
+_FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
 _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
@@ -132,7 +133,15 @@ class CommandTap:
     name: str
 
 
-ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap
+@dataclass(frozen=True, slots=True)
+class ForgetTap:
+    """A tap by which `person` has their name and ranks erased, before `until` (seconds since the epoch)."""
+
+    person: PersonId
+    until: int
+
+
+ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap | ForgetTap
 
 _KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
 _TABLE_VERBS = {verb.value: verb for verb in TableVerb}
@@ -159,6 +168,8 @@ def to_data(button: ButtonData) -> str:
             return f"lang:{language}" + (":room" if room else "")
         case CommandTap(name):
             return f"cmd:{name}"
+        case ForgetTap(person, until):
+            return f"forget:{person}:{until}"
 
 
 def from_data(data: str) -> ButtonData | None:
@@ -169,6 +180,8 @@ def from_data(data: str) -> ButtonData | None:
         return _game_tap(*found.groups())
     if found := _TABLE.fullmatch(data):
         return _table_tap(*found.groups())
+    if found := _FORGET.fullmatch(data):
+        return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
     if found := _LANGUAGE.fullmatch(data):
         return LanguageTap(Language(found.group(1)), room=found.group(2) is not None)
     if found := _COMMAND.fullmatch(data):

@@ -11,7 +11,7 @@ from bot.domain.ids import Chat, GameId, PersonId
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
 GAMES_TO_COMPARE: Final = 5
-"""A person with fewer games is not on the board of defeats: one lucky game would lead it."""
+"""A person with fewer games is not shown on the boards of defeats and ratings: one lucky game would lead them."""
 _POINTS_PER_MU: Final = 40
 _MOST_TOLD_APART: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000

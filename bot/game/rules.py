@@ -21,16 +21,14 @@ def named_rules(name: str, own: Options | None) -> Options | None:
 
 
 def rules_called(name: str, own: Options | None) -> Options:
-    """Return the rules that somebody asked for by name.
+    """Return the rules of a preset, or the chat's own.
 
     Raises:
-        Declined: There is no such game, or the chat has no rules of its own.
+        Declined: There is no such preset, or the chat has no rules of its own.
     """
     options = named_rules(name, own)
-    if options is None and name == OWN:
-        raise Declined(AnswerCode.NO_OWN_RULES)
     if options is None:
-        raise Declined(AnswerCode.UNKNOWN_PRESET, presets=", ".join(PRESETS))
+        raise Declined(AnswerCode.NO_OWN_RULES if name == OWN else AnswerCode.UNKNOWN_BUTTON)
     return options
 
 

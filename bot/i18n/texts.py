@@ -32,7 +32,7 @@ _MOST_CACHED = 20_000
 _FIRST_MARKER = 0xE000
 _COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
 """Mark the begin and end of a command in a formatted text. No text of ours and no shown name contains them."""
-_COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?([a-z]*){_COMMAND_ENDS}")
+_COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?(\\w*){_COMMAND_ENDS}")
 
 Plain = str | int
 Rich = Plain | Span | tuple[Span, ...]

@@ -4,25 +4,27 @@ from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
+    answer_screen,
     hello_screen,
     help_screen,
     language_screen,
     lost_screen,
     notice_screen,
     own_language_screen,
-    plain_screen,
     start_screen,
     unwritable_screen,
     verify_screen,
 )
 from bot.screens.options import options_screen
-from bot.screens.ranks import ReceivedEpaulettes, stats_screen, top_screen
+from bot.screens.ranks import ReceivedEpaulettes, forget_screen, stats_screen, top_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
 
 __all__ = [
     "ReceivedEpaulettes",
+    "answer_screen",
     "end_screen",
+    "forget_screen",
     "hand_screen",
     "hello_screen",
     "help_screen",
@@ -34,7 +36,6 @@ __all__ = [
     "options_screen",
     "over_hand_screen",
     "own_language_screen",
-    "plain_screen",
     "rules_screen",
     "start_screen",
     "stats_screen",

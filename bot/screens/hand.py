@@ -24,7 +24,7 @@ from bot.domain.screen import (
 )
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
-from bot.screens.lines import faces, fingerprint, line, table_cards, until, words
+from bot.screens.lines import faces, line, table_cards, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.table import call, table_blocks
 from bot.screens.trump import trump_in_short, trump_lines
@@ -149,8 +149,7 @@ class _HandPost:
 
     def _table(self) -> tuple[Block, ...]:
         """The table, for a game in which the hand post is the only post."""
-        table = table_blocks(self._scene, self._view, self._texts, self._seat)
-        return (*table, fingerprint(self._scene.commitment, self._texts))
+        return tuple(table_blocks(self._scene, self._view, self._texts, self._seat))
 
     def _head(self, spans: tuple[Span, ...], tone: Tone, deadline: tuple[Span, ...] = ()) -> Paragraph:
         """The first line, which names the room unless the game is private."""

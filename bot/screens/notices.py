@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.domain.buttons import CommandTap, LanguageTap, to_data
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Proof
-from bot.domain.screen import Button, RoomName, Screen, Span, Tap, Text, Tone
+from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import room_title
@@ -14,9 +14,13 @@ _IN_A_ROW = 3
 """The most language buttons in a row."""
 
 
-def plain_screen(spans: tuple[Span, ...]) -> Screen:
-    """A screen of spans that are localised already, such as the answer to a typed command."""
-    return Screen((line(*spans),))
+def answer_screen(spans: tuple[Span, ...], to_cards: str | None, texts: Texts) -> Screen:
+    """The answer to a typed command, localised already. `to_cards` is the payload of a link to one's cards."""
+    if to_cards is None:
+        return Screen((line(*spans),))
+    return Screen(
+        (line(*spans),), ((Button(texts("table-button-hand"), OpenPrivate(to_cards), Style.MAIN),),)
+    )
 
 
 def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
@@ -31,7 +35,9 @@ def lost_screen(room: str, texts: Texts) -> Screen:
 
 def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:
     """The line for an opener whose table cannot be shown; `told` is the id of a text that knows more."""
-    return plain_screen(texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))))
+    return answer_screen(
+        texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))), None, texts
+    )
 
 
 def start_screen(texts: Texts) -> Screen:

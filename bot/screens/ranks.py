@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, assert_never
 
+from bot.domain.buttons import ForgetTap, to_data
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
-from bot.domain.rank_rows import Board, PersonStanding
-from bot.domain.screen import Block, Column, Gap, Grid, Moment, Screen, Text, Tone
+from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
+from bot.domain.screen import Block, Button, Column, Gap, Grid, Moment, Screen, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, words
 from engine import Card
@@ -27,9 +28,10 @@ def top_screen(
         words(texts, "ranks-top-title-all" if overall else "ranks-top-title", tone=Tone.TITLE)
     ]
     for board, standings in boards.items():
-        if standings:
+        ranked = [row for row in standings if board is not Board.RATING or row.games >= GAMES_TO_COMPARE]
+        if ranked:
             heading = line(Text(texts(f"ranks-board-{board.value}"), strong=True))
-            blocks.extend((Gap(), heading, _board(board, standings, names, texts)))
+            blocks.extend((Gap(), heading, _board(board, ranked, names, texts)))
     if len(blocks) == 1:
         blocks.append(words(texts, "ranks-top-empty"))
     elif not overall:
@@ -63,11 +65,19 @@ def stats_screen(
     return Screen((title, _stats(columns, texts), *_received(received, texts)))
 
 
+def forget_screen(person: PersonId, until: int, texts: Texts) -> Screen:
+    """Ask whether the person is sure; the button works until then (seconds since the epoch)."""
+    button = Button(texts("ranks-forget-button"), Tap(to_data(ForgetTap(person, until))), Style.DANGER)
+    return Screen((words(texts, "ranks-forget-sure"),), ((button,),))
+
+
 def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[Block]:
     if received:
         yield Gap()
     for one in received:
-        when = Moment(one.at, datetime.fromtimestamp(one.at, UTC).date().isoformat())
+        day = datetime.fromtimestamp(one.at, UTC)
+        date = texts("ranks-date", day=day.day, month=day.month, year=str(day.year))
+        when = Moment(one.at, date)
         cards, giver = faces(one.cards), Text(shown_name(one.giver))
         if one.giver:
             yield line(*texts.rich("ranks-stats-award", cards=cards, giver=giver, when=when))
@@ -128,7 +138,7 @@ def _worn(standing: PersonStanding, texts: Texts) -> str:
 
 
 def _rating(standing: PersonStanding, texts: Texts) -> str:
-    if not standing.games:
+    if standing.games < GAMES_TO_COMPARE:
         return _NONE
     return texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from bot.domain.screen import Block, Gap, Screen, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
-from bot.screens.variant import rule_words, title_words
-from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
+from bot.screens.variant import preset_names, rule_words, title_words
+from engine import Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
 SECTIONS = {
     "cards": ("deck", "packs", "hand", "cut", "redeal", "refill", "secret", "open_hands"),
@@ -62,7 +62,7 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
         if rules:
             heading = line(Text(texts(f"options-{section}"), strong=True))
             blocks.extend((Gap(), heading, *(line(Text(rule)) for rule in rules)))
-    return Screen((*blocks, Gap(), words(texts, "rules-more", presets=", ".join(PRESETS), tone=Tone.SMALL)))
+    return Screen((*blocks, Gap(), words(texts, "rules-more", presets=preset_names(texts), tone=Tone.SMALL)))
 
 
 def _rules(options: Options, names: tuple[str, ...], texts: Texts, seats: int | None) -> Iterator[str]:

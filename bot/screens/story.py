@@ -8,7 +8,7 @@ from typing import assert_never
 
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Paragraph, Span, Text
-from bot.i18n.texts import Texts
+from bot.i18n.texts import Rich, Texts
 from bot.screens.lines import faces, line
 from bot.screens.people import all_named, named
 from engine import (
@@ -21,10 +21,13 @@ from engine import (
     DeckCut,
     Drew,
     Event,
+    FirstAttacker,
     FirstAttackerShown,
     GameEnded,
     HandKept,
     PassShown,
+    Phase,
+    Rank,
     RedealDemanded,
     Resigned,
     SaidDone,
@@ -37,7 +40,9 @@ from engine import (
     Transferred,
     TrumpExchanged,
     TrumpShown,
+    View,
     WentOut,
+    order_in,
 )
 
 MOST_SENTENCES = 3
@@ -52,17 +57,24 @@ class CardsInARow:
     cards: tuple[Card, ...]
 
 
-def story(scene: GameScene, you: Seat | None, texts: Texts) -> Paragraph | None:
+def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Paragraph | None:
     """The line about the latest events; `you` is the seat of the reader, None in a group."""
-    narrator = _Narrator(scene, you, texts)
+    narrator = _Narrator(scene, view, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
-    sentences = narrator.sentences([event for event in scene.events if not (begun and _is_obvious(event))])
+    told = [event for event in scene.events if not (begun and _is_obvious(event))]
+    if view.phase is Phase.TAKING and told and isinstance(told[-1], Took):
+        told.pop()  # the next line of the post begins with it
+    sentences = narrator.sentences(told)
     if not begun:
         sentences = narrator.sentences(_ending(scene.last_bout)) + sentences
     spans: list[Span] = []
-    for sentence in sentences[-MOST_SENTENCES:]:
+    for sentence in _without_repetitions(sentences)[-MOST_SENTENCES:]:
         spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
     return line(*spans) if spans else None
+
+
+def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, ...]]:
+    return [one for at, one in enumerate(sentences) if at == 0 or one != sentences[at - 1]]
 
 
 def _is_obvious(event: Event) -> bool:
@@ -109,7 +121,9 @@ def _merged(events: Sequence[Event]) -> list[Event | CardsInARow]:
 class _Narrator:
     """Tells events to a group, or to one seat in the second person."""
 
-    def __init__(self, scene: GameScene, you: Seat | None, texts: Texts) -> None:
+    def __init__(self, scene: GameScene, view: View, you: Seat | None, texts: Texts) -> None:
+        self._scene = scene
+        self._view = view
         self._seats = scene.seats
         self._you = you
         self._texts = texts
@@ -151,9 +165,17 @@ class _Narrator:
             case FirstAttackerShown(seat, card):
                 if card is None:
                     return self._about("event-begins", seat)
-                return self._about("event-begins-with", seat, card=CardFace(card))
+                return self._about("event-begins-with", seat, card=CardFace(card), shown=self._shown(card))
             case _:
                 assert_never(event)
+
+    def _shown(self, card: Card) -> str:
+        """The reason why this card decides who begins (R8)."""
+        if not order_in(self._view).is_trump(card):
+            return "lowest-card"
+        turned = next((event.card for event in self._scene.events if isinstance(event, TrumpShown)), card)
+        by_turned_card = self._scene.options.first_attacker is FirstAttacker.BY_TURNED_CARD
+        return "highest-trump" if by_turned_card and turned.rank <= Rank.TEN else "lowest-trump"
 
     def _end(self, event: BoutBeaten | BoutTaken | WentOut | TeamWentOut | Resigned) -> tuple[Span, ...]:
         match event:
@@ -194,7 +216,7 @@ class _Narrator:
             case _:
                 assert_never(event)
 
-    def _about(self, message: str, seat: Seat, **values: Span | tuple[Span, ...] | int) -> tuple[Span, ...]:
+    def _about(self, message: str, seat: Seat, **values: Rich) -> tuple[Span, ...]:
         if seat == self._you:
             return self._texts.rich(f"{message}-you", **values)
         return self._texts.rich(message, name=named(self._seats, seat, self._texts), **values)

@@ -8,7 +8,7 @@ from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import GameScene, Presence
 from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
 from bot.i18n.texts import Texts
-from bot.screens.lines import faces, fingerprint, line, table_cards, title, until, words
+from bot.screens.lines import faces, line, table_cards, title, until, words
 from bot.screens.people import all_named, named, seat_name, teams_in
 from bot.screens.story import story
 from bot.screens.trump import trump_lines
@@ -20,10 +20,9 @@ def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     blocks = [title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
         blocks.append(words(texts, "table-over", tone=Tone.CALL))
-        return Screen((*blocks, fingerprint(scene.commitment, texts)))
+        return Screen(tuple(blocks))
     blocks.append(call(scene, view, texts))
     blocks.extend(_remarks(scene, texts))
-    blocks.append(fingerprint(scene.commitment, texts))
     return Screen(tuple(blocks), tuple(_rows(scene, view, texts)))
 
 
@@ -32,7 +31,7 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
     blocks: list[Block] = [*trump_lines(scene, view, texts), *_teams(scene, view, texts, you), Gap()]
     blocks.extend(_player(scene, view, player, texts, you) for player in view.players)
     blocks.extend(table_cards(view))
-    told = story(scene, you, texts)
+    told = story(scene, view, you, texts)
     if told is not None:
         blocks.extend((Gap(), told) if view.table or view.phase is Phase.OVER else (told,))
     return blocks

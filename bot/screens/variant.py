@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.i18n.texts import Texts
-from engine import Options, TrumpSuit, idle_options, nearest_preset, value_to_text
+from engine import PRESETS, Options, TrumpSuit, idle_options, nearest_preset, value_to_text
 
 MOST_CHANGES = 2
 """The differences that a title names; it counts the others."""
@@ -38,6 +38,11 @@ def change_words(name: str, options: Options, texts: Texts) -> str:
     if value is True:
         return option
     return texts("variant-change", option=option, value=value_words(name, value, options, texts))
+
+
+def preset_names(texts: Texts) -> str:
+    """The names of all ready-made games, as a list."""
+    return texts("list-separator").join(texts(f"preset-{message_part(name)}") for name in PRESETS)
 
 
 def value_words(name: str, value: object, options: Options, texts: Texts) -> str:

@@ -33,7 +33,7 @@ ranks-rank-14 = ace
 
 ranks-top-title = Hall of fame
 ranks-top-title-all = Hall of fame: all chats
-ranks-top-empty = Nobody yet. Play a game, two of you or more!
+ranks-top-empty = Nobody yet. The boards show who has played five games with other people; epaulettes are shown at once.
 ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
 ranks-board-epaulettes = Epaulettes
 ranks-board-defeats = Least often the fool
@@ -68,9 +68,24 @@ ranks-stats-timeouts = Missed moves
 ranks-stats-left = Games quit
 ranks-stats-practice = Practice games
 ranks-stats-practice-fool = Fool in practice
+ranks-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 ranks-stats-award = Epaulettes { $cards }: presented by { $giver }, { $when }
 ranks-stats-award-nameless = Epaulettes { $cards }: { $when }
 
-ranks-forget-sure = I take you off every board and erase your name; the games that you played stay, nameless. This cannot be undone. Sure? Type: { COMMAND("forgetme", "yes") }
+ranks-forget-sure = I take you off every board and erase your name; the games that you played stay, nameless. This cannot be undone. Sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
+ranks-forget-button = Erase my name and ranks
 ranks-forget-seated = First finish your game or leave the table: { COMMAND("leave") }
 ranks-forget-done = Done: your name and ranks are erased. Should you play again, you begin afresh.

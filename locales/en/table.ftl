@@ -77,10 +77,18 @@ event-redeal = { $name } demands a new deal.
 event-redeal-you = You demand a new deal.
 event-kept = { $name } plays what was dealt.
 event-kept-you = You play what was dealt.
-event-begins = { $name } begins.
-event-begins-with = { $name } begins, holding { $card }.
-event-begins-you = You begin.
-event-begins-with-you = You begin, holding { $card }.
+event-begins = First to play: { $name }.
+event-begins-with = First to play: { $name } ({ $shown ->
+    [lowest-trump] lowest trump
+    [highest-trump] highest trump
+   *[lowest-card] lowest card
+} { $card }).
+event-begins-you = You play first.
+event-begins-with-you = You play first ({ $shown ->
+    [lowest-trump] lowest trump
+    [highest-trump] highest trump
+   *[lowest-card] lowest card
+} { $card }).
 event-attacked = { $name } attacks with { $cards }.
 event-attacked-you = You attack with { $cards }.
 event-threw = { $name } throws in { $cards }.

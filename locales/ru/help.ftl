@@ -1,7 +1,7 @@
 # Помощь, приветствие, язык, проверка раздачи и объявления.
 
 help-title = Дурак прямо в чате
-help-group-newgame = { COMMAND("newgame") } — открыть стол; можно сразу с игрой: { COMMAND("newgame", "perevodnoy") }
+help-group-newgame = { COMMAND("newgame") } — открыть стол; можно сразу с игрой: { COMMAND("newgame", "переводной") }
 help-group-hand = { $cards ->
     [window] Свои карты видишь только ты: их открывает кнопка «🃏 Мои карты» или { COMMAND("hand") }. Стол виден всем здесь.
    *[chat] Карты приходят в личный чат, { COMMAND("hand") } покажет их снова. Стол виден всем здесь.

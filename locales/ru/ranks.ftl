@@ -33,7 +33,7 @@ ranks-rank-14 = туз
 
 ranks-top-title = Доска почёта
 ranks-top-title-all = Доска почёта: все чаты
-ranks-top-empty = Пока пусто. Сыграйте партию вдвоём или большей компанией!
+ranks-top-empty = Пока пусто. На доски попадают с пятой партии с другими людьми, с погонами — сразу.
 ranks-top-more = { COMMAND("top", "all") } — по всем чатам, { COMMAND("stats") } — о себе
 ranks-board-epaulettes = Погоны
 ranks-board-defeats = Реже всех в дураках
@@ -68,9 +68,24 @@ ranks-stats-timeouts = Пропусков хода
 ranks-stats-left = Брошено партий
 ranks-stats-practice = Тренировок
 ranks-stats-practice-fool = Из них в дураках
+ranks-date = { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+} { $year }
 ranks-stats-award = Погоны { $cards } · автор: { $giver } · { $when }
 ranks-stats-award-nameless = Погоны { $cards } · { $when }
 
-ranks-forget-sure = Уберу тебя со всех досок и сотру имя; сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Набери: { COMMAND("forgetme", "yes") }
+ranks-forget-sure = Уберу тебя со всех досок и сотру имя; сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Кнопка действует десять минут. Или набери: { COMMAND("forgetme", "yes") }
+ranks-forget-button = Стереть имя и ранги
 ranks-forget-seated = Сначала доиграй или выйди из-за стола: { COMMAND("leave") }
 ranks-forget-done = Готово: имя и ранги стёрты. Захочешь сыграть снова — начнёшь с чистого листа.

@@ -74,10 +74,18 @@ event-redeal = { $name } требует пересдачи.
 event-redeal-you = Ты требуешь пересдачи.
 event-kept = { $name } обходится без пересдачи.
 event-kept-you = Ты обходишься без пересдачи.
-event-begins = Начинает { $name }.
-event-begins-with = Начинает { $name } с { $card }.
-event-begins-you = Начинаешь ты.
-event-begins-with-you = Начинаешь ты с { $card }.
+event-begins = Первый ход: { $name }.
+event-begins-with = Первый ход: { $name } ({ $shown ->
+    [lowest-trump] младший козырь
+    [highest-trump] старший козырь
+   *[lowest-card] младшая карта
+} { $card }).
+event-begins-you = Первый ход — твой.
+event-begins-with-you = Первый ход — твой ({ $shown ->
+    [lowest-trump] младший козырь
+    [highest-trump] старший козырь
+   *[lowest-card] младшая карта
+} { $card }).
 event-attacked = { $name } ходит { $cards }.
 event-attacked-you = Ты ходишь { $cards }.
 event-threw = { $name } подкидывает { $cards }.

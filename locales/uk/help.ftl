@@ -1,7 +1,7 @@
 # Допомога, привітання, мова, перевірка роздачі й оголошення.
 
 help-title = Дурень просто в чаті
-help-group-newgame = { COMMAND("newgame") } — відкрити стіл; можна одразу з грою: { COMMAND("newgame", "perevodnoy") }
+help-group-newgame = { COMMAND("newgame") } — відкрити стіл; можна одразу з грою: { COMMAND("newgame", "перевідний") }
 help-group-hand = { $cards ->
     [window] Свої карти бачиш тільки ти: їх відкриває кнопка «🃏 Мої карти» або { COMMAND("hand") }. Стіл тут видно всім.
    *[chat] Карти надходять у приватний чат, { COMMAND("hand") } покаже їх знову. Стіл тут видно всім.

@@ -33,7 +33,7 @@ ranks-rank-14 = туз
 
 ranks-top-title = Дошка пошани
 ranks-top-title-all = Дошка пошани: усі чати
-ranks-top-empty = Поки порожньо. Зіграйте партію вдвох або більшим гуртом!
+ranks-top-empty = Поки порожньо. На дошки потрапляють із п’ятої партії з іншими людьми, з погонами — одразу.
 ranks-top-more = { COMMAND("top", "all") } — в усіх чатах, { COMMAND("stats") } — про себе
 ranks-board-epaulettes = Погони
 ranks-board-defeats = Найрідше в дурнях
@@ -68,9 +68,24 @@ ranks-stats-timeouts = Пропусків ходу
 ranks-stats-left = Покинуто партій
 ranks-stats-practice = Тренувань
 ranks-stats-practice-fool = З них у дурнях
+ranks-date = { $day } { $month ->
+    [1] січня
+    [2] лютого
+    [3] березня
+    [4] квітня
+    [5] травня
+    [6] червня
+    [7] липня
+    [8] серпня
+    [9] вересня
+    [10] жовтня
+    [11] листопада
+   *[12] грудня
+} { $year }
 ranks-stats-award = Погони { $cards } · вручає { $giver } · { $when }
 ranks-stats-award-nameless = Погони { $cards } · { $when }
 
-ranks-forget-sure = Приберу тебе з усіх дощок і зітру ім’я; зіграні партії лишаться безіменними. Повернути буде неможливо. Точно? Набери: { COMMAND("forgetme", "yes") }
+ranks-forget-sure = Приберу тебе з усіх дощок і зітру ім’я; зіграні партії лишаться безіменними. Повернути буде неможливо. Точно? Кнопка діє десять хвилин. Або набери: { COMMAND("forgetme", "yes") }
+ranks-forget-button = Стерти ім’я та ранги
 ranks-forget-seated = Спершу дограй або встань з-за столу: { COMMAND("leave") }
 ranks-forget-done = Готово: ім’я та ранги стерто. Захочеш зіграти знову — почнеш із чистого аркуша.

@@ -81,10 +81,18 @@ event-redeal = { $name } вимагає перездачі.
 event-redeal-you = Ти вимагаєш перездачі.
 event-kept = { $name } обходиться без перездачі.
 event-kept-you = Ти обходишся без перездачі.
-event-begins = Починає { $name }.
-event-begins-with = Починає { $name }: на руках { $card }.
-event-begins-you = Починаєш ти.
-event-begins-with-you = Починаєш ти: на руках { $card }.
+event-begins = Перший хід: { $name }.
+event-begins-with = Перший хід: { $name } ({ $shown ->
+    [lowest-trump] найменший козир
+    [highest-trump] найстарший козир
+   *[lowest-card] найменша карта
+} { $card }).
+event-begins-you = Перший хід — твій.
+event-begins-with-you = Перший хід — твій ({ $shown ->
+    [lowest-trump] найменший козир
+    [highest-trump] найстарший козир
+   *[lowest-card] найменша карта
+} { $card }).
 event-attacked = { $name } ходить { $cards }.
 event-attacked-you = Ти ходиш { $cards }.
 event-threw = { $name } підкидає { $cards }.

@@ -10,10 +10,10 @@ from bot.commands import rank_info as telling_ranks
 from bot.domain.buttons import EndVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
-from bot.domain.rank_rows import Board, PersonStanding, PutStanding
+from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding, PutStanding
 from bot.domain.state import Lobby
 from bot.ranks.rebuilding import rebuild
-from tests.bot.trial import Trial
+from tests.bot.trial import Trial, data_of
 
 
 @pytest.fixture
@@ -81,8 +81,14 @@ async def test_top_shows_the_chat_and_all_chats(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/top")
     assert "Nobody yet" in trial.texts(trial.room)[-1]
-    await trial.deal(anna, boris)
-    await trial.play_out(anna, boris)
+    for _ in range(GAMES_TO_COMPARE):
+        for text in ("/top", "/stats"):
+            await trial.types(anna, text)
+            assert "Rating" not in trial.texts(trial.room)[-1], "too few games"
+        await trial.deal(anna, boris)
+        await trial.play_out(anna, boris)
+    await trial.types(anna, "/stats")
+    assert "Rating" in trial.texts(trial.room)[-1]
     await trial.types(anna, "/top")
     here = trial.texts(trial.room)[-1]
     assert "Rating" in here
@@ -232,7 +238,8 @@ async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None
     await trial.deal(anna, boris)
     assert "/leave" in (await trial.types(anna, "/forgetme yes")).text
     await trial.play_out(anna, boris)
-    assert "/forgetme yes" in (await trial.types(anna, "/forgetme")).text
+    await trial.types(anna, "/forgetme")
+    assert "/forgetme yes" in trial.texts(anna.private)[-1]
     assert "erased" in (await trial.types(anna, "/forgetme yes")).text
     await trial.types(boris, "/top")
     assert "Anna" not in trial.texts(trial.room)[-1]
@@ -241,6 +248,35 @@ async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None
     assert isinstance(trial.table.state, Lobby)
     await trial.types(anna, "/stats")
     assert "No finished game yet" in trial.texts(trial.room)[-1]
+
+
+async def forget_button(trial: Trial, who: Who) -> str:
+    await trial.types(who, "/forgetme")
+    return data_of(list(trial.buttons(who.private))[-1][1])
+
+
+async def test_one_is_forgotten_by_a_button_that_is_ones_own_and_not_old(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    data = await forget_button(trial, anna)
+    assert "not for you" in (await trial.forges(boris, data)).text
+    await trial.passes(telling_ranks.CONFIRM_S + 1)
+    assert "Too late" in (await trial.forges(anna, data)).text
+    later = data.replace(
+        data.rpartition(":")[2], str(trial.clock.now() // 1000 + 10 * telling_ranks.CONFIRM_S)
+    )
+    assert "Too late" in (await trial.forges(anna, later)).text
+    await trial.deal(anna, boris)
+    assert "/leave" in (await trial.forges(anna, data.replace(data.rpartition(":")[2], soon(trial)))).text
+    await trial.play_out(anna, boris)
+    assert trial.platform.forgotten == []
+    data = await forget_button(trial, anna)
+    assert "erased" in (await trial.forges(anna, data)).text
+    assert trial.platform.forgotten == [anna.user]
+    assert "not for you" in (await trial.forges(anna, data)).text
+
+
+def soon(trial: Trial) -> str:
+    return str(trial.clock.now() // 1000 + telling_ranks.CONFIRM_S)
 
 
 async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> PersonId:

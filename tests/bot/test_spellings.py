@@ -5,6 +5,7 @@ from bot.domain.buttons import (
     CutTap,
     EndTap,
     EndVerb,
+    ForgetTap,
     HandTap,
     LanguageTap,
     MoveTap,
@@ -121,6 +122,7 @@ BUTTONS: list[tuple[str, ButtonData]] = [
     ("q:g1:3:2:", HandTap(GAME, 3, 2, "doubt")),
     ("u:g1:1:0:18", CutTap(GAME, 1, 0, 18)),
     ("lang:ru", LanguageTap(Language("ru"))),
+    ("forget:p1:1800000000", ForgetTap(PersonId("p1"), 1_800_000_000)),
 ]
 
 

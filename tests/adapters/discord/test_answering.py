@@ -5,13 +5,16 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer
 from bot.domain.languages import ENGLISH
 from bot.i18n.texts import load_texts
-from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, serving
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, leads_on, serving
 from tests.discord_server.payloads import Json
 from tests.discord_server.server import DiscordServer
 
 TRY_AGAIN = load_texts()[ENGLISH]("answer-try-again")
+STALE = load_texts()[ENGLISH]("answer-stale")
 WITHOUT_DELAY_S = 3.0
 
 
@@ -101,6 +104,43 @@ async def test_a_command_is_answered_after_a_fault_that_nobody_foresaw(
     await served.types(ANNA, "newgame")
     assert served.told(ANNA) == [TRY_AGAIN]
     assert TRY_AGAIN in str(served.server.posts(CHANNEL))
+
+
+async def test_a_refusal_that_leads_to_ones_cards_never_shows_them_to_everybody(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to `/table` is seen by all: it bears a button, which opens the cards of whoever taps it."""
+
+    async def moved_on(*_: object) -> Answer:
+        raise Declined(AnswerCode.STALE)
+
+    await served.deal(ANNA, BORIS)
+    await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
+    awaited = ANNA if served.moves(ANNA) else BORIS
+    monkeypatch.setitem(served.application.coordinator._typed._commands, "table", moved_on)
+    await served.types(awaited, "table")
+    await served.server.until(lambda: STALE in str(served.server.posts(CHANNEL)))
+    assert [data for _, data in buttons(served.server.posts(CHANNEL)) if leads_on(data)] == []
+    (answer,) = [post for post in served.server.posts(CHANNEL) if STALE in str(post["components"])]
+    ((_, way),) = buttons([answer])
+    before = served.told(VERA)
+    await served.server.tap(awaited, answer, way)
+    await served.server.until(lambda: len(served.server.ephemeral(awaited, CHANNEL)) == 2)
+    await served.server.tap(VERA, answer, way)
+    await served.server.until(lambda: served.told(VERA) != before)
+    assert served.moves(VERA) == []
+
+
+async def test_a_hand_that_cannot_be_shown_for_a_fault_leaves_no_thinking(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> bool:
+        raise RuntimeError("a fault of ours")
+
+    await served.deal(ANNA, BORIS)
+    monkeypatch.setattr(served.platform._private, "refresh", broken)
+    await served.types(ANNA, "hand")
+    assert served.told(ANNA)[-1] == TRY_AGAIN
 
 
 async def test_a_command_that_does_not_exist_any_more_is_answered(served: Serving) -> None:

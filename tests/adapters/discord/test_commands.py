@@ -157,7 +157,7 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
     ):
         assert re.search(words, told)
     await sitting.types(anna, "forgetme")
-    assert re.search(r"Точно\? Набери: </забудь:\d+> точно: да$", text_of(sitting.ephemeral(anna)[-1]))
+    assert re.search(r"Или набери: </забудь:\d+> точно: да$", text_of(sitting.ephemeral(anna)[-1]))
 
 
 async def test_help_says_that_a_button_in_the_channel_opens_the_cards(sitting: Sitting) -> None:
@@ -176,7 +176,7 @@ async def test_commands_without_a_known_id_are_named_as_plain_text(sitting: Sitt
     platform._private.appearance = replace(platform._private.appearance, command_ids={})
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "forgetme")
-    assert text_of(sitting.ephemeral(anna)[-1]).endswith("Точно? Набери: /забудь точно: да")
+    assert text_of(sitting.ephemeral(anna)[-1]).endswith("Или набери: /забудь точно: да")
 
 
 async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_the_channels(

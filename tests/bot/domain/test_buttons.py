@@ -13,6 +13,7 @@ from bot.domain.buttons import (
     CommandTap,
     EndTap,
     EndVerb,
+    ForgetTap,
     HandTap,
     LanguageTap,
     MoveTap,
@@ -21,7 +22,7 @@ from bot.domain.buttons import (
     from_data,
     to_data,
 )
-from bot.domain.ids import GameId, TableId, new_id
+from bot.domain.ids import GameId, PersonId, TableId, new_id
 from bot.domain.languages import LANGUAGES
 from engine import Attack, Beat, Done, Resign, Take, ThrowIn, Transfer, parse_card
 
@@ -58,6 +59,7 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
         st.sampled_from(get_args(HandTap.__annotations__["kind"]) or ("which", "mark", "why", "back")),
         st.lists(card.map(str), max_size=6).map(tuple),
     ),
+    st.builds(ForgetTap, st.builds(PersonId, some_id), st.integers(0, 10**12 - 1)),
     st.builds(LanguageTap, st.sampled_from(list(LANGUAGES)), room=st.booleans()),
     st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
 )

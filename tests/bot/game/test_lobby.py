@@ -98,7 +98,7 @@ def test_a_preset_must_hold_everybody_seated() -> None:
         lobby = lobbies.join(lobby, PersonId(f"p{number}"), NOW)
     with refused(AnswerCode.TOO_MANY_SEATS):
         lobbies.choose_preset(lobby, "big", NOW)
-    with refused(AnswerCode.UNKNOWN_PRESET):
+    with refused(AnswerCode.UNKNOWN_BUTTON):
         lobbies.choose_preset(lobby, "poker", NOW)
 
 

@@ -57,8 +57,9 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, EPAULETTES, texts)
     yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)
     yield "statistics of who is new", screens.stats_screen("Вика", None, None, (), texts)
-    for message in ("ranks-forget-sure", "ranks-forget-seated", "ranks-forget-done"):
-        yield message, screens.plain_screen(texts.rich(message))
+    yield "forget me?", screens.forget_screen(BEST.person, 1_800_000_600, texts)
+    for message in ("ranks-forget-seated", "ranks-forget-done"):
+        yield message, screens.answer_screen(texts.rich(message), None, texts)
 
 
 def decorated(cards: str, game: str) -> Sitting:

@@ -8,7 +8,7 @@ from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.screens.story import story
-from engine import PRESETS, Ending, Goal, Options, Outcome, Seat
+from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, uncommon
 from tests.bot.screens.decorated import ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
@@ -182,10 +182,15 @@ def ends(texts: Texts) -> Situations:
 def stories(texts: Texts) -> Situations:
     """The latest events, as the room reads them and as a player of a solo game reads them."""
     begins = Sitting(dealt("6d", "7d", rest="Ad"), ANYA, BORYA)
+    turned = Options(first_attacker=FirstAttacker.BY_TURNED_CARD, redeal=Redeal.OFF)
+    highest = Sitting(dealt("6d", "Kd", rest="7d", options=turned), ANYA, BORYA)
+    nobody = Sitting(dealt("6s 7s 8s 9s Ts Js", "6c 7c 8c 9c Tc Jc", rest="Ad"), ANYA, BORYA)
     simply = Sitting(dealt("6d", "7d", rest="Ad", attacker=1), ANYA, BORYA)
     six = table("6s 6h 6c 9d", "8h 9s Ts Kd", "Qs", trump="d")
     at = {
         "who begins, by a card": begins,
+        "who begins, by the highest trump": highest,
+        "who begins, without a trump in any hand": nobody,
         "who begins": simply,
         "thrown in and beaten": perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 1 b9dKd"),
         "transferred": perevodnoy().play("0 a6s; 1 p6d"),
@@ -201,7 +206,7 @@ def stories(texts: Texts) -> Situations:
 
 
 def _story(at: Sitting, you: Seat | None, texts: Texts) -> Screen:
-    said = story(at.scene, you, texts)
+    said = story(at.scene, at.game.view(None), you, texts)
     return Screen(() if said is None else (said,))
 
 

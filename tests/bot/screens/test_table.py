@@ -1,8 +1,13 @@
 """The table post and the end post, which the whole room sees."""
 
+import itertools
 from dataclasses import replace
 
+import pytest
+
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, from_data
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence
 from bot.domain.screen import Paragraph, Screen, Tap, Text
 from tests.bot.screens.drawing import buttons, words
@@ -25,7 +30,7 @@ def verbs(screen: Screen) -> list[tuple[TableVerb | EndVerb, str]]:
 
 def told(at: Sitting) -> str:
     """The line of the last events."""
-    return words(at.table(RU)).splitlines()[-3]
+    return words(at.table(RU)).splitlines()[-2]
 
 
 def test_a_running_table_has_a_button_to_ones_cards() -> None:
@@ -50,7 +55,23 @@ def test_a_story_has_at_most_three_sentences_and_cards_played_in_a_row_are_one()
     at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 0 t6h")
     assert told(at) == "Аня ходит 6♠. Боря отбивается 9♠. Аня подкидывает 9♦ 6♥."
     at.play("1 take")
-    assert told(at) == "Боря отбивается 9♠. Аня подкидывает 9♦ 6♥. Боря берёт."
+    assert told(at) == "Аня ходит 6♠. Боря отбивается 9♠. Аня подкидывает 9♦ 6♥."
+    assert words(at.table(RU)).splitlines()[-1].startswith("! Боря берёт. ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_says_again_what_the_one_before_it_said(language: Language) -> None:
+    texts = strict_texts()[language]
+    for at in (perevodnoy().play("0 a6s; 1 take"), perevodnoy().play("0 a6s; 1 p6d; 2 take")):
+        for screen in at.every_screen(texts):
+            lines = [line.lstrip("!~# ") for line in words(screen).splitlines() if line.strip("!~# ")]
+            for earlier, later in itertools.pairwise(lines):
+                last_words = earlier.rstrip(".").rpartition(". ")[2]
+                assert not later.startswith(last_words), (earlier, later)
+
+
+def test_a_running_table_shows_no_fingerprint_of_the_deal() -> None:
+    assert "🔒" not in words(perevodnoy().table(RU))
 
 
 def test_cards_after_a_take_are_added_and_not_thrown_in() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.domain.scene import CutAt, Doubt, GameScene, Marked, Score, SeriesScene, WhichUse
+from bot.domain.scene import CutAt, Doubt, Marked, Score, SeriesScene, WhichUse
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.screens.story import story
@@ -165,11 +165,12 @@ def cheats(texts: Texts) -> Situations:
     yield "an opening that cheats is marked", several.hand(0, texts, Marked(("7h", "Kd")))
 
 
-def told(scene: GameScene, texts: Texts, *events: Event) -> Iterator[tuple[str, Screen]]:
+def told(at: Sitting, texts: Texts, *events: Event) -> Iterator[tuple[str, Screen]]:
     """Each event as the room reads it, then as the people concerned read it."""
     for event in events:
         for you in (None, Seat(0), Seat(1)):
-            said = story(replace(scene, events=(event,), last_bout=()), you, texts)
+            scene = replace(at.scene, events=(event,), last_bout=())
+            said = story(scene, at.game.view(None), you, texts)
             who = "the room" if you is None else ("Аня", "Боря")[you]
             yield f"{type(event).__name__}: {who}", Screen(() if said is None else (said,))
 
@@ -182,7 +183,7 @@ def news(texts: Texts) -> Situations:
     yield "the trump is swapped", swap.play("0 exchange").table(texts)
     seven, six = parse_card("7h"), parse_card("6s")
     yield from told(
-        passing().scene,
+        passing(),
         texts,
         *(event for seat in (Seat(0), Seat(1)) for event in (RedealDemanded(seat), HandKept(seat))),
         DeckCut(Seat(0), 22),
@@ -196,7 +197,7 @@ def news(texts: Texts) -> Situations:
     )
     at = passing().play("0 a6s; 1 s6hL")
     for you in (None, Seat(1), Seat(2)):
-        said = story(at.scene, you, texts)
+        said = story(at.scene, at.game.view(None), you, texts)
         yield f"a pass card: {you}", Screen(() if said is None else (said,))
 
 

@@ -1,0 +1,59 @@
+"""A game is called by its code or by its name in any language; lists of games show the reader's names."""
+
+import pytest
+
+from bot.commands.game_names import game_called
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH, LANGUAGES
+from bot.game.rules import OWN
+from bot.i18n.texts import load_texts
+from bot.screens.variant import message_part
+from engine import PRESETS
+from tests.bot.trial import Trial, text_of
+
+TEXTS = load_texts()
+RU = Language("ru")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", [*PRESETS, OWN])
+def test_every_name_of_a_game_in_every_language_means_that_game(preset: str, language: Language) -> None:
+    names = [preset, TEXTS[language](f"preset-{message_part(preset)}")]
+    if preset != OWN:
+        names.append(TEXTS[language](f"variant-{message_part(preset)}"))
+    for name in names:
+        for said in (name, name.upper(), f"  {name.lower()} "):
+            assert game_called(said, TEXTS, ENGLISH) == preset
+
+
+@pytest.mark.parametrize("said", ["переводной", "ПЕРЕВОДНОЙ", "Переводной дурак", "перевідний", "perevodnoy"])
+async def test_a_table_is_opened_by_the_name_of_its_game(trial: Trial, said: str) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, f"/newgame {said}")
+    assert trial.table.in_lobby().options == PRESETS["perevodnoy"]
+
+
+def test_yo_is_ye_and_a_cross_is_an_x() -> None:
+    assert game_called("2x2", TEXTS, RU) == game_called("2 х 2", TEXTS, RU) == "teams"
+    assert game_called("пёрёводной", TEXTS, RU) == "perevodnoy"
+
+
+@pytest.mark.parametrize("command", ["/newgame покер", "/rules покер", "/solo покер"])
+async def test_a_refusal_names_the_games_in_the_readers_language(trial: Trial, command: str) -> None:
+    anya = await trial.person("Аня", "ru")
+    answer = await trial.types(anya, command, anya.private)
+    assert "Переводной, С проездным" in answer.text
+    assert "perevodnoy" not in answer.text
+
+
+async def test_rules_and_help_name_the_games_in_the_readers_language(trial: Trial) -> None:
+    anya = await trial.person("Аня", "ru")
+    await trial.types(anya, "/rules переводной", anya.private)
+    await trial.types(anya, "/newgame")
+    await trial.types(anya, "/help")
+    rules = trial.texts(anya.private)[-1]
+    assert rules.startswith("Переводной дурак")
+    assert "Подкидной, Переводной" in rules
+    (example,) = [text_of(post.screen) for post in trial.platform.visible(trial.room)][-1:]
+    assert "/newgame переводной" in example
+    assert "perevodnoy" not in rules + example
