@@ -106,7 +106,10 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
-    """Close the lobby (its opener or an admin), or the running game (an admin, or everybody seated together)."""
+    """Close the lobby (its opener or an admin), or the running game.
+
+    A game is closed by an admin who does not play in it, else by everybody seated together.
+    """
     now = services.clock.now()
     if isinstance(table.state, Lobby):
         if person.person != table.state.opener and not admin:
@@ -114,8 +117,8 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CANCELLED)
     running = table.in_play()
-    if admin:
-        await table.close(Why.CANCELLED, now)
+    if admin and running.seat_of(person.person) is None:
+        await table.close(Why.CANCELLED, now, person.person)
         return services.answer(person, AnswerCode.CANCELLED)
     return await _agree(table, person, seat_of(running, person.person), services)
 
@@ -146,7 +149,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
         case TableVerb.CLOSE:
             if not draft.state.stale:
                 raise Declined(AnswerCode.NOT_STALE)
-            await table.close(Why.CANCELLED, now)
+            await table.close(Why.CANCELLED, now, person.person)
             return services.answer(person, AnswerCode.CLOSED)
         case _:
             return await _agree(table, person, seat_of(draft, person.person), services)

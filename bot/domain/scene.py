@@ -125,6 +125,17 @@ class SeriesScene:
 
 
 @dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The time of this seat was over: the clock made the move whose events follow."""
+
+    seat: Seat
+
+
+Told = Event | TimedOut
+"""An event of the engine, or one that only the table knows of."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameScene:
     """A running or ended game.
 
@@ -142,8 +153,8 @@ class GameScene:
     seats: tuple[SceneSeat, ...]
     commitment: str
     until: int | None
-    events: tuple[Event, ...]
-    last_bout: tuple[Event, ...]
+    events: tuple[Told, ...]
+    last_bout: tuple[Told, ...]
     stale: bool = False  # nobody has moved for so long that anybody may close the table
     cancel_agreed: tuple[int, ...] = ()  # the seats that agree to cancel the running game
     epaulettes: tuple[GivenEpaulettes, ...] = ()

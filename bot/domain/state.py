@@ -108,7 +108,7 @@ class Play:
     `grace` is extra time for delays that the platform or we caused. It moves deadlines, not the end that is shown.
     `rung` and `called` are the seats that got their ring and their last call in bout `bout`.
     `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
-    None if the pack was shuffled for this game (R42).
+    None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made.
     """
 
     table: TableId
@@ -133,6 +133,7 @@ class Play:
     cancel_agreed: tuple[int, ...] = ()
     scores: tuple[Score, ...] = ()
     pack: GameId | None = None
+    late: tuple[int, ...] = ()
 
 
 class Why(Enum):
@@ -146,7 +147,10 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A table after its game, or closed without one; kept until its last screens are surely shown."""
+    """A table after its game, or closed without one; kept until its last screens are surely shown.
+
+    `by` is the person who cancelled the game alone, None if nobody did.
+    """
 
     table: TableId
     room: Chat
@@ -154,6 +158,7 @@ class Ended:
     before: Lobby | Play
     why: Why
     ended_at: int
+    by: PersonId | None = None
 
 
 StoredState = Lobby | Play | Ended

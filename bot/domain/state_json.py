@@ -144,6 +144,7 @@ def _play(play: Play) -> Json:
         "cancel_agreed": play.cancel_agreed,
         "scores": [score_json(score) for score in play.scores],
         "pack": play.pack,
+        **({"late": play.late} if play.late else {}),
         "kind": "play",
     }
 
@@ -172,6 +173,7 @@ def _read_play(read: Json) -> Play:
         cancel_agreed=each(read_number, read.get("cancel_agreed", [])),
         scores=each(read_score, read.get("scores", [])),
         pack=maybe(read_game, read.get("pack")),
+        late=each(read_number, read.get("late", [])),
     )
 
 
@@ -183,6 +185,7 @@ def _ended(ended: Ended) -> Json:
         "before": _state(ended.before),
         "why": ended.why.value,
         "ended_at": ended.ended_at,
+        **({} if ended.by is None else {"by": ended.by}),
         "kind": "ended",
     }
 
@@ -198,6 +201,7 @@ def _read_ended(read: Json) -> Ended:
         before,
         Why(read["why"]),
         read_number(read["ended_at"]),
+        by=maybe(read_person, read.get("by")),
     )
 
 

@@ -22,7 +22,7 @@ from bot.domain.rows import (
     SeatEventKind,
     SeatEventRow,
 )
-from bot.domain.scene import Presence
+from bot.domain.scene import Presence, TimedOut, Told
 from bot.domain.state import Lobby, Play, PlaySeat
 from bot.game import series
 from bot.game.times import situation
@@ -52,7 +52,7 @@ class Running:
     """
 
     def __init__(
-        self, state: Play, game: Game, events: tuple[Event, ...], last_bout: tuple[Event, ...]
+        self, state: Play, game: Game, events: tuple[Told, ...], last_bout: tuple[Told, ...]
     ) -> None:
         self.state = state
         self.game = game
@@ -157,6 +157,8 @@ class Running:
             self._change_seat(seat, presence=Presence.AWAY, timeouts=0)
         else:
             self._change_seat(seat, timeouts=missed)
+        self.state = replace(self.state, late=(*self.state.late, self.moves))
+        self.events = (*self.events, TimedOut(seat))
         self.play_for(seat, mildest, now)
 
     def close_window(self, now: int) -> None:
@@ -293,6 +295,8 @@ def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:
     game = _dealt(header)
     running = Running(state, game, game.opening, ())
     for row in moves:
+        if row.seq in state.late:
+            running.events = (*running.events, TimedOut(Seat(row.seat)))
         running.remember(game.play(Seat(row.seat), parse_move(row.move)))
     return running
 

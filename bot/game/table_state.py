@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.domain.ids import Chat
+from bot.domain.ids import Chat, PersonId
 from bot.domain.rows import DeadlineRow, GameRow, MoveRow
 from bot.domain.scene import GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
@@ -34,13 +34,15 @@ class Ceremony:
 class Closed:
     """A table at which nobody plays any more: its game has ended, or it was closed without a result.
 
-    `ended_at` is in milliseconds; `ceremony` is None until it has been looked up.
+    `ended_at` is in milliseconds; `ceremony` is None until it has been looked up. `by` is the person who cancelled the
+    game alone.
     """
 
     before: Lobby | Running
     why: Why
     ended_at: int
     ceremony: Ceremony | None = None
+    by: PersonId | None = None
 
 
 TableState = Lobby | Running | Closed
@@ -53,9 +55,9 @@ def to_stored(state: TableState) -> StoredState:
             return state
         case Running():
             return state.state
-        case Closed(before, why, ended_at):
+        case Closed(before, why, ended_at, by=by):
             stored = before if isinstance(before, Lobby) else before.state
-            return Ended(stored.table, stored.room, stored.private, stored, why, ended_at)
+            return Ended(stored.table, stored.room, stored.private, stored, why, ended_at, by)
 
 
 def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveRow]) -> TableState:
@@ -66,7 +68,7 @@ def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveR
     """
     if isinstance(stored, Ended):
         before = _rebuilt(stored.before, game, moves)
-        return Closed(before, stored.why, stored.ended_at)
+        return Closed(before, stored.why, stored.ended_at, by=stored.by)
     return _rebuilt(stored, game, moves)
 
 

@@ -139,6 +139,10 @@ class Presenter:
             found.tapped_on(message)
             self._slots.serve(found)
 
+    def knows(self, slot: SlotId) -> bool:
+        """Whether the slot was declared and is not forgotten."""
+        return self._slots.find(slot) is not None
+
     def waits(self, slot: SlotId) -> bool:
         """Whether nobody knows if the slot's post was sent, so that it is only sent again when it is asked for."""
         found = self._slots.find(slot)

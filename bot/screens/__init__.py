@@ -5,10 +5,10 @@ from bot.screens.hand import hand_screen, last_call_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
     answer_screen,
+    broken_off_screen,
     hello_screen,
     help_screen,
     language_screen,
-    lost_screen,
     notice_screen,
     own_language_screen,
     start_screen,
@@ -23,6 +23,7 @@ from bot.screens.table import table_screen
 __all__ = [
     "ReceivedEpaulettes",
     "answer_screen",
+    "broken_off_screen",
     "end_screen",
     "forget_screen",
     "hand_screen",
@@ -31,7 +32,6 @@ __all__ = [
     "language_screen",
     "last_call_screen",
     "lobby_screen",
-    "lost_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bot.domain.buttons import CommandTap, LanguageTap, to_data
 from bot.domain.languages import LANGUAGES
+from bot.domain.names import shown_name
 from bot.domain.scene import Proof
 from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.state import Why
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import room_title
@@ -28,16 +30,24 @@ def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
     return Screen((line(Text(texts(message, **values))),))
 
 
-def lost_screen(room: str, texts: Texts) -> Screen:
-    """The line for a player whose game ended because the bot lost its room; `room` is the title."""
-    return notice_screen(texts, "notice-game-lost", room=room_title(room))
+def broken_off_screen(why: Why, by: str, texts: Texts, room: str | None = None) -> Screen:
+    """The line about a game that ended without a result. `by` is the raw name of the person who cancelled it, if any.
+
+    With a `room` (the raw title) it is for a player in private.
+    """
+    if why is Why.LOST:
+        return notice_screen(texts, "notice-game-lost", room=room_title(room or ""))
+    said = texts.rich(f"notice-game-{why.value}")
+    if by:
+        said = texts.rich("notice-game-cancelled-by", name=shown_name(by))
+    if room is not None:
+        said = texts.rich("notice-in-room", room=RoomName(room_title(room)), said=said)
+    return Screen((line(*said),))
 
 
 def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:
     """The line for an opener whose table cannot be shown; `told` is the id of a text that knows more."""
-    return answer_screen(
-        texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))), None, texts
-    )
+    return Screen((line(*texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room)))),))
 
 
 def start_screen(texts: Texts) -> Screen:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.domain.scene import GameScene
+from bot.domain.scene import GameScene, TimedOut, Told
 from bot.domain.screen import CardFace, Paragraph, Span, Text
 from bot.i18n.texts import Rich, Texts
 from bot.screens.lines import faces, line
@@ -62,7 +62,7 @@ def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Parag
     narrator = _Narrator(scene, view, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
     told = [event for event in scene.events if not (begun and _is_obvious(event))]
-    if view.phase is Phase.TAKING and told and isinstance(told[-1], Took):
+    if view.phase is Phase.TAKING and _took_just_now(told):
         told.pop()  # the next line of the post begins with it
     sentences = narrator.sentences(told)
     if not begun:
@@ -77,28 +77,47 @@ def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, 
     return [one for at, one in enumerate(sentences) if at == 0 or one != sentences[at - 1]]
 
 
-def _is_obvious(event: Event) -> bool:
+def _is_obvious(event: Told) -> bool:
     """Whether an event need not be told once somebody has attacked: the first attacker, and events before the deal."""
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True
     return isinstance(event, FirstAttackerShown) and event.card is None
 
 
-def _ending(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events of a finished bout that are still told: its end, and players going out."""
-    return tuple(event for event in events if isinstance(event, _ENDINGS))
+def _took_just_now(events: Sequence[Told]) -> bool:
+    """Whether somebody took by their own choice, and nothing has happened since."""
+    by_the_clock = len(events) > 1 and isinstance(events[-2], TimedOut)
+    return bool(events) and isinstance(events[-1], Took) and not by_the_clock
+
+
+def _ending(events: Sequence[Told]) -> list[Told]:
+    """The events of a finished bout that are still told: its end, and players going out.
+
+    If the clock made the last move, that is told with them.
+    """
+    told: list[Told] = []
+    late: TimedOut | None = None
+    for event in events:
+        if isinstance(event, TimedOut):
+            late = event
+        elif isinstance(event, _ENDINGS):
+            told.extend((event,) if late is None else (late, event))
+            late = None
+        elif not isinstance(event, Took | SaidDone):
+            late = None
+    return told
 
 
 _ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, SecondTrumpShown)
 
 
-def _merged(events: Sequence[Event]) -> list[Event | CardsInARow]:
+def _merged(events: Sequence[Told]) -> list[Told | CardsInARow]:
     """Put cards that one seat played in a row together. After a take, cards are added and not thrown in."""
-    merged: list[Event | CardsInARow] = []
+    merged: list[Told | CardsInARow] = []
     taken = False
     for event in events:
         taken = taken or isinstance(event, Took)
-        step: Event | CardsInARow = event
+        step: Told | CardsInARow = event
         match event:
             case ThrewIn(seat, card):
                 step = CardsInARow("event-added" if taken else "event-threw", seat, (card,))
@@ -128,8 +147,23 @@ class _Narrator:
         self._you = you
         self._texts = texts
 
-    def sentences(self, events: Sequence[Event]) -> list[tuple[Span, ...]]:
-        return [sentence for event in _merged(events) if (sentence := self._sentence(event))]
+    def sentences(self, events: Sequence[Told]) -> list[tuple[Span, ...]]:
+        """A sentence for each event that has one; a move of the clock reads as such."""
+        told: list[tuple[Span, ...]] = []
+        late = False
+        for event in _merged(events):
+            if isinstance(event, TimedOut):
+                late = True
+            elif sentence := self._sentence(event):
+                told.append(self._late(event, sentence) if late else sentence)
+                late = False
+        return told
+
+    def _late(self, event: Event | CardsInARow, sentence: tuple[Span, ...]) -> tuple[Span, ...]:
+        """Put before the sentence that the time was over. A sentence that begins with a name follows a colon."""
+        named_seat = event.defender if isinstance(event, BoutTaken) else getattr(event, "seat", None)
+        message = "event-timed-out-plain" if named_seat in (None, self._you) else "event-timed-out"
+        return self._texts.rich(message, said=sentence)
 
     def _sentence(self, event: Event | CardsInARow) -> tuple[Span, ...]:
         match event:

@@ -12,7 +12,7 @@ from bot import screens
 from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
 from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
-from bot.domain.state import Ended, Lobby, Play, PlaySeat, Why
+from bot.domain.state import Ended, Lobby, PlaySeat, Why
 from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
@@ -92,14 +92,12 @@ def posts_of(
             return lobby_slots(state, info, services)
         case Running():
             return game_slots(state, info, services, choices, tapper)
-        case Closed(before, Why.LOST):
-            return () if isinstance(before, Lobby) else lost_slots(before, info, services)
         case Closed(before, why):
             if isinstance(before, Lobby):
-                return lobby_slots(before, info, services, closed=True)
+                return () if why is Why.LOST else lobby_slots(before, info, services, closed=True)
             if why is Why.PLAYED:
                 return end_slots(before, state.ceremony, info, services)
-            return [_closed_game(before.state, why, info, services)]
+            return broken_off_slots(before, why, state.by, info, services)
 
 
 def slots_of(state: TableState) -> frozenset[SlotId]:
@@ -112,11 +110,6 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
         return frozenset({table_slot(stored.table), hand_slot(stored.table, opener), *options})
     hands = (hand_slot(stored.table, person) for person in running.persons())
     return frozenset({table_slot(stored.table), end_slot(stored.table, running.state.game), *hands})
-
-
-def _closed_game(play: Play, why: Why, info: RoomInfo, services: Services) -> Shown:
-    screen = screens.notice_screen(services.texts[info.language], f"notice-game-{why.value}")
-    return Shown(table_slot(play.table), play.room, screen, Urgency.TABLE)
 
 
 def lobby_scene(
@@ -241,12 +234,27 @@ def end_slots(
         yield Shown(hand_slot(state.table, person), known.private, screen, Urgency.OTHER)
 
 
-def lost_slots(running: Running, info: RoomInfo, services: Services) -> Iterator[Shown]:
-    """Yield everybody's hand post, which says that the room is lost; nothing is shown in the room itself."""
+def broken_off_slots(
+    running: Running, why: Why, by: PersonId | None, info: RoomInfo, services: Services
+) -> Iterator[Shown]:
+    """Yield the table and everybody's hand post, each as one line that says why the game ended without a result.
+
+    Nothing is shown in a room that is lost, whose players are told in any case. Otherwise a hand that is no more does
+    not come back for that.
+    """
+    state = running.state
+    if why is not Why.LOST and not state.private:
+        name = "" if by is None else services.people.known(by, state.room).name
+        screen = screens.broken_off_screen(why, name, services.texts[info.language])
+        yield Shown(table_slot(state.table), state.room, screen, Urgency.TABLE)
     for _, person in _owners(running):
         known = services.people.known(person)
-        screen = screens.lost_screen(info.title, services.texts[known.language])
-        yield Shown(hand_slot(running.state.table, person), known.private, screen, Urgency.OTHER)
+        name = "" if by is None else services.people.known(by).name
+        room = None if state.private else info.title
+        screen = screens.broken_off_screen(why, name, services.texts[known.language], room)
+        slot = hand_slot(state.table, person)
+        if why is Why.LOST or services.presenter.knows(slot):
+            yield Shown(slot, known.private, screen, Urgency.OTHER)
 
 
 def _owners(running: Running) -> Iterator[tuple[Seat, PersonId]]:

@@ -258,8 +258,8 @@ def _people(state: StoredState) -> tuple[PersonId, ...]:
             return (*persons(state), state.opener, *state.kept)
         case Play():
             return tuple(seat.person for seat in state.seats if seat.person is not None)
-        case Ended():
-            return _people(state.before)
+        case Ended(before=before, by=by):
+            return (*_people(before), *(() if by is None else (by,)))
 
 
 def _played_before(lobby: Lobby) -> tuple[PersonId, ...]:

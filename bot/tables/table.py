@@ -167,11 +167,11 @@ class Table:
         self.show(tapper)
         self._thinking.begin(self)
 
-    async def close(self, why: Why, now: int) -> None:
-        """Close the table without a result."""
+    async def close(self, why: Why, now: int, by: PersonId | None = None) -> None:
+        """Close the table without a result; `by` is the person who did it alone."""
         before = self._state
         assert not isinstance(before, Closed)
-        state = Closed(before, why, now)
+        state = Closed(before, why, now, by=by)
         changes = [] if isinstance(before, Lobby) else [EndGame(before.state.game, now, why.value)]
         await self._commit(state, changes)
         self._state = state

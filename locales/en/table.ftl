@@ -89,6 +89,8 @@ event-begins-with-you = You play first ({ $shown ->
     [highest-trump] highest trump
    *[lowest-card] lowest card
 } { $card }).
+event-timed-out = Time is up: { $said }
+event-timed-out-plain = Time is up. { $said }
 event-attacked = { $name } attacks with { $cards }.
 event-attacked-you = You attack with { $cards }.
 event-threw = { $name } throws in { $cards }.

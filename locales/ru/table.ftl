@@ -86,6 +86,8 @@ event-begins-with-you = Первый ход — твой ({ $shown ->
     [highest-trump] старший козырь
    *[lowest-card] младшая карта
 } { $card }).
+event-timed-out = Время вышло: { $said }
+event-timed-out-plain = Время вышло. { $said }
 event-attacked = { $name } ходит { $cards }.
 event-attacked-you = Ты ходишь { $cards }.
 event-threw = { $name } подкидывает { $cards }.

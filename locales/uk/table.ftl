@@ -93,6 +93,8 @@ event-begins-with-you = Перший хід — твій ({ $shown ->
     [highest-trump] найстарший козир
    *[lowest-card] найменша карта
 } { $card }).
+event-timed-out = Час вийшов: { $said }
+event-timed-out-plain = Час вийшов. { $said }
 event-attacked = { $name } ходить { $cards }.
 event-attacked-you = Ти ходиш { $cards }.
 event-threw = { $name } підкидає { $cards }.

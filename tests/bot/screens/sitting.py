@@ -6,7 +6,7 @@ from typing import Any
 
 from bot import screens
 from bot.domain.ids import GameId, TableId
-from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat
+from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat, TimedOut, Told
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Outcome, Seat, View, parse_move
@@ -26,8 +26,8 @@ class Sitting:
     def __init__(self, game: Game, *seats: SceneSeat, **scene: Any) -> None:
         self.game = game
         self._outcome: Outcome | None = None
-        self._events: tuple[Event, ...] = game.opening if game.bout == 1 else ()
-        self._last_bout: tuple[Event, ...] = ()
+        self._events: tuple[Told, ...] = game.opening if game.bout == 1 else ()
+        self._last_bout: tuple[Told, ...] = ()
         self._scene = GameScene(
             table=TableId("tablename2"),
             game=GameId("gamename22"),
@@ -48,6 +48,11 @@ class Sitting:
         for item in moves.split(";"):
             seat, move = item.split()
             self.make(Seat(int(seat)), parse_move(move))
+        return self
+
+    def times_out(self, seat: int) -> "Sitting":
+        """The clock makes the next move, for this seat."""
+        self._events = (*self._events, TimedOut(Seat(seat)))
         return self
 
     def make(self, seat: Seat, move: Move) -> tuple[Event, ...]:

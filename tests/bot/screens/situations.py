@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot import screens
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
+from bot.domain.state import Why
 from bot.i18n.texts import Texts
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
@@ -197,6 +198,9 @@ def stories(texts: Texts) -> Situations:
         "taken and added to": Sitting(six, ANYA, BORYA, VIKA).play("0 a6s; 1 take; 0 t6h"),
         "the cards are taken": perevodnoy().play("0 a6s; 1 take; 0 done"),
         "out": Sitting(table("8c", "Tc Jd", "Jh Qc Qd", trump="h"), ANYA, BORYA, VIKA).play("0 a8c; 1 b8cTc"),
+        "the clock attacked": perevodnoy().times_out(0).play("0 a6s"),
+        "the clock took": perevodnoy().play("0 a6s").times_out(1).play("1 take"),
+        "the clock took, and nobody adds": perevodnoy().play("0 a6s").times_out(1).play("1 take; 0 done"),
         "resigned": Sitting(table("7h Tc", "9h Jc", trump="c"), ANYA, BORYA).play("0 resign"),
     }
     for heading, sitting in at.items():
@@ -224,11 +228,12 @@ def told(texts: Texts) -> Situations:
     whole = Proof(COMMITMENT, seed, ended=True, cut=17, redeals=2, goes_on=True)
     yield "verify a cut, a redeal and a rest", screens.verify_screen(whole, texts)
     yield "the game is over", screens.notice_screen(texts, "notice-game-played")
-    yield "the game was cancelled", screens.notice_screen(texts, "notice-game-cancelled")
-    yield "the table expired", screens.notice_screen(texts, "notice-game-expired")
     yield "hello in a group", screens.hello_screen(texts)
     yield "the bot may not write", screens.unwritable_screen("", "Пятничный стол", texts)
-    yield "the room is lost", screens.lost_screen("Пятничный стол", texts)
+    for why, by in ((Why.CANCELLED, ""), (Why.CANCELLED, "Вика"), (Why.EXPIRED, "")):
+        yield f"{why.value} {by}: the room", screens.broken_off_screen(why, by, texts)
+        yield f"{why.value} {by}: a hand", screens.broken_off_screen(why, by, texts, "Пятничный стол")
+    yield "the room is lost", screens.broken_off_screen(Why.LOST, "", texts, "Пятничный стол")
 
 
 AREAS: dict[str, Callable[[Texts], Situations]] = {
