@@ -73,7 +73,7 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
 
 
 def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
-    table.note_tap(person.person)
+    table.taps.note(person.person)
     table.choose(person.person, choice)
     return Answer()
 

@@ -46,6 +46,7 @@ class Rematch:
             return Answer(opens_private=StartLink(StartAction.AGAIN, table_id).payload)
         async with self._tables.opening(ended.room):
             table = self._tables.at(ended.room) or await self._reopen(person, ended)
+        table.taps.note(person.person)
         async with table.lock:
             if person.person not in lobbies.persons(table.in_lobby()):
                 return await taps.join(table, person, self._services)

@@ -23,6 +23,7 @@ async def table_tap(
     table: Table, person: Person, tap: TableTap, services: Services, *, admin: bool = False
 ) -> Answer:
     """Carry out a tap on a button of the lobby or the table; `admin` says that the person decides for the room."""
+    table.taps.note(person.person)
     match tap.verb:
         case TableVerb.JOIN:
             return await join(table, person, services)
@@ -44,6 +45,7 @@ async def table_tap(
 
 async def join(table: Table, person: Person, services: Services) -> Answer:
     """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back."""
+    table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)

@@ -102,6 +102,7 @@ class TypedCommands:
             standing = self._tables.at(command.where.chat)
             table = standing or await self._open(person, command.where, preset)
         async with table.lock:
+            table.taps.note(person.person)
             if isinstance(table.state, Lobby):
                 return await taps.start(table, person, self._services)
             table.bring_down()

@@ -219,9 +219,9 @@ class Running:
         """Note that nobody has moved for so long that anybody may close the table."""
         self.state = replace(self.state, stale=True)
 
-    def note_rung(self, seat: Seat) -> None:
-        """Note that the seat's owner was notified in this bout that it is their turn."""
-        self.state = replace(self.state, rung=(*self.state.rung, seat))
+    def note_rung(self, *seats: Seat) -> None:
+        """Note that the owners of these seats were notified in this bout."""
+        self.state = replace(self.state, rung=(*self.state.rung, *seats))
 
     def note_last_call(self, seat: Seat) -> None:
         """Note that the seat's owner got the last call in this bout."""

@@ -11,9 +11,10 @@ from bot.domain.state_values import situation_text
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed
-from bot.game.times import RING_AFTER_S, Due
+from bot.game.times import Due
 from bot.presenter import Repost, Urgency
 from bot.tables.posts import game_scene, hand_slot, last_call_slot
+from bot.tables.rings import may_be_rung
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
@@ -64,7 +65,8 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
         await table.keep_game(draft, None)
     elif due in (Due.RING, Due.LAST_CALL):
         (number,) = draft.state.entitled
-        rests = _rests(table, draft, number, services)
+        owner = draft.state.seats[number].person
+        rests = 0 if owner is None else table.taps.rests(owner)
         if due is Due.RING and rests > 0:
             _ring_later(table, now + rests, services)
             return
@@ -74,13 +76,6 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
             draft.note_last_call(Seat(number))
         await table.keep_game(draft, None)
         _tell(table, due, Seat(number), services)
-
-
-def _rests(table: Table, running: Running, seat: int, services: Services) -> int:
-    """The time (ms) for which the owner of the seat, who is tapping, is not rung."""
-    person = running.state.seats[seat].person
-    tapped = None if person is None else table.last_tap(person)
-    return 0 if tapped is None else tapped + RING_AFTER_S * 1000 - services.clock.monotonic()
 
 
 def _ring_later(table: Table, at: int, services: Services) -> None:
@@ -94,7 +89,7 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     """Notify the owner of the seat: a ring posts the hand anew, the last call is a notice of its own."""
     running = table.in_play()
     owner = running.state.seats[seat].person
-    if owner is None:
+    if owner is None or not may_be_rung(services.people.known(owner)):
         return
     if due is Due.RING:
         table.post_anew(Repost.RING, hand_slot(table.table, owner))

@@ -29,6 +29,7 @@ from bot.game.times import forgiven
 from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
+from bot.tables.last_taps import LastTaps
 from bot.tables.posts import (
     RoomInfo,
     Shown,
@@ -39,6 +40,7 @@ from bot.tables.posts import (
     slots_of,
     table_slot,
 )
+from bot.tables.rings import to_ring_at_the_deal
 from bot.tables.scrolling import Scrolling
 from bot.tables.services import Services
 from bot.tables.thinking import Thinking
@@ -59,6 +61,7 @@ class Table:
         self.table: TableId = stored.table
         self.private: bool = stored.private
         self.scrolling = Scrolling()
+        self.taps = LastTaps(services.clock)
         self._thinking = Thinking(services)
         self._choices = HandChoices()
         self._asked_for_seat: set[PersonId] = set()
@@ -146,10 +149,14 @@ class Table:
     async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
         """Start the game that the lobby has agreed on. A table has one game; both have the same id.
 
-        The room remembers the rules and the pace for its next lobby.
+        Whoever is not tapping is rung. The room remembers the rules and the pace for its next lobby.
         """
+        rung = {} if lobby.private else to_ring_at_the_deal(lobby, self.taps, self._services)
         running = Running.deal(lobby, GameId(lobby.table), now)
+        running.note_rung(*rung)
         await self.keep_game(running, tapper, [self._remembered(lobby)])
+        for person in rung.values():
+            self.post_anew(Repost.RING, hand_slot(self.table, person))
 
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()
@@ -257,14 +264,6 @@ class Table:
         self._choices.put(person, choice)
         self.show(person)
 
-    def note_tap(self, person: PersonId) -> None:
-        """Note that this person has just tapped on their hand without moving."""
-        self._choices.note_tap(person, self._services.clock.monotonic())
-
-    def last_tap(self, person: PersonId) -> int | None:
-        """Return when (ms) this person tapped on their hand since the last move; None if they did not."""
-        return self._choices.last_tap(person)
-
     def ask_for_seat(self, person: PersonId) -> None:
         """Remember that this person tapped a free seat in the room. They must open the private chat first."""
         self._asked_for_seat.add(person)
@@ -339,6 +338,7 @@ class Table:
             self._drop_last_calls(before)
         same_bout = before is not None and before.game.bout == now.game.bout
         self._choices.drop_after_move(tapper, same_bout=same_bout)
+        self.taps.clear()
 
     def _drop_last_calls(self, before: Running) -> None:
         """Remove the last calls: somebody moved, or the table is closed."""

@@ -1,0 +1,69 @@
+"""Everybody seated learns at once that the cards are dealt: by a ring, unless they are tapping already."""
+
+import pytest
+
+from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.commands import Who
+from tests.bot.trial import Trial
+
+
+async def sits(trial: Trial) -> tuple[Who, Who, Who]:
+    """Three people sit at the table; the second came long ago, the third just now."""
+    anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.passes(25)
+    await trial.taps(vika, TableVerb.JOIN)
+    return anna, boris, vika
+
+
+def quiet(trial: Trial, who: Who) -> list[bool]:
+    return [post.quiet for post in trial.platform.visible(who.private)]
+
+
+async def test_only_those_who_are_not_tapping_are_rung(trial: Trial) -> None:
+    anna, boris, vika = await sits(trial)
+    await trial.passes(10)
+    await trial.taps(anna, TableVerb.START)
+    assert quiet(trial, boris) == [False]
+    assert quiet(trial, anna) == quiet(trial, vika) == [True]
+
+
+async def test_it_is_their_ring_of_the_first_bout(trial: Trial) -> None:
+    people = await sits(trial)
+    await trial.passes(60)
+    await trial.taps(people[0], TableVerb.START)
+    rung = [who for who in people if quiet(trial, who) == [False]]
+    assert rung == list(people[1:])
+    await trial.passes(45)
+    for who in rung:
+        assert len(trial.platform.visible(who.private)) == 1, "no second ring"
+    assert set(trial.running.state.rung) >= {1, 2}
+
+
+async def test_a_restart_between_the_last_tap_and_the_deal_rings_everybody_else(trial: Trial) -> None:
+    anna, boris, vika = await sits(trial)
+    await trial.restart()
+    await trial.taps(anna, TableVerb.START)
+    assert (quiet(trial, anna), quiet(trial, boris), quiet(trial, vika)) == ([True], [False], [False])
+
+
+async def test_nobody_is_rung_who_taps_play_again(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await trial.passes(40)
+    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(boris, EndVerb.AGAIN)
+    assert trial.running.state.number == 2
+    assert [quiet(trial, who)[-1] for who in (anna, boris)] == [True, True]
+
+
+@pytest.mark.parametrize("command", ["/solo", "/newgame"])
+async def test_nobody_is_rung_in_a_game_alone(trial: Trial, command: str) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, command, anna.private)
+    if command == "/newgame":
+        await trial.passes(60)
+        await trial.taps(anna, TableVerb.START, "", anna.private)
+    assert all(quiet(trial, anna))
