@@ -15,7 +15,20 @@ from adapters.discord.card_emojis import emoji_key
 from adapters.discord.custom_ids import AGAIN, OPENS
 from adapters.discord.markdown import EMPTY_TEXT, screen_markdown
 from bot.domain.cards import JOKER
-from bot.domain.screen import Button, Disabled, OpenPrivate, Paragraph, Picture, Screen, Style, Tap, Tone
+from bot.domain.screen import (
+    AddToGroup,
+    Button,
+    Disabled,
+    OpenChat,
+    OpenPrivate,
+    Paragraph,
+    Picture,
+    Screen,
+    Style,
+    Tap,
+    Tone,
+    without_group_links,
+)
 
 MOST_COMPONENTS: Final = 40
 """In one message. All levels count: the container, its picture, its text, each row and each button."""
@@ -113,7 +126,7 @@ def lay_out(rows: Iterable[_ButtonRow], extras: Extras, most: int) -> list[_Butt
     buttons and no cards. Then its buttons are spread over pages like cards, except the last row (the way back).
     Buttons that still do not fit are dropped.
     """
-    given = [row for row in rows if row]
+    given = without_group_links(rows)
     cards = [button for row in given if _has_only_cards(row) for button in row]
     before, after = _rows_around_cards(given)
     if not cards and _components(before) + _components([extras.tools]) > most:
@@ -190,10 +203,12 @@ def _page_buttons(page: int, pages: int, extras: Extras) -> tuple[Button, Button
 def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.Button[Any]:
     label, emoji = _label_and_emoji(button, appearance)
     match button.action:
-        case Tap(data):
+        case Tap(data) | OpenChat(data):
             disabled = False
         case OpenPrivate(payload):
             data, disabled = OPENS + payload, False
+        case AddToGroup():
+            raise AssertionError("left out before")
         case Disabled(data):
             disabled = True
         case _:

@@ -7,6 +7,7 @@ from typing import Any, assert_never
 from bot.domain.ids import Language
 from bot.domain.screen import (
     Action,
+    AddToGroup,
     Block,
     Button,
     CardFace,
@@ -17,6 +18,7 @@ from bot.domain.screen import (
     Grid,
     Mention,
     Moment,
+    OpenChat,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -28,6 +30,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    without_group_links,
 )
 from engine import Card, Suit, parse_card
 
@@ -38,7 +41,7 @@ def to_json(screen: Screen) -> Json:
     """The screen as `{"blocks": […], "rows": [[…]]}`, without its picture. Cards are in notation (`6s`, `Th`)."""
     return {
         "blocks": [_block(block) for block in screen.blocks],
-        "rows": [[_button(button) for button in row] for row in screen.rows],
+        "rows": [[_button(button) for button in row] for row in without_group_links(screen.rows)],
     }
 
 
@@ -140,12 +143,14 @@ def _button(button: Button) -> Json:
 
 def _action(action: Action) -> tuple[str, str]:
     match action:
-        case Tap(data):
+        case Tap(data) | OpenChat(data):
             return "tap", data
         case Disabled(data):
             return "off", data
         case OpenPrivate(payload):
             return "private", payload
+        case AddToGroup():
+            raise AssertionError("left out before")
         case _:
             assert_never(action)
 

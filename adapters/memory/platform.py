@@ -25,7 +25,7 @@ from bot.domain.commands import (
 )
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
-from bot.domain.screen import Button, Disabled, OpenPrivate, Screen, Tap
+from bot.domain.screen import AddToGroup, Button, Disabled, OpenChat, OpenPrivate, Screen, Tap
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 Method = Literal["send", "edit", "delete", "is_admin"]
@@ -181,10 +181,12 @@ class MemoryPlatform:
         """
         found = _button(self._chats.message(chat, message), button)
         match found.action:
-            case Tap(data) | Disabled(data):
+            case Tap(data) | OpenChat(data) | Disabled(data):
                 return await self.forges(who, chat, message, data)
             case OpenPrivate(payload):
                 return await self.types(who, who.private, f"/start {payload}")
+            case AddToGroup():
+                raise LookupError("a group is chosen outside the bot")
 
     async def forges(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
         """A person sends a tap with any data, on a message that need not exist."""
@@ -255,5 +257,5 @@ def _carrying(buttons: Iterable[Button], data: str) -> list[Button]:
     return [
         button
         for button in buttons
-        if isinstance(button.action, Tap | Disabled) and button.action.data == data
+        if isinstance(button.action, Tap | OpenChat | Disabled) and button.action.data == data
     ]

@@ -56,6 +56,14 @@ def message_id(message: MessageId) -> int:
     return int(message)
 
 
+def post_link(chat: Chat, message: MessageId) -> str | None:
+    """The link to a message for the members of its chat; None outside of supergroups, whose messages have no links."""
+    if not _ID.fullmatch(chat.id) or int(chat.id) > _FIRST_SUPERGROUP:
+        return None
+    path = [str(_FIRST_SUPERGROUP - int(chat.id)), *([chat.topic] if chat.topic else []), message]
+    return f"https://t.me/c/{'/'.join(path)}"
+
+
 def user_id(user: UserKey) -> int | None:
     """The user's id; None if the key is not one of Telegram's."""
     return int(user) if _ID.fullmatch(user) else None

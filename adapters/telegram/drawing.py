@@ -12,13 +12,14 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from adapters.kit.monospace import monospace_lines
 from adapters.kit.pair_lines import pair_lines
 from adapters.kit.screen_json import Json
-from adapters.telegram.addresses import user_id
+from adapters.telegram.addresses import post_link, user_id
 from adapters.telegram.features import Features
 from adapters.telegram.plain_text import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_text, span_text
 from adapters.telegram.rich_message import rich_message
 from bot.domain.cards import card_text
 from bot.domain.ids import UserKey
 from bot.domain.screen import (
+    AddToGroup,
     Block,
     Button,
     CardFace,
@@ -28,6 +29,7 @@ from bot.domain.screen import (
     Grid,
     Mention,
     Moment,
+    OpenChat,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -104,7 +106,21 @@ def keyboard_of(screen: Screen, features: Features, bot_name: str) -> InlineKeyb
             part = row[at : at + MOST_IN_ROW][:room]
             drawn += [[_button(button, features, bot_name) for button in part]] if part else []
             room -= len(part)
+    back = screen.way_back
+    link = None if back is None else post_link(back.room, back.post)
+    if back is not None and link is not None and room > 0:
+        drawn.append([InlineKeyboardButton(back.label, url=link)])
     return InlineKeyboardMarkup(drawn) if drawn else None
+
+
+def chat_link(bot_name: str) -> str:
+    """A link that opens the private chat with the bot and sends nothing."""
+    return f"https://t.me/{bot_name}"
+
+
+def group_link(bot_name: str) -> str:
+    """A link that asks for the group to which the bot is to be added."""
+    return f"https://t.me/{bot_name}?startgroup=new"
 
 
 def private_link(bot_name: str, payload: str) -> str:
@@ -180,6 +196,10 @@ def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboard
             return InlineKeyboardButton(label, callback_data=data, style=style)
         case OpenPrivate(payload):
             return InlineKeyboardButton(label, url=private_link(bot_name, payload), style=style)
+        case OpenChat():
+            return InlineKeyboardButton(label, url=chat_link(bot_name), style=style)
+        case AddToGroup():
+            return InlineKeyboardButton(label, url=group_link(bot_name), style=style)
         case Disabled(data):
             if features.disabled:
                 return InlineKeyboardButton(label, style=style, api_kwargs={"disabled": {}})

@@ -102,6 +102,8 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
         raise Declined(AnswerCode.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, services))
+    if not person.reachable:
+        return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
     lobbies.check_start(lobby, _unreachable(lobby, services))
     await table.deal(lobby, person.person, now)
     return Answer()

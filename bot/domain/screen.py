@@ -7,11 +7,12 @@ can see the slot of a screen may see everything in it.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
 from bot.domain.cards import card_text
-from bot.domain.ids import Chat, Language
+from bot.domain.ids import Chat, Language, MessageId
 from engine import Card, Suit
 
 
@@ -174,13 +175,25 @@ class OpenPrivate:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenChat:
+    """The button is a plain link to the private chat; where the platform has no such link, a tap sends `data`."""
+
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddToGroup:
+    """The button lets a person choose a group to add the bot to. It is left out where the platform has no such link."""
+
+
+@dataclass(frozen=True, slots=True)
 class Disabled:
     """The button is greyed out if the platform can do that; elsewhere a tap sends `data`."""
 
     data: str
 
 
-Action = Tap | OpenPrivate | Disabled
+Action = Tap | OpenPrivate | OpenChat | AddToGroup | Disabled
 
 
 class Style(Enum):
@@ -219,15 +232,32 @@ class Picture:
 ButtonRow = tuple[Button, ...]
 
 
+def without_group_links(rows: Iterable[Sequence[Button]]) -> tuple[ButtonRow, ...]:
+    """The rows for a platform that has no link for adding the bot to a group."""
+    kept = (tuple(one for one in row if not isinstance(one.action, AddToGroup)) for row in rows)
+    return tuple(row for row in kept if row)
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """A link to a post in a room, on a button with this label. It is left out where the platform has no such link."""
+
+    label: str
+    room: Chat
+    post: MessageId
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """The whole content of one message. The picture, if there is one, stands above the rest.
 
     `room` is the room of the table that the screen is about; it is not shown. A platform may notify the reader in
-    that room and in no other.
+    that room and in no other. `way_back` stands below the buttons as it was when the screen was drawn: where the post
+    is another one by now, nothing is drawn anew for that.
     """
 
     blocks: tuple[Block, ...]
     rows: tuple[ButtonRow, ...] = ()
     picture: Picture | None = field(default=None, repr=False)
     room: Chat | None = field(default=None, repr=False, compare=False)
+    way_back: WayBack | None = field(default=None, repr=False, compare=False)

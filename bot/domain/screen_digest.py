@@ -12,6 +12,7 @@ from typing import assert_never
 
 from bot.domain.screen import (
     Action,
+    AddToGroup,
     Block,
     Button,
     CardFace,
@@ -21,6 +22,7 @@ from bot.domain.screen import (
     Grid,
     Mention,
     Moment,
+    OpenChat,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -56,7 +58,7 @@ _SUITS = {
 
 
 def digest_of(screen: Screen) -> str:
-    """Return 32 hexadecimal digits. The screen's room is not shown, so it changes nothing."""
+    """Return 32 hexadecimal digits. The screen's room, which is not shown, and its way back change nothing."""
     shown = letters_of(screen)
     if screen.picture is not None:
         shown = f"{shown} {screen.picture.key}"
@@ -130,6 +132,10 @@ def _action(action: Action) -> str:
             return f"Tap(data={action.data!r})"
         case OpenPrivate():
             return f"OpenPrivate(payload={action.payload!r})"
+        case OpenChat():
+            return f"OpenChat(data={action.data!r})"
+        case AddToGroup():
+            return "AddToGroup()"
         case Disabled():
             return f"Disabled(data={action.data!r})"
         case _:

@@ -143,6 +143,11 @@ class Presenter:
         """Whether the slot was declared and is not forgotten."""
         return self._slots.find(slot) is not None
 
+    def post(self, slot: SlotId) -> MessageId | None:
+        """The message that fills the slot; None if there is none yet."""
+        found = self._slots.find(slot)
+        return None if found is None else found.post
+
     def waits(self, slot: SlotId) -> bool:
         """Whether nobody knows if the slot's post was sent, so that it is only sent again when it is asked for."""
         found = self._slots.find(slot)

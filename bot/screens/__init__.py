@@ -1,7 +1,7 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
 from bot.screens.end import end_screen, over_hand_screen
-from bot.screens.hand import hand_screen, last_call_screen
+from bot.screens.hand import hand_screen, last_call_screen, with_way_back
 from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
     answer_screen,
@@ -43,4 +43,5 @@ __all__ = [
     "top_screen",
     "unwritable_screen",
     "verify_screen",
+    "with_way_back",
 ]

@@ -6,8 +6,10 @@ A player who is not awaited and cannot do anything sees the hand alone, so that 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.ids import Chat, MessageId
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
 from bot.domain.screen import (
     Block,
@@ -21,6 +23,7 @@ from bot.domain.screen import (
     Style,
     Tap,
     Tone,
+    WayBack,
 )
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
@@ -39,6 +42,11 @@ def hand_screen(scene: GameScene, view: View, texts: Texts, choice: Choice | Non
     """
     assert view.seat is not None, "a hand is somebody's"
     return _HandPost(scene, view, texts, view.seat).screen(choice)
+
+
+def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> Screen:
+    """The hand with a link to the table's post in its room."""
+    return replace(screen, way_back=WayBack(texts("hand-button-table"), room, post))
 
 
 class _HandPost:

@@ -6,7 +6,7 @@ from bot.domain.buttons import CommandTap, LanguageTap, to_data
 from bot.domain.languages import LANGUAGES
 from bot.domain.names import shown_name
 from bot.domain.scene import Proof
-from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.screen import AddToGroup, Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
 from bot.domain.state import Why
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
@@ -53,7 +53,13 @@ def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:
 def start_screen(texts: Texts) -> Screen:
     """The greeting for a person who opens the private chat."""
     heading = words(texts, "start-title", tone=Tone.TITLE)
-    return Screen((heading, *(words(texts, f"start-{part}") for part in ("solo", "group", "help"))))
+    lines = (words(texts, f"start-{part}") for part in ("solo", "group", "help"))
+    rows = (
+        (Button(texts("start-button-solo"), Tap(to_data(CommandTap("newgame"))), Style.MAIN),),
+        (Button(texts("start-button-group"), AddToGroup()),),
+        (Button(texts("start-button-rules"), Tap(to_data(CommandTap("rules")))),),
+    )
+    return Screen((heading, *lines), rows)
 
 
 def hello_screen(texts: Texts) -> Screen:

@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import GameScene, Presence
-from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.screen import (
+    Block,
+    Button,
+    ButtonRow,
+    Gap,
+    OpenChat,
+    Paragraph,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, table_cards, title, until, words
 from bot.screens.people import all_named, named, seat_name, teams_in
@@ -102,7 +115,7 @@ def _remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
-    yield (_button(scene, texts("table-button-hand"), TableVerb.HAND, style=Style.MAIN),)
+    yield (_hand_button(scene, texts),)
     for player in view.players:
         if player.place is None and scene.seats[player.seat].presence is Presence.LEFT:
             label = texts("table-button-take-over", name=seat_name(scene.seats, player.seat, texts))
@@ -111,6 +124,13 @@ def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
         yield (_button(scene, texts("table-button-agree"), TableVerb.AGREE, style=Style.DANGER),)
     if scene.stale:
         yield (_button(scene, texts("table-button-close"), TableVerb.CLOSE, style=Style.DANGER),)
+
+
+def _hand_button(scene: GameScene, texts: Texts) -> Button:
+    """*My cards*: a plain link as soon as every player has opened the private chat."""
+    data = to_data(TableTap(scene.table, TableVerb.HAND))
+    reached = all(seat.reachable for seat in scene.seats if seat.presence.seated)
+    return Button(texts("table-button-hand"), OpenChat(data) if reached else Tap(data), Style.MAIN)
 
 
 def _button(

@@ -194,6 +194,7 @@ def game_slots(
 ) -> Iterator[Shown]:
     """Yield every post of a running game, the tapper's first."""
     scene = game_scene(running, info, services.people)
+    post = None if running.state.private else services.presenter.post(table_slot(running.state.table))
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
     owners = list(_owners(running))
@@ -203,6 +204,8 @@ def game_slots(
         screen = screens.hand_screen(
             scene, running.view(seat), services.texts[known.language], choices.get(person)
         )
+        if post is not None:
+            screen = screens.with_way_back(screen, running.state.room, post, services.texts[known.language])
         urgency = (
             Urgency.TAPPER if person == tapper else Urgency.AWAITED if seat in waiting else Urgency.OTHER
         )

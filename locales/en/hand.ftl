@@ -64,6 +64,7 @@ hand-button-play = Play { $cards }
 hand-button-back = ← Back
 hand-button-marked = ✓ { $card }
 hand-button-i-am-back = I'm back
+hand-button-table = ↗ To the table
 
 # The last call: a message of its own when three quarters of the time are gone.
 last-call-cut = ⏰ Cut the deck: time is running out

@@ -19,6 +19,9 @@ start-title = Hello! This is where Durak is played.
 start-solo = { COMMAND("newgame") } plays against the computer right now
 start-group = With friends: add me to a group and type { COMMAND("newgame") } there. Your cards come here, where nobody else sees them.
 start-help = { COMMAND("rules") } for the rules, { COMMAND("help") } for the rest
+start-button-solo = Play the computer
+start-button-group = Add me to a group
+start-button-rules = Rules
 
 hello-title = This is where Durak is played.
 hello-newgame = { COMMAND("newgame") } opens a table: whoever taps the button under it plays.

@@ -61,6 +61,7 @@ hand-button-play = Ходить: { $cards }
 hand-button-back = ← Назад
 hand-button-marked = ✓ { $card }
 hand-button-i-am-back = Я снова тут
+hand-button-table = ↗ К столу
 
 # Последний звонок: отдельное сообщение, когда вышли три четверти времени.
 last-call-cut = ⏰ Сними колоду, время выходит

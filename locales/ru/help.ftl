@@ -19,6 +19,9 @@ start-title = Привет! Здесь играют в дурака.
 start-solo = { COMMAND("newgame") } — сыграть с компьютером прямо сейчас
 start-group = А с друзьями — добавь меня в группу и набери там { COMMAND("newgame") }. Карты придут сюда, и никто их не увидит.
 start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — остальное
+start-button-solo = Сыграть с компьютером
+start-button-group = Добавить меня в группу
+start-button-rules = Правила
 
 hello-title = Здесь играют в дурака.
 hello-newgame = { COMMAND("newgame") } открывает стол: играет каждый, кто нажмёт кнопку под ним.

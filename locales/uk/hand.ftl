@@ -68,6 +68,7 @@ hand-button-play = Ходити: { $cards }
 hand-button-back = ← Назад
 hand-button-marked = ✓ { $card }
 hand-button-i-am-back = Я знову тут
+hand-button-table = ↗ До столу
 
 # Останній дзвінок: окреме повідомлення, коли минуло три чверті часу.
 last-call-cut = ⏰ Зніми колоду, час спливає

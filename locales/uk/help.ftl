@@ -19,6 +19,9 @@ start-title = Привіт! Тут грають у дурня.
 start-solo = { COMMAND("newgame") } — зіграти з комп’ютером просто зараз
 start-group = А з друзями — додай мене в групу й набери там { COMMAND("newgame") }. Карти прийдуть сюди, і ніхто їх не побачить.
 start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — решта
+start-button-solo = Зіграти з комп’ютером
+start-button-group = Додати мене в групу
+start-button-rules = Правила
 
 hello-title = Тут грають у дурня.
 hello-newgame = { COMMAND("newgame") } відкриває стіл: грає кожен, хто натисне кнопку під ним.

@@ -201,12 +201,13 @@ async def test_who_opened_the_table_first_and_the_private_chat_later_is_welcome(
 
 
 async def test_start_deals_to_nobody_until_all_can_be_reached(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna", reachable=False), await trial.person("Boris")
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
-    assert "Anna" in (await trial.taps(anna, TableVerb.START)).text
+    await trial.platform.blocks(boris)
+    assert "Boris" in (await trial.taps(anna, TableVerb.START)).text
     assert isinstance(trial.table.state, Lobby)
-    await trial.types(anna, "/start", anna.private)
+    await trial.types(boris, "/start", boris.private)
     await trial.taps(anna, TableVerb.START)
     assert trial.running.game.bout == 1
 

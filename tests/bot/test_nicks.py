@@ -9,6 +9,7 @@ from adapters.memory.pictures import MemoryPictures
 from bot.domain.buttons import EndVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
+from bot.domain.rank_rows import GAMES_TO_COMPARE
 from bot.domain.rows import Change, Nick, PutPerson
 from tests.bot.trial import Trial
 
@@ -60,6 +61,9 @@ async def test_the_end_boards_and_statistics_of_a_chat_know_its_names_and_no_oth
     anna, boris = await boss_and_boris(trial)
     await trial.play_out(anna, boris)
     assert "Boss" in trial.texts(trial.room)[-1]
+    for _ in range(1, GAMES_TO_COMPARE):
+        await trial.deal(anna, boris)
+        await trial.play_out(anna, boris)
     await as_kitten_elsewhere(trial, anna)
     for typed, told in (("/top", "Boss"), ("/top all", "Anna"), ("/stats boss", "Statistics: \u2068Boss")):
         assert (await trial.types(boris, typed)).text == ""

@@ -14,6 +14,7 @@ from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, Tabl
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, MessageId
 from bot.domain.screen import (
+    AddToGroup,
     Button,
     CardFace,
     CommandName,
@@ -21,6 +22,7 @@ from bot.domain.screen import (
     Grid,
     Mention,
     Moment,
+    OpenChat,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -237,9 +239,9 @@ class Trial:
 
 def data_of(button: Button) -> str:
     match button.action:
-        case Tap(data) | Disabled(data):
+        case Tap(data) | OpenChat(data) | Disabled(data):
             return data
-        case OpenPrivate():
+        case OpenPrivate() | AddToGroup():
             return ""
 
 

@@ -59,6 +59,7 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
         st.sampled_from(get_args(HandTap.__annotations__["kind"]) or ("which", "mark", "why", "back")),
         st.lists(card.map(str), max_size=6).map(tuple),
     ),
+    st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
     st.builds(ForgetTap, st.builds(PersonId, some_id), st.integers(0, 10**12 - 1)),
     st.builds(LanguageTap, st.sampled_from(list(LANGUAGES)), room=st.booleans()),
     st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),

@@ -7,11 +7,13 @@
 from adapters.kit.monospace import monospace_lines
 from bot.domain.cards import card_text
 from bot.domain.screen import (
+    AddToGroup,
     Block,
     Button,
     Disabled,
     Gap,
     Grid,
+    OpenChat,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -30,6 +32,8 @@ INVISIBLE = dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))
 
 def draw(screen: Screen) -> str:
     lines = [*map(_block, screen.blocks), *(" ".join(map(_button, row)) for row in screen.rows)]
+    if screen.way_back is not None:
+        lines.append(f"[> {screen.way_back.label}]")
     return "\n".join(lines).translate(INVISIBLE)
 
 
@@ -61,5 +65,5 @@ def _face(card: Card) -> str:
 def _button(button: Button) -> str:
     if isinstance(button.action, Disabled):
         return f"({button.label})"
-    mark = "> " if isinstance(button.action, OpenPrivate) else STYLES[button.style]
+    mark = "> " if isinstance(button.action, OpenPrivate | OpenChat | AddToGroup) else STYLES[button.style]
     return f"[{mark}{button.label}]"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bot import screens
+from bot.domain.ids import Chat, MessageId, PlatformName
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
@@ -106,6 +107,11 @@ def hands(texts: Texts) -> Situations:
     yield (
         "a long hand",
         Sitting(table("6d 7d 8d 9d Td 6c 7c 8c 9c 6h 7h 8h 9h Ts Js Qs", "Ah Ac", trump="s")).hand(0, texts),
+    )
+    friday = Chat(PlatformName("memory"), "friday")
+    yield (
+        "with the way to the table",
+        screens.with_way_back(perevodnoy().hand(2, texts), friday, MessageId("7"), texts),
     )
     yield "last call to attack", perevodnoy().last_call(0, texts)
     yield "last call to defend", perevodnoy().play("0 a6s").last_call(1, texts)

@@ -9,7 +9,7 @@ from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, from_data
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence
-from bot.domain.screen import Paragraph, Screen, Tap, Text
+from bot.domain.screen import OpenChat, Paragraph, Screen, Tap, Text
 from tests.bot.screens.drawing import buttons, words
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting
 from tests.bot.screens.situations import perevodnoy
@@ -20,7 +20,11 @@ RU = strict_texts()["ru"]
 
 
 def verbs(screen: Screen) -> list[tuple[TableVerb | EndVerb, str]]:
-    taps = [from_data(button.action.data) for button in buttons(screen) if isinstance(button.action, Tap)]
+    taps = [
+        from_data(button.action.data)
+        for button in buttons(screen)
+        if isinstance(button.action, Tap | OpenChat)
+    ]
     return [
         (tap.verb, tap.argument if isinstance(tap, TableTap) else "")
         for tap in taps

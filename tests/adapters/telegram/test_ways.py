@@ -1,0 +1,56 @@
+"""Ways between a group and the private chat: plain links, which send nothing."""
+
+from adapters.telegram.addresses import chat_of, post_link
+from adapters.telegram.drawing import keyboard_of
+from adapters.telegram.features import Features
+from bot.domain.ids import Language, MessageId
+from bot.domain.screen import Screen, WayBack
+from bot.i18n.texts import load_texts
+from bot.screens import start_screen
+from tests.adapters.telegram.sitting import seated
+from tests.telegram_server import BotProcess, TelegramServer
+
+GROUP = -1_001_234_567_890
+
+
+def test_a_post_of_a_supergroup_has_a_link_and_one_of_a_basic_group_has_none() -> None:
+    assert post_link(chat_of(GROUP), MessageId("17")) == "https://t.me/c/1234567890/17"
+    assert post_link(chat_of(GROUP, 5), MessageId("17")) == "https://t.me/c/1234567890/5/17"
+    assert post_link(chat_of(-4242), MessageId("17")) is None
+    assert post_link(chat_of(4242), MessageId("17")) is None
+
+
+def test_the_way_back_stands_below_the_buttons_where_there_is_one() -> None:
+    for chat, rows in ((GROUP, 1), (-4242, 0)):
+        screen = Screen((), way_back=WayBack("Table", chat_of(chat), MessageId("17")))
+        keyboard = keyboard_of(screen, Features(), "bot")
+        assert (0 if keyboard is None else len(keyboard.inline_keyboard)) == rows
+
+
+def test_the_greeting_offers_a_game_a_group_and_the_rules() -> None:
+    keyboard = keyboard_of(start_screen(load_texts()[Language("ru")]), Features(), "some_bot")
+    assert keyboard is not None
+    buttons = [button for row in keyboard.inline_keyboard for button in row]
+    assert [button.text for button in buttons] == [
+        "Сыграть с компьютером",
+        "Добавить меня в группу",
+        "Правила",
+    ]
+    assert [button.callback_data or button.url for button in buttons] == [
+        "cmd:newgame",
+        "https://t.me/some_bot?startgroup=new",
+        "cmd:rules",
+    ]
+
+
+async def test_cards_and_table_are_a_link_apart(server: TelegramServer, bot: BotProcess) -> None:
+    table = await seated(server, bot)
+    await table.until_settled()
+    post = table.group.from_bot[-1]
+    (cards,) = [button for button in post.buttons if "Мои карты" in button["text"]]
+    assert cards["url"].count("?") == 0
+    assert cards["url"].startswith("https://t.me/")
+    for person in table.people:
+        (back,) = [button for button in person.private.last.buttons if "url" in button]
+        assert back["url"].endswith(f"/{post.id}")
+        assert back["url"].startswith("https://t.me/c/")
