@@ -212,7 +212,7 @@ async def test_a_moderator_may_cancel_a_game_of_others(sitting: Sitting) -> None
     await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
     await sitting.types(sitting.moderator("Boss"), "cancel")
     assert sitting.over
-    assert "cancelled" in text_of(sitting.posts()[0])
+    assert "Boss\u2069 cancels the game" in text_of(sitting.posts()[0])
 
 
 async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:
