@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
@@ -193,6 +194,8 @@ def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, he
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     """Do what the command line says, and return the exit code. A wrong setting or a failed start is one line."""
     order = read_words()
+    if order.command != "run":
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C, so that half a copy is removed
     hidden, wrong = SecretFilter(()), list[BaseException]()
     try:
         settings = read_settings()

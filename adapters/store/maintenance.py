@@ -19,6 +19,7 @@ from bot.domain.errors import StoreError
 
 OURS = {"games", "moves", "people", "slots", "tables"}
 """Tables that every version of this program has made."""
+_IS_THERE = "the file is there already, and nothing is overwritten"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +33,20 @@ class Contents:
 def back_up(database: str | Path, file: Path, progress: Progress = unwatched) -> None:
     """Copy the database, which may be served meanwhile, into a new file.
 
+    The file gets its name when it is whole: wherever the process ends before that, half a copy has another one.
+
     Raises:
         StoreError: in one line, there is no database, or the file is there or cannot be written.
     """
-    source = database_path(database)
+    source, part = database_path(database), file.with_name(f"{file.name}.part-{os.getpid()}")
     with _told(file):
         if not source.exists():
             raise StoreError(f"there is no database {source}")
-        try:
-            copy_database(source, file, progress)
-        except FileExistsError:
-            raise StoreError("the file is there already, and nothing is overwritten") from None
+        if os.path.lexists(file):
+            raise StoreError(_IS_THERE)
+        part.unlink(missing_ok=True)
+        copy_database(source, part, progress)
+        _put_in_place(part, file)
 
 
 def restore(file: Path, database: str | Path, progress: Progress = unwatched) -> Path | None:
@@ -87,6 +91,23 @@ def inspect(file: Path) -> Contents:
             raise StoreError("it is damaged")
         (games,) = opened.execute("SELECT count(*) FROM games").fetchone()
         return Contents(revision, games)
+
+
+def _put_in_place(part: Path, file: Path) -> None:
+    """Give a whole copy its name, and keep it whatever happens to the machine then.
+
+    Raises:
+        StoreError: another file has got the name meanwhile.
+    """
+    try:
+        os.link(part, file)
+        part.unlink()
+    except FileExistsError:
+        part.unlink()
+        raise StoreError(_IS_THERE) from None
+    except OSError:  # a file system where a file has one name
+        part.rename(file)
+    sync(file.absolute().parent)
 
 
 def _set_aside(database: Path) -> Path | None:

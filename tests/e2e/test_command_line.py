@@ -3,6 +3,7 @@
 import asyncio
 import os
 import pty
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from adapters.store import SqlStore
 from bot.domain.rows import AddGame
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.discord_server.server import TOKEN, DiscordServer
-from tests.e2e.operator import command
+from tests.e2e.operator import command, started
 from tests.e2e.page_process import ROOT, PageProcess
 from tests.telegram_server import TelegramServer
 
@@ -64,6 +65,33 @@ async def test_a_backup_beside_a_running_bot_can_be_restored(tmp_path: Path) -> 
     )
     async with PageProcess(tmp_path):
         pass
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+async def test_a_backup_that_is_stopped_leaves_no_file_that_looks_whole(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    await kept(tmp_path / "durak.sqlite3")
+    copy = tmp_path / "copy.sqlite3"
+    process = await started("backup", str(copy), folder=tmp_path, program="tests.e2e.slow_backup")
+    assert process.stdout is not None
+    assert (await process.stdout.readline()).startswith(b"copying ")
+    process.send_signal(number)
+    _, wrong = await process.communicate()
+    assert not copy.exists()
+    left = {file.name for file in tmp_path.iterdir()} - {
+        "durak.sqlite3",
+        "durak.sqlite3-wal",
+        "durak.sqlite3-shm",
+    }
+    if number is not signal.SIGKILL:
+        assert (process.returncode, wrong, left) == (2, b"durak: stopped\n", set())
+    assert all(".part-" in name for name in left)
+    code, _, wrong_again = await command("backup", str(copy), folder=tmp_path)
+    assert (code, wrong_again) == (0, "")
+    store = await SqlStore.open(copy)
+    assert await store.moves(GAME) == (move(0),)
+    await store.close()
 
 
 async def test_a_check_beside_a_running_bot_disturbs_it_not(tmp_path: Path) -> None:
