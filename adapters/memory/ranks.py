@@ -46,7 +46,9 @@ class MemoryRanks(UndoLog, MemoryPostBox):
     async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
         self._check_open()
         here = [(row.merit(board), row) for row in self._standings.values() if row.chat == as_storable(chat)]
-        ranked = [(merit, row) for merit, row in here if merit is not None]
+        ranked = [
+            (merit, row) for merit, row in here if merit is not None and row.games >= board.fewest_games
+        ]
         ranked.sort(key=lambda pair: (-pair[0], pair[1].person))
         return tuple(row for _, row in ranked[:most])
 

@@ -49,7 +49,10 @@ def _numbered_game(row: AnyRow) -> tuple[int, GameRow]:
 def _top(board: Board) -> Query[PersonStanding]:
     merit = standings.c[f"by_{board.value}"]
     here = standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat")
-    ordered = select(standings).where(*here, merit.is_not(None)).order_by(merit.desc(), standings.c.person)
+    enough = standings.c.games >= board.fewest_games
+    ordered = (
+        select(standings).where(*here, merit.is_not(None), enough).order_by(merit.desc(), standings.c.person)
+    )
     return Query(ordered.limit(bindparam("most")), _standing)
 
 

@@ -11,7 +11,7 @@ from bot.domain.ids import Chat, GameId, PersonId
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
 GAMES_TO_COMPARE: Final = 5
-"""A person with fewer games is not shown on the boards of defeats and ratings: one lucky game would lead them."""
+"""A person with fewer games is not on the boards of defeats and ratings: one lucky game would lead them."""
 _POINTS_PER_MU: Final = 40
 _MOST_TOLD_APART: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000
@@ -23,6 +23,11 @@ class Board(Enum):
     EPAULETTES = "epaulettes"
     DEFEATS = "defeats"
     RATING = "rating"
+
+    @property
+    def fewest_games(self) -> int:
+        """The number of games that a person needs to stand on this board."""
+        return 0 if self is Board.EPAULETTES else GAMES_TO_COMPARE
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,10 @@ class PersonStanding:
         return round(_POINTS_PER_MU * self.sigma)
 
     def merit(self, board: Board) -> int | None:
-        """The sort key on this board, the highest first; None if the person is not on the board."""
+        """The sort key on this board, the highest first; None if the person is not on the board.
+
+        By rating people are ordered from their first game on, also where it is not shown yet.
+        """
         tie = min(self.games, _MOST_TOLD_APART - 1)
         match board:
             case Board.EPAULETTES:

@@ -28,10 +28,9 @@ def top_screen(
         words(texts, "ranks-top-title-all" if overall else "ranks-top-title", tone=Tone.TITLE)
     ]
     for board, standings in boards.items():
-        ranked = [row for row in standings if board is not Board.RATING or row.games >= GAMES_TO_COMPARE]
-        if ranked:
+        if standings:
             heading = line(Text(texts(f"ranks-board-{board.value}"), strong=True))
-            blocks.extend((Gap(), heading, _board(board, ranked, names, texts)))
+            blocks.extend((Gap(), heading, _board(board, standings, names, texts)))
     if len(blocks) == 1:
         blocks.append(words(texts, "ranks-top-empty"))
     elif not overall:

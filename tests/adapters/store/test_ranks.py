@@ -52,7 +52,7 @@ async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: Stor
     people = [
         PersonStanding(PersonId("a"), GROUP, games=10, fool=5, worn=6, shoulders=2, mu=30),
         PersonStanding(PersonId("b"), GROUP, games=10, fool=1, worn=7, shoulders=1, mu=20),
-        PersonStanding(PersonId("c"), GROUP, games=4, fool=0, mu=25),
+        PersonStanding(PersonId("c"), GROUP, games=4, fool=0, mu=40),
         PersonStanding(PersonId("d"), GROUP, games=20, fool=2, worn=6, shoulders=2, doubles=3, mu=30),
         PersonStanding(PersonId("e"), GROUP, practice=3),
         PersonStanding(PersonId("f"), None, games=50, worn=14, shoulders=2, mu=50),
@@ -64,7 +64,7 @@ async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: Stor
 
     assert await order(Board.EPAULETTES) == "bda"
     assert await order(Board.DEFEATS) == "bda"
-    assert await order(Board.RATING) == "dacb"
+    assert await order(Board.RATING) == "dab"
     assert await order(Board.RATING, 2) == "da"
     assert [row.person for row in await store.top(None, Board.RATING, 9)] == ["f"]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adapters.memory.store import MemoryStore
 from bot.domain.ids import GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, ForgetPerson, MarkRanked, PersonStanding, PutStanding
+from bot.domain.rank_rows import EpauletteRow, ForgetPerson, MarkRanked, PersonStanding, PutStanding
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -94,7 +94,7 @@ async def test_the_standings_are_in_the_commit_that_ends_the_game() -> None:
         (chat, person) for chat in (CHAT, None) for person in (ANN, BOB, CARL)
     }
     assert await store.ranked_until() == 500
-    assert len(await store.top(CHAT, Board.RATING, 9)) == 3
+    assert len(await store.standings(CHAT, [ANN, BOB, CARL])) == 3
 
 
 async def test_leaving_counts_as_a_defeat_at_once_and_only_once() -> None:
