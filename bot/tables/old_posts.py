@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.commands import Tapped
-from bot.domain.screen import Disabled, Screen, Tap
+from bot.domain.screen import Disabled, OpenChat, Screen, Tap
 from bot.tables.posts import slots_of
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -22,4 +22,4 @@ def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
 def _buttons(screen: Screen) -> set[str]:
     """The texts of the screen's buttons, of the disabled ones too: not every platform can disable a button."""
     actions = (button.action for row in screen.rows for button in row)
-    return {action.data for action in actions if isinstance(action, Tap | Disabled)}
+    return {action.data for action in actions if isinstance(action, Tap | OpenChat | Disabled)}
