@@ -106,6 +106,28 @@ async def test_a_command_is_answered_after_a_fault_that_nobody_foresaw(
     assert TRY_AGAIN in str(served.server.posts(CHANNEL))
 
 
+async def test_one_is_forgotten_by_a_button_that_nobody_else_sees(served: Serving) -> None:
+    await served.types(ANNA, "forgetme")
+    (asked,) = served.server.ephemeral(ANNA, CHANNEL)
+    ((_, sure),) = buttons([asked])
+    await served.server.tap(ANNA, asked, sure)
+    await served.server.until(lambda: any(told.startswith("Done: your name") for told in served.told(ANNA)))
+    assert served.server.posts(CHANNEL) == []
+
+
+async def test_the_lobby_has_four_rows_of_buttons_at_most(served: Serving) -> None:
+    await served.types(ANNA, "newgame", preset="podkidnoy")
+    await served.joins(BORIS)
+    await served.taps(ANNA, ":add")
+    await served.server.until(lambda: served.offered(":drop"))
+    (lobby, _) = served.offered(":start")[-1]
+    rows = [
+        part for block in lobby["components"] for part in block.get("components", []) if part["type"] == 1
+    ]
+    assert len(rows) == 4
+    assert [data for _, data in buttons([lobby]) if ":preset" in data or ":pace" in data] == []
+
+
 async def test_a_refusal_that_leads_to_ones_cards_never_shows_them_to_everybody(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:

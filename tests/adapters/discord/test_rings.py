@@ -7,7 +7,7 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.private_posts import PrivatePost
-from bot.domain.buttons import TableVerb
+from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.ids import MessageId
 from bot.domain.screen import Gap
 from tests.adapters.discord.sitting import Sitting, text_of
@@ -48,6 +48,19 @@ async def test_a_slow_player_is_rung_by_a_direct_message(sitting: Sitting) -> No
 
     await sitting.play_one_move()
     assert sitting.direct(anna) == []
+
+
+async def test_who_is_not_tapping_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    await sitting.pass_time(UNTIL_THE_RING_S)
+    await sitting.taps(anna, TableVerb.START)
+    (call,) = sitting.direct(boris)
+    assert sitting.channel.mention in text_of(call)
+    assert sitting.direct(anna) == []
+    await sitting.taps(boris, TableVerb.HAND)
+    assert sitting.direct(boris) == []
 
 
 async def test_a_player_with_closed_direct_messages_is_mentioned_in_the_channel_until_they_tap(
@@ -104,7 +117,9 @@ async def ring_in_the_channel(sitting: Sitting, pace: str = "") -> tuple[Any, An
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
     if pace:
-        await sitting.taps(anna, TableVerb.PACE, pace)
+        await sitting.taps(anna, TableVerb.OPTIONS)
+        chosen = to_data(TableTap(sitting.table.table, TableVerb.PACE, pace))
+        await sitting.clicks(anna, sitting.ephemeral(anna)[-1], chosen)
     await sitting.taps(anna, TableVerb.START)
     await sitting.pass_time(UNTIL_THE_RING_S)
     assert is_mentioned(sitting, anna)
