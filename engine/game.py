@@ -39,6 +39,7 @@ class Game:
 
     Attributes:
         opening: The events before the first move: the deal and the first attacker.
+        events: All events so far, those of the opening first. Read it, but do not change it.
         moves: All moves so far, each with the seat that made it. Read it, but do not change it.
 
     Example:
@@ -55,7 +56,7 @@ class Game:
         <Reason.NOT_THE_DEFENDER: 'not-the-defender'>
     """
 
-    __slots__ = ("_begun_at", "_counts", "_ends", "_legal", "_position", "moves", "opening")
+    __slots__ = ("_begun_at", "_counts", "_ends", "_legal", "_position", "events", "moves", "opening")
 
     def __init__(
         self, position: Position, opening: tuple[Event, ...], begun_at: tuple[str, ...] = ()
@@ -67,6 +68,7 @@ class Game:
         self._ends: list[int] = []
         self._legal: dict[Seat, tuple[Move, ...]] = {}
         self.opening = opening
+        self.events = list(opening)
         self.moves: list[tuple[Seat, Move]] = []
 
     @classmethod
@@ -208,6 +210,7 @@ class Game:
         bout = self._position.bout_number
         events = apply_move(self._position, seat, move)
         self._legal.clear()
+        self.events += events
         self.moves.append((seat, move))
         if self._position.bout_number != bout:
             self._ends.append(len(self.moves))
@@ -271,6 +274,7 @@ class Game:
     def copy(self) -> Game:
         """Return a copy; a move in one game leaves the other as it is."""
         twin = Game(self._position.copy(), self.opening, self._begun_at)
+        twin.events = self.events.copy()
         twin.moves = self.moves.copy()
         twin._ends = self._ends.copy()
         twin._counts = self._counts.copy()

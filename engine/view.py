@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cards import Card, Rank, Suit, card_index
 from engine.choices import Teams
+from engine.events import Event
 from engine.moves import Move, Side
 from engine.options import Options
 from engine.outcome import Outcome
@@ -88,6 +89,7 @@ class View:
         outcome: The result, None while the game goes on.
         seen_discarded: The discarded cards that everybody has seen.
         known_held: By seat, the cards that everybody knows to be in that hand.
+        history: All events since the pack was shuffled, or since the position that the game went on from.
 
     Example:
         >>> from engine import PRESETS, Game, Seat, deal_from_seed
@@ -130,6 +132,7 @@ class View:
     outcome: Outcome | None
     seen_discarded: tuple[Card, ...]
     known_held: tuple[tuple[Card, ...], ...]
+    history: tuple[Event, ...]
 
 
 def view_of(game: Game, position: Position, seat: Seat | None) -> View:
@@ -163,6 +166,7 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
         outcome=position.outcome,
         seen_discarded=_sorted(position.discarded),
         known_held=tuple(map(_sorted, position.known)),
+        history=tuple(game.events),
     )
 
 

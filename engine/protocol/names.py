@@ -101,7 +101,7 @@ FIELDS: Final[Mapping[type[object], Mapping[str, str]]] = {
     EarnedEpaulettes: _same("rank", "cards"),
     Pair: _same("attack", "beat", "by"),
     PlayerView: _same("seat", "cards", "secret", "team", "place", "said_done", "counts_as_done"),
-    # All but the options, which the command of that name lists.
+    # All but the options, which the command of that name lists, and the history, which the answers have told.
     View: _same(
         "seat",
         "seats",

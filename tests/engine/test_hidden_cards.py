@@ -40,6 +40,12 @@ def shows_the_second_trump(game: Game, seat: Seat | None) -> object:
     return game.view(seat), game._position.talon[:1]
 
 
+def tells_of_a_draw(game: Game, seat: Seat | None) -> object:
+    """Leaks what only a history could: a card that somebody else has drawn or been dealt since the beginning."""
+    other = 0 if seat != 0 else 1
+    return game.view(seat), (*game.view(seat).history, *game._position.hands[other][-1:])
+
+
 def seats_for(chosen: Options) -> int:
     numbers = seat_numbers(chosen)
     return 3 if 3 in numbers else numbers[0]
@@ -63,7 +69,7 @@ def test_enough_exchanges_are_tried_to_mean_something(preset: str, auto_done: bo
     assert sum(noticed for _, noticed in counts) == 0
 
 
-@pytest.mark.parametrize("see", [shows_a_foreign_hand, shows_the_next_card, hints_at_trumps])
+@pytest.mark.parametrize("see", [shows_a_foreign_hand, shows_the_next_card, hints_at_trumps, tells_of_a_draw])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_view_that_leaks_is_found_out(see: See, preset: str) -> None:
     random = Random(8)

@@ -2,7 +2,19 @@
 
 import pytest
 
-from engine import PRESETS, Game, Malformed, Options, Pair, Phase, Seat, Suit, deal_from_seed, seat_numbers
+from engine import (
+    PRESETS,
+    Attacked,
+    Game,
+    Malformed,
+    Options,
+    Pair,
+    Phase,
+    Seat,
+    Suit,
+    deal_from_seed,
+    seat_numbers,
+)
 from tests.engine.setting import SEED, cards, play, table
 
 
@@ -75,3 +87,22 @@ def test_a_hand_is_sorted_as_in_a_fresh_pack(preset: str) -> None:
     game = Game.start(options, seats, deal_from_seed(SEED, options, seats, None))
     places = [card.index for card in game.view(Seat(0)).hand]
     assert places == sorted(places)
+
+
+def test_a_view_tells_every_event_since_the_deal_and_a_copy_goes_its_own_way() -> None:
+    game = Game.start(Options(), 2, deal_from_seed(SEED, Options(), 2, None))
+    told = list(game.opening)
+    assert game.view(None).history == tuple(told)
+    while len(told) < 12:
+        seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+        twin = game.copy()
+        told += game.play(seat, game.legal_moves(seat)[0])
+        assert game.view(seat).history == game.view(None).history == tuple(told)
+        assert twin.view(seat).history != tuple(told)
+
+
+def test_the_history_of_a_written_position_begins_there() -> None:
+    game = Game.from_position(table("6c 6h 8c", "7c Kd 9h", trump="d").position_text())
+    assert game.view(Seat(0)).history == ()
+    play(game, "0 a6c")
+    assert game.view(Seat(1)).history == (Attacked(Seat(0), Seat(1), tuple(cards("6c"))),)
