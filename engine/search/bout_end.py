@@ -1,0 +1,97 @@
+"""The end of a bout in the search, as in `engine.bout_end`: clearing, refilling, going out, the next bout."""
+
+from __future__ import annotations
+
+from engine.ending import REPEATED_TOO_OFTEN, REPEATED_WITHOUT_END
+from engine.search.state import SearchState
+
+
+def end_bout(position: SearchState) -> None:
+    """Clear the table, refill, put out the seats without cards, and begin the next bout (R19-R21, R28)."""
+    taken, defended, rules = position.taking, position.defender, position.rules
+    if taken:
+        position.hands[defended] |= position.laid | position.used
+    else:
+        position.beaten_once = True
+        if position.repetitions:
+            position.repetitions = {}
+    if position.left and rules.refill:
+        _refill(position)
+    position.transfers = rules.transfer
+    if position.emptied and _put_out(position):
+        return
+    here = position.in_play
+    goes_on = not taken and defended in here
+    attacker = defended if goes_on else _next(position, defended)
+    position.begin(attacker, _next(position, attacker))
+    _note_repetition(position)
+
+
+def _next(position: SearchState, seat: int) -> int:
+    """Return the next seat in play."""
+    for other in position.in_play:
+        if other > seat:
+            return other
+    return position.in_play[0]
+
+
+def _refill(position: SearchState) -> None:
+    """Draw up to a full hand: the opener first, the defender last (R20)."""
+    hands, rest, left = position.hands, position.rest, position.left
+    full, last = position.rules.hand, position.defender
+    place = position.in_play.index(position.opener)
+    here = position.in_play if not place else position.in_play[place:] + position.in_play[:place]
+    if here[-1] != last:
+        here = (*[seat for seat in here if seat != last], last)
+    for seat in here:
+        hand = hands[seat]
+        lacking = full - hand.bit_count()
+        if lacking > 0 and (hand or not position.rules.leaves):
+            after = max(left - lacking, 0)
+            hands[seat] = hand | rest[left] ^ rest[after]
+            left = after
+            if not left:
+                break
+    if left != position.left:
+        position.left = left
+        if position.repetitions:
+            position.repetitions = {}
+
+
+def _put_out(position: SearchState) -> bool:
+    """Put out the seats without cards; return whether the game is over (R28-R31).
+
+    The scores are 1 for a player who is not the fool, or who wins where a winner is sought, a half for a draw, else 0.
+    """
+    hands = position.hands
+    leaving = [seat for seat in position.emptied if not hands[seat]]
+    if not leaving:
+        return False
+    staying = tuple([seat for seat in position.in_play if seat not in leaving])
+    if position.rules.winner:
+        _score(position, [leaving[0]], 0.0, 1.0)
+    elif len(staying) == 1:
+        _score(position, staying, 1.0, 0.0)
+    elif not staying and position.rules.last_defender:
+        _score(position, [position.defender], 1.0, 0.0)
+    elif not staying:
+        _score(position, leaving, 1.0, 0.5)
+    position.in_play = staying
+    return bool(position.scores)
+
+
+def _score(position: SearchState, chosen: list[int] | tuple[int, ...], others: float, score: float) -> None:
+    position.scores = tuple([score if seat in chosen else others for seat in range(len(position.hands))])
+
+
+def _note_repetition(position: SearchState) -> None:
+    """Count the bouts that began like this; end the game as a draw if there were too many (R30)."""
+    if position.repetitions is None:
+        return
+    stands = position.stands()
+    times = position.repetitions.get(stands, 0) + 1
+    if times > 1:
+        most = REPEATED_WITHOUT_END if position.left and position.rules.refill else REPEATED_TOO_OFTEN
+        if times >= most:
+            _score(position, position.in_play, 1.0, 0.5)
+    position.repetitions = {**position.repetitions, stands: times}

@@ -1,0 +1,238 @@
+"""The position of the search: the rules of `engine.playing` once more, in masks and for speed.
+
+It asks one seat at a time: the defender as long as a card lies unbeaten, then the throwers in their order. The defender
+beats the dearest card first. Who is out of turn does not act here; all else is as in `engine.Game`, and a test plays
+both in lockstep.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from engine.choices import Throwers, ThrowOrder
+from engine.limits import NO_LIMIT
+from engine.search.bout_end import end_bout
+from engine.search.state import SearchState
+
+PASS: Final = 0
+"""The move without cards: the defender takes, a thrower says done."""
+
+Move: TypeAlias = int
+"""The cards that are played; transferred ones as a negative number; `PASS`."""
+
+_ALONE: Final = tuple((seat,) for seat in range(12))
+
+
+class SearchPosition(SearchState):
+    """One moment of a game whose hidden cards are all assumed to be known, and what can be played in it."""
+
+    __slots__ = ()
+
+    def moves(self) -> list[Move]:
+        """List the moves of `mover`, each rank or card once, cheap cards first, `PASS` last."""
+        hand = self.hands[self.mover]
+        if not self.laid:
+            return self._openings(hand)
+        moves: list[Move] = []
+        if self.mover == self.defender:
+            serving = hand & self.beaters[1 << self.unbeaten.bit_length() - 1]
+            if self.transfers and not self.used:
+                moves += self.transfer_moves(hand)
+        else:
+            serving = hand & self.fitting()
+        while serving:
+            bit = serving & -serving
+            moves.append(bit)
+            serving ^= bit
+        moves.append(PASS)
+        return moves
+
+    def fitting(self) -> int:
+        """Return the cards that may be thrown in (R13, R50)."""
+        return self.fits if self.rules.throw_trumps or not self.left else self.fits & ~self.masks.trumps
+
+    def play(self, move: Move) -> None:
+        """Make one of `moves` for `mover`."""
+        if not self.laid:
+            self.attack(move)
+        elif self.mover != self.defender:
+            self.throw_in(move) if move else self.say_done()
+        elif move > 0:
+            self.beat(move)
+        elif move:
+            self.transfer(-move)
+        else:
+            self.take()
+
+    def after(self, move: Move) -> SearchPosition:
+        """Return the position after a move; this one stays as it is."""
+        twin = self.copy()
+        twin.play(move)
+        return twin
+
+    def attack(self, cards: int) -> None:
+        """Open the bout with cards of one rank (R11)."""
+        seat = self.attacker
+        self.hands[seat] ^= cards
+        if not self.hands[seat]:
+            self.emptied += (seat,)
+        self.laid = self.unbeaten = cards
+        self.fits = self.alike[cards & -cards]
+        self.throwers = self.throwing_seats()
+        self.mover = self.defender
+
+    def beat(self, card: int) -> None:
+        """Beat the dearest unbeaten card (R17)."""
+        seat = self.defender
+        self.hands[seat] ^= card
+        if not self.hands[seat]:
+            self.emptied += (seat,)
+        self.used |= card
+        self.unbeaten ^= 1 << self.unbeaten.bit_length() - 1
+        if not card & self.fits:
+            self.fits |= self.alike[card]
+            self.done = 0
+        self.turn = self.attacker
+        if not self.unbeaten:
+            self._ask_throwers()
+
+    def transfer(self, cards: int) -> None:
+        """Pass the attack on (R22)."""
+        seat = self.defender
+        self.hands[seat] ^= cards
+        if not self.hands[seat]:
+            self.emptied += (seat,)
+        self.laid |= cards
+        self.unbeaten |= cards
+        self.attacker = self.last_thrower = self.turn = seat
+        self.defender = self.mover = self._next_with_cards(seat)
+        self.done = 0
+        self.throwers = self.throwing_seats()
+
+    def take(self) -> None:
+        """Give up: the throwers may still add cards (R18)."""
+        self.taking = True
+        self.held = self.hands[self.defender].bit_count()
+        self.done = 0
+        self.turn = self.attacker
+        if not self.rules.adding:
+            self.throwers = ()
+        self._ask_throwers()
+
+    def throw_in(self, card: int) -> None:
+        """Throw a card in, or add it after a take (R13, R18)."""
+        seat = self.mover
+        self.hands[seat] ^= card
+        if not self.hands[seat]:
+            self.emptied += (seat,)
+        self.laid |= card
+        self.unbeaten |= card
+        self.last_thrower, self.turn = seat, seat + 1
+        if self.taking:
+            self._ask_throwers()
+        else:
+            self.mover = self.defender
+
+    def say_done(self) -> None:
+        """Throw in nothing more (R16)."""
+        self.done |= 1 << self.mover
+        self.turn = self.mover + 1
+        self._ask_throwers()
+
+    def room(self) -> int:
+        """Return how many attacking cards may still be laid (R12, R18)."""
+        rules = self.rules
+        if self.taking and rules.uncapped:
+            return NO_LIMIT
+        held = self.held if self.taking else self.hands[self.defender].bit_count()
+        by_hand = held - self.unbeaten.bit_count()
+        by_cap = self._cap() - self.laid.bit_count()
+        return min(by_hand, by_cap)
+
+    def _openings(self, hand: int) -> list[Move]:
+        moves = []
+        alike, several, room = self.alike, self.rules.several, -1
+        while hand:
+            bit = hand & -hand
+            equals = hand & alike[bit]
+            hand ^= equals
+            if equals == bit:
+                moves.append(bit)
+                continue
+            if room < 0:
+                room = self.room() if several else 1
+            choices = self.masks.subsets[equals]
+            if equals.bit_count() <= room:
+                moves += choices
+            else:
+                moves += [cards for cards in choices if cards.bit_count() <= room]
+        return moves
+
+    def transfer_moves(self, hand: int) -> list[Move]:
+        rules, laid = self.rules, self.laid
+        equals = hand & self.fits
+        if not equals or (not rules.transfer_trumps and laid & self.masks.trumps):
+            return []
+        if not rules.transfer_trumps:
+            equals &= ~self.masks.trumps
+        to = self._next_with_cards(self.defender)
+        if to < 0 or not equals:
+            return []
+        lying = laid.bit_count()
+        most = min(self.hands[to].bit_count(), self._cap()) - lying
+        return [
+            -cards
+            for cards in self.masks.subsets[equals]
+            if cards.bit_count() <= most and (not rules.transfer_match or cards.bit_count() == lying)
+        ]
+
+    def _cap(self) -> int:
+        rules = self.rules
+        if rules.endless and not (self.left and rules.refill):
+            return NO_LIMIT
+        return rules.cap if self.beaten_once or self.taking else rules.first_cap
+
+    def _next_with_cards(self, seat: int) -> int:
+        """Return the next seat that holds cards (R22), -1 if there is none."""
+        seats = len(self.hands)
+        for place in range(seat + 1, seat + seats):
+            if self.hands[place % seats]:
+                return place % seats
+        return -1
+
+    def throwing_seats(self) -> tuple[int, ...]:
+        """Return the seats that may throw in, from the attacker on (R14, R18)."""
+        rules, attacker, defender = self.rules, self.attacker, self.defender
+        which = rules.throwers
+        if which is None or (self.taking and not rules.adding):
+            return ()
+        if which is Throwers.ATTACKER or len(self.in_play) == 2:
+            return _ALONE[attacker]
+        place = self.in_play.index(attacker)
+        here = self.in_play[place:] + self.in_play[:place]
+        if which is Throwers.ALL:
+            return tuple([seat for seat in here if seat != defender])
+        place = here.index(defender)
+        near = {attacker, here[place - 1], here[(place + 1) % len(here)]}
+        return tuple([seat for seat in here if seat in near and seat != defender])
+
+    def _ask_throwers(self) -> None:
+        """Ask the first seat that may throw in (R15, R16); end the bout if there is none."""
+        if self.throwers and self.room() > 0:
+            throwers, hands, done = self.throwers, self.hands, self.done
+            fits = self.fitting() if self.rules.auto_done else -1
+            for seat in throwers if len(throwers) == 1 else self._in_order():
+                if hands[seat] & fits and not done >> seat & 1:
+                    self.mover = seat
+                    return
+        end_bout(self)
+
+    def _in_order(self) -> tuple[int, ...]:
+        throwers, order = self.throwers, self.rules.order
+        if order is ThrowOrder.LAST_THROWER and self.last_thrower in throwers:
+            first = self.last_thrower
+            return (first, *[seat for seat in throwers if seat != first])
+        if order is ThrowOrder.IN_TURN:
+            first, seats = self.turn, len(self.hands)
+            return tuple(sorted(throwers, key=lambda seat: (seat - first) % seats))
+        return throwers

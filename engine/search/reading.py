@@ -1,0 +1,151 @@
+"""From a view, and cards assumed for all that it hides, to the position of the search, and moves back again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import Card
+from engine.events import (
+    Attacked,
+    Beaten,
+    BoutBeaten,
+    BoutTaken,
+    Event,
+    SaidDone,
+    ThrewIn,
+    Took,
+    Transferred,
+)
+from engine.moves import (
+    ATTACKS_WITH_ONE,
+    DONE,
+    TAKE,
+    THROW_INS,
+    Attack,
+    Move,
+    Transfer,
+    beat_of,
+    transfer_with,
+)
+from engine.position import Phase
+from engine.search.masks import Masks, masks_for
+from engine.search.position import SearchPosition
+from engine.search.rules import is_known, search_rules
+from engine.view import View
+
+
+def masks_of(view: View) -> Masks:
+    """Return the bits of the cards in this view."""
+    return masks_for(view.options, view.trump, view.number_trump)
+
+
+def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> SearchPosition:
+    """Return the position in which these hands are held, and this talon lies there.
+
+    Args:
+        view: The view; its options are known to the search, and its first bout has begun.
+        hands: The mask of each seat's cards.
+        talon: The cards of the talon, each a mask; the last one is drawn first.
+    """
+    masks = masks_of(view)
+    rest = [0]
+    for bit in talon:
+        rest.append(rest[-1] | bit)
+    position = SearchPosition(search_rules(view.options), masks, list(hands), tuple(rest))
+    position.in_play = tuple([player.seat for player in view.players if player.place is None])
+    position.beaten_once = view.discarded > 0
+    position.begin(view.attacker, view.defender)
+    position.transfers = _may_transfer(view)
+    if view.table:
+        _lay_table(position, view)
+        _follow(position, this_bout(view.history))
+    position.mover = mover_of(view)
+    return position
+
+
+def is_searchable(view: View) -> bool:
+    """Whether the search knows these rules, and it is this seat that is asked."""
+    if view.phase in {Phase.CUT, Phase.REDEAL, Phase.OVER} or not is_known(view.options):
+        return False
+    return view.seat is not None and view.seat in (view.awaited.must, *view.awaited.may)
+
+
+def mover_of(view: View) -> int:
+    """Return the seat that is asked now: the one of this view, if it is awaited at all."""
+    must, may = view.awaited.must, view.awaited.may
+    if must is not None:
+        return must
+    return view.seat if view.seat in may else may[0]
+
+
+def this_bout(history: Sequence[Event]) -> list[Event]:
+    """Return the events of the open bout, its opening first; none where no bout is open."""
+    events: list[Event] = []
+    for event in reversed(history):
+        if isinstance(event, BoutBeaten | BoutTaken):
+            break
+        events.append(event)
+        if isinstance(event, Attacked):
+            return events[::-1]
+    return []
+
+
+def _may_transfer(view: View) -> bool:
+    """Whether attacks are transferred in this bout, as far as the view shows (R23): it does not count the games."""
+    if view.bout > 1 or view.options.transfer_first:
+        return view.options.transfer
+    return any(isinstance(move, Transfer) for move in view.legal_moves) or any(
+        isinstance(event, Transferred) for event in this_bout(view.history)
+    )
+
+
+def _lay_table(position: SearchPosition, view: View) -> None:
+    bits, table = position.masks.bits, view.table
+    position.laid = sum(bits[pair.attack] for pair in table)
+    position.unbeaten = sum(bits[pair.attack] for pair in table if pair.beat is None)
+    position.used = sum(bits[pair.beat] for pair in table if pair.beat is not None)
+    for rank in (card for pair in table for card in (pair.attack, pair.beat) if card is not None):
+        position.fits |= position.alike[bits[rank]]
+    position.taking = view.phase is Phase.TAKING
+    position.held = view.players[view.defender].cards
+    position.done = sum(1 << player.seat for player in view.players if player.said_done)
+    position.throwers = position.throwing_seats()
+
+
+def _follow(position: SearchPosition, bout: Sequence[Event]) -> None:
+    """Find in the events of the bout whatever the table does not show: the opener, whose turn it is, who ran out."""
+    last_cards: dict[int, int] = {}
+    for place, event in enumerate(bout):
+        match event:
+            case Attacked(seat):
+                position.opener = position.turn = seat
+            case ThrewIn(seat):
+                position.last_thrower, position.turn = seat, seat + 1
+            case Transferred(seat):
+                position.last_thrower = position.turn = seat
+            case SaidDone(seat):
+                position.turn = seat + 1
+            case Beaten(seat) | Took(seat):
+                position.turn = position.attacker
+            case _:
+                continue
+        if not isinstance(event, SaidDone | Took):
+            last_cards[seat] = place
+    empty = [seat for seat in last_cards if not position.hands[seat]]
+    position.emptied = tuple(sorted(empty, key=last_cards.__getitem__))
+
+
+def engine_move(position: SearchPosition, move: int) -> Move:
+    """Return a move of the search as the engine's own."""
+    cards = position.masks.cards
+    if not position.laid:
+        chosen = position.masks.cards_in(move)
+        return ATTACKS_WITH_ONE[chosen[0]] if len(chosen) == 1 else Attack(chosen)
+    if position.mover != position.defender:
+        return THROW_INS[cards[move]] if move else DONE
+    if move > 0:
+        return beat_of(cards[1 << position.unbeaten.bit_length() - 1], cards[move])
+    if not move:
+        return TAKE
+    added: tuple[Card, ...] = position.masks.cards_in(-move)
+    return transfer_with(tuple(sorted(added, key=lambda card: card.index)), None)

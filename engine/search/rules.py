@@ -1,0 +1,87 @@
+"""The options that the search's position knows, as plain numbers and flags."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.choices import (
+    AddAfterTake,
+    Cap,
+    DrawRule,
+    EmptyHand,
+    EndgameCap,
+    Exchange,
+    FirstBoutCap,
+    Goal,
+    OpeningAttack,
+    Packs,
+    PassCard,
+    Teams,
+    Throwers,
+    ThrowOrder,
+    TransferDirection,
+)
+from engine.limits import NO_LIMIT
+from engine.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRules:
+    """The options as the search's position asks for them; `docs/rules.md` explains them."""
+
+    hand: int
+    refill: bool
+    leaves: bool  # R28: a player without a card is out, whatever is left in the talon.
+    several: bool
+    cap: int
+    first_cap: int
+    endless: bool  # R12: no cap once nothing can be drawn.
+    throwers: Throwers | None  # None: nobody throws in.
+    order: ThrowOrder
+    auto_done: bool
+    throw_trumps: bool
+    adding: bool
+    uncapped: bool
+    transfer: bool
+    transfer_trumps: bool
+    transfer_match: bool
+    last_defender: bool
+    winner: bool
+
+
+def is_known(options: Options) -> bool:
+    """Whether the search's position knows these rules: one pack, no teams, and nothing played out of turn."""
+    return (
+        options.packs is Packs.ONE
+        and options.teams is Teams.OFF
+        and options.exchange is Exchange.OFF
+        and options.pass_card is PassCard.OFF
+        and options.transfer_direction is TransferDirection.LEFT
+        and not (options.cheating or options.secret or options.second_trump or options.weli)
+    )
+
+
+@lru_cache(maxsize=256)
+def search_rules(options: Options) -> SearchRules:
+    """Translate options that `is_known` accepts."""
+    cap = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
+    less = options.cap is not Cap.NONE and options.first_bout_cap is FirstBoutCap.ONE_LESS
+    return SearchRules(
+        hand=int(options.hand),
+        refill=options.refill,
+        leaves=options.empty_hand is EmptyHand.LEAVES,
+        several=options.attack is OpeningAttack.SEVERAL,
+        cap=cap,
+        first_cap=cap - less,
+        endless=options.endgame_cap is EndgameCap.NONE,
+        throwers=options.throwers if options.throw_in else None,
+        order=options.throw_order,
+        auto_done=options.auto_done,
+        throw_trumps=options.throw_trumps,
+        adding=options.add_after_take is not AddAfterTake.OFF,
+        uncapped=options.add_after_take is AddAfterTake.UNCAPPED,
+        transfer=options.transfer,
+        transfer_trumps=options.transfer_trumps,
+        transfer_match=options.transfer_match,
+        last_defender=options.draw is DrawRule.LAST_DEFENDER,
+        winner=options.goal is Goal.WINNER,
+    )

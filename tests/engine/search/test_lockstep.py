@@ -1,0 +1,100 @@
+"""The search's position and the engine's game, played side by side through random games of random options."""
+
+from random import Random
+
+import pytest
+
+from engine import PRESETS, Game, Options, Outcome, Phase, Seat, deal_from_seed
+from engine.moves import DONE, TAKE, Beat, Move
+from engine.options import seat_numbers
+from engine.search.position import SearchPosition
+from engine.search.reading import engine_move, masks_of, mover_of, position_of
+from engine.search.rules import is_known
+from engine.search.state import SearchState
+from tests.engine.drawing import chance_game, chance_options
+
+STAYS_OUT = {"packs", "teams", "exchange", "pass_card", "transfer_direction"}
+
+
+def known_options(random: Random) -> Options:
+    while not is_known(options := chance_options(random)):
+        pass
+    return options
+
+
+def as_it_is(game: Game) -> SearchPosition:
+    """The search's position of this moment, with all cards where they really are."""
+    view, position = game.view(None), game._position
+    masks = masks_of(view)
+    talon = [masks.bits[card] for card in position.talon]
+    searched = position_of(view, [masks.mask(hand) for hand in position.hands], talon)
+    searched.transfers |= game.options.transfer and game.start_as.game > 1  # No view says which game it is.
+    return searched
+
+
+def offered(game: Game, searched: SearchPosition) -> list[Move]:
+    """The engine's moves of the seat that is asked; of the beats only those of the card that the search beats."""
+    cards = searched.masks.cards
+    first = cards[1 << searched.unbeaten.bit_length() - 1] if searched.unbeaten else None
+    moves = game.legal_moves(Seat(mover_of(game.view(None))))
+    return [move for move in moves if not isinstance(move, Beat) or move.target is first]
+
+
+def scores_of(outcome: Outcome, options: Options, seats: int) -> tuple[float, ...]:
+    if options.goal.value == "winner" and not outcome.drawn:
+        return tuple(float(seat in outcome.places[0]) for seat in range(seats))
+    return tuple(
+        0.0 if seat in outcome.fools else 0.5 if seat in outcome.drawn else 1.0 for seat in range(seats)
+    )
+
+
+def play_both(game: Game, random: Random, most: int = 400) -> None:
+    while game.phase in {Phase.CUT, Phase.REDEAL}:
+        seat = game.awaited.must
+        assert seat is not None
+        game.play(seat, random.choice(game.legal_moves(seat)))
+    searched = as_it_is(game)
+    for _ in range(most):
+        if game.outcome is not None:
+            assert searched.scores == scores_of(game.outcome, game.options, game.seats)
+            return
+        assert not searched.scores
+        seat = Seat(mover_of(game.view(None)))
+        assert searched.mover == seat
+        moves = searched.moves()
+        in_words = [engine_move(searched, move) for move in moves]
+        assert sorted(map(str, in_words)) == sorted(map(str, offered(game, searched)))
+        choice = random.randrange(len(moves))
+        if len(moves) > 1 and in_words[choice] in (TAKE, DONE) and random.random() < 0.4:
+            choice = 0  # so that games come to an end
+        game.play(seat, in_words[choice])
+        searched.play(moves[choice])
+        if random.random() < 0.1 and game.outcome is None:
+            again = as_it_is(game)
+            assert_same(searched, again)
+            again.repetitions = searched.repetitions
+            searched = again
+
+
+def assert_same(one: SearchPosition, other: SearchPosition) -> None:
+    for name in set(SearchState.__slots__) - {"rest", "done", "held", "repetitions"}:
+        assert getattr(one, name) == getattr(other, name), name
+    assert one.rest[: one.left + 1] == other.rest
+    assert not one.taking or one.held == other.held
+    able = sum(1 << seat for seat, hand in enumerate(one.hands) if hand)
+    assert one.done & able == other.done & able
+
+
+@pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy", "simple", "big", "jokers", "quick"])
+def test_both_play_the_same_game(preset: str) -> None:
+    random = Random(31)
+    for seats in seat_numbers(PRESETS[preset]):
+        for _ in range(4):
+            deal = deal_from_seed(random.randbytes(32), PRESETS[preset], seats, None)
+            play_both(Game.start(PRESETS[preset], seats, deal), random)
+
+
+def test_both_play_the_same_game_under_any_options_that_the_search_knows() -> None:
+    random = Random(32)
+    for _ in range(200):
+        play_both(chance_game(random, known_options(random)), random)
