@@ -1,0 +1,121 @@
+"""Endings of two players, solved exactly: with an empty talon everything is known to a player who remembers.
+
+`Solver.wins` asks one question, whether a seat can force the other to be the fool, so that every search has a zero
+window; a draw is what neither side can better. A position that comes back on the path is no progress. A win is proven
+by a line that never comes back and may always be kept; a failure that rests on such a return holds only on that path,
+and is kept only once the bout on which it rests is itself decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Final
+
+from engine.ending import REPEATED_TOO_OFTEN
+from engine.search.position import Move, SearchPosition
+from engine.search.state import Key
+
+NEVER: Final = 1_000_000
+NODES_BETWEEN_LOOKS_AT_THE_CLOCK: Final = 256
+
+
+class TooDeep(Exception):
+    """The ending was not solved within its nodes or its time."""
+
+
+class Solver:
+    """Proves for one seat which moves force a win, within so many nodes; the table is kept between questions.
+
+    Args:
+        seat: The seat that is to win.
+        nodes: How many positions may be looked at, by all questions together.
+        stop: Returns True once the time is over.
+        drawn: Beginnings of bouts that have come so often that the next time makes a draw (R30).
+    """
+
+    def __init__(
+        self, seat: int, nodes: int, stop: Callable[[], bool], drawn: Collection[Key] = frozenset()
+    ) -> None:
+        self._seat = seat
+        self.nodes = nodes
+        self._stop = stop
+        self._drawn = drawn
+        self._table: dict[Key, bool] = {}
+        self._path: dict[Key, int] = {}
+        self._rests_on = (
+            NEVER  # The depth of the earliest bout on the path that the last failure came back to.
+        )
+
+    def wins(self, position: SearchPosition) -> bool:
+        """Whether the seat can force a win from here.
+
+        Raises:
+            TooDeep: The nodes or the time are used up.
+        """
+        if position.scores:
+            self._rests_on = NEVER
+            return position.scores[self._seat] == 1.0 and 0.0 in position.scores
+        key = position.key()
+        known = self._table.get(key)
+        if known is not None:
+            self._rests_on = NEVER
+            return known
+        if not position.laid:
+            return self._wins_bout(position, key)
+        won = self._search(position)
+        if self._rests_on == NEVER:
+            self._table[key] = won
+        return won
+
+    def _wins_bout(self, position: SearchPosition, key: Key) -> bool:
+        self._rests_on = NEVER
+        if position.stands() in self._drawn:
+            return False
+        if key in self._path:
+            self._rests_on = self._path[key]
+            return False
+        depth = self._path[key] = len(self._path)
+        won = self._search(position)
+        del self._path[key]
+        if self._rests_on >= depth:
+            self._rests_on = NEVER
+            self._table[key] = won
+        return won
+
+    def _search(self, position: SearchPosition) -> bool:
+        self.nodes -= 1
+        if self.nodes < 0 or (self.nodes % NODES_BETWEEN_LOOKS_AT_THE_CLOCK == 0 and self._stop()):
+            raise TooDeep
+        own = position.mover == self._seat
+        state, rests_on = position.state(), NEVER
+        for move in position.moves():
+            position.play(move)
+            won = self.wins(position)
+            position.restore(state)
+            if won is own:
+                return won  # A failure rests on what this one move came back to, a win on nothing.
+            rests_on = min(rests_on, self._rests_on)
+        self._rests_on = rests_on
+        return not own
+
+
+def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> list[Move]:
+    """Return the moves of the best exact value in an ending of two players; all moves where it was not solved.
+
+    `position.repetitions` tells which beginnings of bouts have come before.
+    """
+    seat, moves = position.mover, position.moves()
+    other = next(rival for rival in position.in_play if rival != seat)
+    times = position.repetitions or {}
+    drawn = {stands for stands, count in times.items() if count >= REPEATED_TOO_OFTEN - 1}
+    unlimited = position.copy()
+    unlimited.repetitions = None
+    try:
+        winner = Solver(seat, nodes, stop, drawn)
+        winning = [move for move in moves if winner.wins(unlimited.after(move))]
+        if winning:
+            return winning
+        loser = Solver(other, nodes, stop, drawn)
+        return [move for move in moves if not loser.wins(unlimited.after(move))] or moves
+    except TooDeep:
+        return moves

@@ -1,0 +1,127 @@
+"""Habits: how far up the pack a player goes for a throw-in or a beat, and for which pairs it passes a cheaper card by.
+
+A habit is quick and sensible, and looks at no card that its seat cannot know. Playouts run on habits, and the normal
+computer player has nothing else. The numbers were found by playing against the greedy player
+(`docs/computer-players.md`). They are places in a pack of 36 cards ordered by cost, 27 plain cards and then the trumps;
+for another pack they are stretched.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from engine.search.position import Move, SearchPosition
+
+_PACK: Final = 36
+_LAST_CARDS: Final = (0, 4, 10, 17)
+STAGES: Final = len(_LAST_CARDS) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """A number for each stage of the talon: empty, at most 4 cards, at most 10, at most 17, more.
+
+    Attributes:
+        throws: Cards below this place are thrown in and transferred.
+        adds: Cards below this place are added after a take.
+        beats: By number of attacking cards, one, two or more: cards below this place beat.
+        pairs: A pair of plain cards is opened with if it lies at most so many places above the cheapest card.
+    """
+
+    throws: tuple[int, ...]
+    adds: tuple[int, ...]
+    beats: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    pairs: tuple[int, ...]
+
+
+USUAL: Final = Habits(
+    throws=(48, 50, 29, 27, 26),
+    adds=(36, 36, 24, 18, 24),
+    beats=((36, 36, 36, 33, 35), (36, 36, 27, 29, 30), (36, 36, 35, 26, 34)),
+    pairs=(18, 6, 12, 0, 0),
+)
+
+
+def stage_of(left: int) -> int:
+    """Return the stage in which so many cards are left in the talon, 0 for an empty one."""
+    return sum(left > most for most in _LAST_CARDS)
+
+
+@lru_cache(maxsize=64)
+def below(habits: Habits, cards: int) -> tuple[tuple[int, ...], ...]:
+    """Return by stage the masks of a pack of so many cards: thrown in, added, and beating one, two, more cards."""
+    rows = (habits.throws, habits.adds, *habits.beats)
+    return tuple(
+        tuple([(1 << max(0, row[stage]) * cards // _PACK) - 1 for row in rows]) for stage in range(STAGES)
+    )
+
+
+class HabitualPolicy:
+    """Plays by habits in the position of the search; one object serves every pack of one size."""
+
+    __slots__ = ("_below", "_pairs", "_stage")
+
+    def __init__(self, cards: int, habits: Habits = USUAL) -> None:
+        self._below = below(habits, cards)
+        self._pairs = habits.pairs
+        self._stage = tuple(map(stage_of, range(cards + 1)))
+
+    def __call__(self, position: SearchPosition) -> Move:
+        """Choose the move of the seat that is asked."""
+        hand, stage = position.hands[position.mover], self._stage[position.left]
+        if not position.laid:
+            return self._opening(position, hand, stage)
+        throws, adds, *beats = self._below[stage]
+        if position.mover != position.defender:
+            fitting = hand & position.fitting() & (adds if position.taking else throws)
+            return fitting & -fitting
+        beating = hand & position.beaters[1 << position.unbeaten.bit_length() - 1]
+        if position.transfers and not position.used:
+            moves = position.transfer_moves(hand)
+            if moves and (not beating or -moves[0] & throws):
+                return moves[0]
+        beating &= beats[min(position.laid.bit_count(), 3) - 1]
+        return beating & -beating
+
+    def _opening(self, position: SearchPosition, hand: int, stage: int) -> int:
+        """Return the card to open with; the others of its rank can be thrown in later."""
+        if not position.left and len(position.in_play) == 2:
+            return last_opening(position, hand)
+        cheapest = hand & -hand
+        reach = self._pairs[stage]
+        if reach:
+            near = hand & (cheapest << reach) - 1 & ~position.masks.trumps
+            while near:
+                bit = near & -near
+                equals = near & position.alike[bit]
+                if equals != bit:
+                    return bit
+                near ^= bit
+        return cheapest
+
+
+def last_opening(position: SearchPosition, hand: int) -> int:
+    """Return the card to open with once everything is known: one that cannot be beaten, if all but one rank are such.
+
+    While the opponent can beat more ranks than one, the cheapest of these goes first.
+    """
+    theirs = position.hands[position.defender]
+    alike, beaters = position.alike, position.beaters
+    safe = weak = weak_ranks = 0
+    while hand:
+        bit = hand & -hand
+        equals = rest = hand & alike[bit]
+        hand ^= equals
+        while rest:
+            card = rest & -rest
+            rest ^= card
+            if theirs & beaters[card]:
+                weak |= equals
+                weak_ranks += 1
+                break
+        else:
+            safe |= equals
+    chosen = safe if safe and weak_ranks <= 1 else weak
+    return chosen & -chosen

@@ -1,0 +1,87 @@
+"""Worlds: deals of all hidden cards that agree with everything that a seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine.cards import pack
+from engine.search.masks import bits_of
+from engine.search.position import SearchPosition
+from engine.search.reading import masks_of, position_of
+from engine.search.repeating import repetitions_in
+from engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The cards as one seat knows them, in masks.
+
+    Attributes:
+        held: By seat, the cards that are known to be in that hand.
+        lacking: By seat, how many cards of that hand are not known.
+        bottom: The turned-up card where it lies under the talon, else 0.
+        hidden: The bits of all other cards: they are in the hands and in the talon.
+    """
+
+    held: tuple[int, ...]
+    lacking: tuple[int, ...]
+    bottom: int
+    hidden: tuple[int, ...]
+
+
+def knowledge_of(view: View) -> Knowledge:
+    """Return the knowledge of a seat that has forgotten nothing."""
+    masks = masks_of(view)
+    held = [masks.mask(cards) for cards in view.open_hands or view.known_held]
+    if view.seat is not None:
+        held[view.seat] = masks.mask(view.hand)
+    table = masks.mask(card for pair in view.table for card in (pair.attack, pair.beat) if card is not None)
+    gone = masks.mask(view.seen_discarded) | table | sum(held)
+    turned_up = 0 if view.turned_up is None else masks.bits[view.turned_up]
+    bottom = turned_up & ~gone if view.talon else 0
+    whole = masks.mask(pack(view.options))
+    return Knowledge(
+        held=tuple(held),
+        lacking=tuple(
+            player.cards - mask.bit_count() for player, mask in zip(view.players, held, strict=True)
+        ),
+        bottom=bottom,
+        hidden=tuple(bits_of(whole & ~gone & ~bottom)),
+    )
+
+
+def worlds(view: View, knowledge: Knowledge, random: Callable[[], float]) -> Iterator[SearchPosition]:
+    """Yield positions in which chance deals the hidden cards, without end; the same one where nothing is hidden."""
+    hands, first = list(knowledge.held), None
+    under = [knowledge.bottom] if knowledge.bottom else []
+    while True:
+        cards = list(knowledge.hidden)
+        shuffle(cards, random)
+        for seat, lacking in enumerate(knowledge.lacking):
+            hands[seat] = knowledge.held[seat] | sum(cards[:lacking])
+            del cards[:lacking]
+        talon = under + cards
+        if first is None:
+            first = position_of(view, hands, talon)
+            if not cards and len(first.in_play) == 2:
+                first.repetitions = repetitions_in(view.history, hands, first.masks)
+        yield with_cards(first, hands, talon)
+
+
+def with_cards(position: SearchPosition, hands: list[int], talon: list[int]) -> SearchPosition:
+    """Return the same moment with other hidden cards."""
+    twin = position.copy()
+    twin.hands[:] = hands
+    rest = [0]
+    for bit in talon:
+        rest.append(rest[-1] | bit)
+    twin.rest = tuple(rest)
+    return twin
+
+
+def shuffle(cards: list[int], random: Callable[[], float]) -> None:
+    """Shuffle by a source of numbers from 0 to 1."""
+    for top in range(len(cards) - 1, 0, -1):
+        other = int(random() * (top + 1))
+        cards[top], cards[other] = cards[other], cards[top]

@@ -1,0 +1,97 @@
+"""The solver of endings against a plain search that knows nothing of masks, tables of the solver or orders of moves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import PRESETS, Game, GreedyLowest, Options, Seat, Strong, deal_from_seed
+from engine.search.endings import Solver, TooDeep, best_moves
+from tests.engine.search.plain_solver import PlainSolver, beginning
+from tests.engine.search.test_lockstep import as_it_is
+
+ENDLESS = 10_000_000
+MOST_BOUTS = 40
+
+
+def ending_from_play(options: Options, random: Random, fewest: int, most: int) -> Game:
+    """A bout of two players that begins with an empty talon and so many cards in both hands."""
+    while True:
+        game = Game.start(options, 2, deal_from_seed(random.randbytes(32), options, 2, None))
+        while game.outcome is None:
+            view = game.view(None)
+            cards = sum(player.cards for player in view.players)
+            if not view.talon and not view.table and fewest <= cards <= most:
+                return game
+            seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+            if random.random() < 0.15:
+                game.play(seat, random.choice(game.legal_moves(seat)))
+            else:
+                game.play(seat, GreedyLowest().choose(game.view(seat), random.random, lambda: False))
+
+
+def can_force(game: Game, seat: int) -> bool:
+    position = as_it_is(game)
+    position.repetitions = None
+    return Solver(seat, ENDLESS, lambda: False).wins(position)
+
+
+def is_forced_within(game: Game, seat: int, bouts: int) -> bool:
+    solver = PlainSolver(game, seat)
+    return any(solver.wins_within(beginning(game), most) for most in range(1, bouts + 1))
+
+
+def disagreements(preset: str, count: int, fewest: int, most: int, bouts: int) -> list[str]:
+    """The endings in which a win that the solver finds is not to be found otherwise, or the other way round."""
+    random = Random(41)
+    wrong = []
+    for _ in range(count):
+        game = ending_from_play(PRESETS[preset], random, fewest, most)
+        for seat in (0, 1):
+            won = can_force(game, seat)
+            if is_forced_within(game, seat, MOST_BOUTS if won else bouts) is not won:
+                wrong.append(f"{seat}\n{game.position_text()}")
+    return wrong
+
+
+@pytest.mark.parametrize("preset, count", [("podkidnoy", 500), ("perevodnoy", 300), ("simple", 200)])
+def test_the_solver_finds_the_wins_that_a_plain_search_finds(preset: str, count: int) -> None:
+    assert disagreements(preset, count, 2, 10, bouts=3) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
+def test_the_solver_finds_them_in_longer_endings_too(preset: str) -> None:
+    assert disagreements(preset, 50, 11, 14, bouts=3) == []
+
+
+@pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
+def test_an_ending_that_is_won_by_force_is_won_and_a_draw_is_not_lost(preset: str) -> None:
+    random = Random(42)
+    won = 0
+    while won < 40:
+        game = ending_from_play(PRESETS[preset], random, 2, 10)
+        seat = Seat(random.randrange(2))
+        forced, lost = can_force(game, seat), can_force(game, 1 - seat)
+        won += forced
+        while game.outcome is None:
+            mover = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+            if mover == seat:
+                move = Strong(playouts=6).choose(game.view(mover), random.random, lambda: False)
+            else:
+                move = random.choice(game.legal_moves(mover))
+            game.play(mover, move)
+        if not lost:
+            assert seat not in game.outcome.fools
+        if forced:
+            assert game.outcome.fools == (1 - seat,)
+
+
+def test_an_ending_that_is_too_long_is_given_up() -> None:
+    position = as_it_is(ending_from_play(PRESETS["podkidnoy"], Random(43), 12, 12))
+    with pytest.raises(TooDeep):
+        Solver(0, 5, lambda: False).wins(position)
+    with pytest.raises(TooDeep):
+        Solver(0, 257, lambda: True).wins(position)
+    assert best_moves(position, 5, lambda: False) == position.moves()
