@@ -12,7 +12,7 @@ DEV     := .venv/.dev
 CODE    := $(wildcard engine bot adapters locales benchmarks tests tools)
 ARGS    ?=
 
-.PHONY: help play test check unit long approve fuzz bench screens fmt lock hooks clean
+.PHONY: help play test check unit long approve fuzz bench bench-players screens fmt lock hooks clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
@@ -22,6 +22,7 @@ help:
 	@echo 'make approve  writes the golden screens, events, headers and samples anew, and shows the difference'
 	@echo 'make fuzz    20 000 games of chance against the referee and every invariant (ARGS=… their number)'
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
+	@echo 'make bench-players  how well the computer players play: half an hour of every core'
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
 	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'
@@ -71,6 +72,9 @@ fuzz: $(DEV)
 
 bench: $(DEV)
 	$(BIN)/python -m benchmarks $(ARGS)
+
+bench-players: $(DEV)
+	$(BIN)/python -m benchmarks players
 
 screens: $(DEV)
 	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py $(ARGS)

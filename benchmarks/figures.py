@@ -31,6 +31,11 @@ def duration(seconds: float, unit: str, baseline: Baseline) -> Figure:
     return Figure(value=value, unit=unit, ratio=seconds / baseline.seconds, of=baseline.name)
 
 
+def score(mean: float, margin: float, games: int) -> Figure:
+    """Make a figure of a share of games; the unit tells half of its interval, and its ratio the number of games."""
+    return Figure(value=mean, unit=f"± {margin:.3f}", ratio=float(games), of="games")
+
+
 def merge(figures: Figures, path: Path) -> None:
     """Write the figures into a file; figures of other suites stay there as they are."""
     kept: dict[str, Figure] = json.loads(path.read_text()) if path.exists() else {}
@@ -47,5 +52,8 @@ def table(figures: Figures) -> str:
 
 
 def _line(key: str, figure: Figure) -> str:
-    value, ratio = f"{figure['value']:>14,.2f}", f"{figure['ratio']:>12.5g}"
+    value, ratio = (
+        f"{figure['value']:>14,.{3 if figure['of'] == 'games' else 2}f}",
+        f"{figure['ratio']:>12.5g}",
+    )
     return f"{key}  {value} {figure['unit']:<10} {ratio} × {figure['of']}"

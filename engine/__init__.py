@@ -91,7 +91,7 @@ from engine.option_text import (
 )
 from engine.options import PRESETS, Options, max_seats, seat_numbers
 from engine.outcome import Ending, Outcome
-from engine.players import ComputerPlayer, GreedyLowest, mildest
+from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest
 from engine.position import Phase
 from engine.reasons import Reason
 from engine.record import Record
@@ -138,6 +138,7 @@ __all__ = [
     "DrawRule",
     "Drew",
     "EarnedEpaulettes",
+    "Easy",
     "EmptyHand",
     "EndgameCap",
     "Ending",
@@ -163,6 +164,7 @@ __all__ = [
     "Move",
     "Newcomer",
     "NextAttacker",
+    "Normal",
     "NumberTrump",
     "OpeningAttack",
     "OptionConflict",
@@ -191,6 +193,7 @@ __all__ = [
     "Side",
     "Standing",
     "Start",
+    "Strong",
     "Suit",
     "Take",
     "TeamOut",

@@ -4,10 +4,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from engine.moves import Move
+from engine.players.easy import Easy
 from engine.players.greedy import GreedyLowest, mildest
+from engine.players.normal import Normal
+from engine.players.strong import Strong
 from engine.view import View
 
-__all__ = ["ComputerPlayer", "GreedyLowest", "mildest"]
+__all__ = ["ComputerPlayer", "Easy", "GreedyLowest", "Normal", "Strong", "mildest"]
 
 
 class ComputerPlayer(Protocol):

@@ -38,7 +38,7 @@ class GreedyLowest:
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
         """Choose one of `view.legal_moves`; neither chance nor time plays a part."""
         del random, stop
-        moves = _honest_moves(view)
+        moves = honest_moves(view)
         if EXCHANGE in moves:
             return EXCHANGE
         order = order_in(view)
@@ -50,7 +50,7 @@ class GreedyLowest:
         for kind in (Beat, ShowPass, Transfer):
             serving = [move for move in moves if isinstance(move, kind)]
             if serving:
-                return min(serving, key=lambda move: _cost_of_move(order, move))
+                return min(serving, key=lambda move: cost_of_move(order, move))
         return mildest(view)
 
 
@@ -61,16 +61,17 @@ def mildest(view: View) -> Move:
     """
     if view.cards_to_cut:
         return Cut(view.cards_to_cut // 2)
-    moves = _honest_moves(view)
+    moves = honest_moves(view)
     for word in (KEEP, DONE, TAKE):
         if word in moves:
             return word
     order = order_in(view)
     openings = [move for move in moves if isinstance(move, Attack)]
-    return min(openings or moves, key=lambda move: _cost_of_move(order, move))
+    return min(openings or moves, key=lambda move: cost_of_move(order, move))
 
 
-def _honest_moves(view: View) -> Sequence[Move]:
+def honest_moves(view: View) -> Sequence[Move]:
+    """Return the legal moves that break no rule, calls left out."""
     if not view.options.cheating:
         return view.legal_moves
     return [move for move in view.legal_moves if not isinstance(move, Call) and is_honest(view, move)]
@@ -80,20 +81,20 @@ def _lowest_throw_in(view: View, order: Order, moves: Sequence[Move]) -> Move | 
     throw_ins = [
         move for move in moves if isinstance(move, ThrowIn) and not (view.talon and order.is_trump(move.card))
     ]
-    return min(throw_ins, key=lambda move: _cost(order, move.card)) if throw_ins else None
+    return min(throw_ins, key=lambda move: cost_of(order, move.card)) if throw_ins else None
 
 
-def _cost(order: Order, card: Card) -> Cost:
+def cost_of(order: Order, card: Card) -> Cost:
     """Return a sort key by which the cheapest card is played first: plain cards by rank, then trumps by strength."""
     return order.strength(card), card.rank, card.index
 
 
-def _cost_of_move(order: Order, move: Move) -> list[Cost]:
+def cost_of_move(order: Order, move: Move) -> list[Cost]:
     """Return a sort key: the cards' costs, dearest first; of equal moves the one with fewer cards is cheaper."""
     match move:
         case Attack(cards) | Transfer(cards):
-            return sorted((_cost(order, card) for card in cards), reverse=True)
+            return sorted((cost_of(order, card) for card in cards), reverse=True)
         case ThrowIn(card) | Beat(_, card):
-            return [_cost(order, card)]
+            return [cost_of(order, card)]
         case _:
             return []

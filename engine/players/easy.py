@@ -1,0 +1,44 @@
+"""The easy computer player: sensible-looking cards, no memory and no plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.moves import DONE, TAKE, Attack, Beat, Move, ThrowIn
+from engine.players.greedy import GreedyLowest, honest_moves
+from engine.players.suspicion import suspicious_calls
+from engine.view import View
+
+WANDERS: Final = 0.4
+NOTICES: Final = 0.3
+
+
+class Easy:
+    """Plays the lowest card that serves, but often lets its mind wander and plays any card, or overlooks a throw-in.
+
+    Of cards that cheat it notices few.
+    """
+
+    instant = True
+
+    def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
+        """Choose one of `view.legal_moves`."""
+        calls = suspicious_calls(view)
+        if calls and random() < NOTICES:
+            return calls[0]
+        sensible = GreedyLowest().choose(view, random, stop)
+        if random() >= WANDERS:
+            return sensible
+        if isinstance(sensible, ThrowIn) and DONE in view.legal_moves:
+            return DONE
+        if isinstance(sensible, Beat) and TAKE in view.legal_moves and random() < WANDERS:
+            return TAKE
+        alike = [
+            move for move in honest_moves(view) if isinstance(move, type(sensible)) and _is_one_card(move)
+        ]
+        return alike[int(random() * len(alike))] if alike else sensible
+
+
+def _is_one_card(move: Move) -> bool:
+    return not isinstance(move, Attack) or len(move.cards) == 1
