@@ -1,7 +1,7 @@
 """The position of the search: the rules of `engine.playing` once more, in masks and for speed.
 
 It asks one seat at a time: the defender as long as a card lies unbeaten, then the throwers in their order. The defender
-beats the dearest card first. Who is out of turn does not act here; all else is as in `engine.Game`, and a test plays
+beats the dearest card first. A seat that is out of turn does not act here; all else is as in `engine.Game`, and a test plays
 both in lockstep.
 """
 
