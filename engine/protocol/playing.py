@@ -15,7 +15,7 @@ from engine.lines import parse_number, parse_seat
 from engine.moves import Call, Move
 from engine.notation import parse_move
 from engine.option_text import OPTION_NAMES, nearest_preset, value_to_text
-from engine.players import GreedyLowest, mildest
+from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest
 from engine.protocol.plain import Answer, Plain, plain, plain_event, plain_fields
 from engine.protocol.score import Scores, earned_in, scores_with
 from engine.protocol.words import no_more, words_in
@@ -137,8 +137,9 @@ def _epaulettes(game: Game, before: Scores) -> list[Plain]:
     )
 
 
-def _greedy(view: View, random: Callable[[], float]) -> Move:
-    return GreedyLowest().choose(view, random, lambda: False)
+def _choice_of(player: ComputerPlayer) -> Callable[[View, Callable[[], float]], Move]:
+    """Return the choice of a player that is not hurried."""
+    return lambda view, random: player.choose(view, random, lambda: False)
 
 
 def _mildest(view: View, random: Callable[[], float]) -> Move:
@@ -147,7 +148,10 @@ def _mildest(view: View, random: Callable[[], float]) -> Move:
 
 
 _PLAYERS: Final[Mapping[str, Callable[[View, Callable[[], float]], Move]]] = {
-    "greedy": _greedy,
+    "easy": _choice_of(Easy()),
+    "normal": _choice_of(Normal()),
+    "strong": _choice_of(Strong()),
+    "greedy": _choice_of(GreedyLowest()),
     "mildest": _mildest,
 }
 

@@ -119,7 +119,7 @@ def test_nobody_thinks_about_whom_to_call() -> None:
     ask(session, f"play 1 {ask(session, 'moves')['moves'][1][0]}")
     ask(session, "play 0 done")
     assert [move[0] for move in ask(session, "moves")["moves"][0]] == ["c"]
-    for player in ("greedy", "mildest"):
+    for player in ("easy", "normal", "strong", "greedy", "mildest"):
         assert refusal(session, f"think 0 {player}") == {"error": "nothing-to-choose"}
 
 
