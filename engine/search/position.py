@@ -1,8 +1,8 @@
 """The position of the search: the rules of `engine.playing` once more, in masks and for speed.
 
-It asks one seat at a time: the defender as long as a card lies unbeaten, then the throwers in their order. The defender
-beats the dearest card first. A seat that is out of turn does not act here; all else is as in `engine.Game`, and a test plays
-both in lockstep.
+It asks one seat at a time: the defender as long as a card lies unbeaten, then the throwers in their order. The
+defender beats the dearest card first. A seat that is out of turn does not act here; all else is as in `engine.Game`,
+and a test plays both in lockstep.
 """
 
 from __future__ import annotations

@@ -55,9 +55,10 @@ def cells(trial: Trial, heading: str) -> list[str]:
     return row.removeprefix(heading).split()
 
 
-def standings_in(trial: Trial, chat: Chat | None) -> list[PersonStanding]:
+async def standings_in(trial: Trial, chat: Chat | None) -> list[PersonStanding]:
     """The standings of everybody who has played there, also of people with too few games for the boards."""
-    return [row for (where, _), row in trial.store._standings.items() if where == chat]
+    people = [player.person.person for player in await trial.store.players(chat, 10)]
+    return list((await trial.store.standings(chat, people)).values())
 
 
 async def test_the_end_of_a_game_brings_standings(trial: Trial) -> None:
@@ -65,8 +66,8 @@ async def test_the_end_of_a_game_brings_standings(trial: Trial) -> None:
     await trial.deal(anna, boris)
     await trial.play_out(anna, boris)
     chat = Chat(trial.room.platform, trial.room.id)
-    assert [row.games for row in standings_in(trial, chat)] == [1, 1]
-    assert len(standings_in(trial, None)) == 2
+    assert [row.games for row in await standings_in(trial, chat)] == [1, 1]
+    assert len(await standings_in(trial, None)) == 2
 
 
 @pytest.mark.parametrize("language, title", [("en", "Epaulettes!"), ("ru", "Погоны вручены!")])
@@ -202,7 +203,7 @@ async def test_a_game_alone_is_practice(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.deal(anna, computers=1)
     await trial.play_out(anna)
-    assert [row.games for row in standings_in(trial, None)] == [0]
+    assert [row.games for row in await standings_in(trial, None)] == [0]
     await trial.types(anna, "/stats")
     assert cells(trial, "Practice games") == ["1", "1"]
 
@@ -211,10 +212,10 @@ async def test_who_leaves_three_has_a_defeat_at_once(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(*people)
     await trial.types(people[2], "/leave")
-    (standing,) = standings_in(trial, None)
+    (standing,) = await standings_in(trial, None)
     assert (standing.left, standing.defeats) == (1, 1)
     await trial.play_out(*people[:2])
-    assert sum(row.games for row in standings_in(trial, None)) == 3
+    assert sum(row.games for row in await standings_in(trial, None)) == 3
 
 
 async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:

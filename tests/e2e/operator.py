@@ -11,7 +11,7 @@ from tests.e2e.page_process import ROOT
 
 async def command(*words: str, folder: Path, **settings: object) -> tuple[int | None, str, str]:
     """Run it in `folder`, with a database there. Return the exit code, and what was written to stdout and stderr."""
-    process = await started(*words, folder=folder, **settings)
+    process = await started(*words, folder=folder, program="bot", **settings)
     async with asyncio.timeout(60):
         said, wrong = await process.communicate()
     return process.returncode, said.decode(), wrong.decode()
