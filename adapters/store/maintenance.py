@@ -81,7 +81,7 @@ def inspect(file: Path) -> Contents:
     """
     with _told(file), closing(connect(file)) as opened:
         tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        revision = revision_of(opened)
+        revision = revision_of(opened.execute)
         if revision is None or not tables >= OURS:
             raise StoreError("it is no database of this program")
         if not is_known(revision):

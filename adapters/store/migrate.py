@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
+from collections.abc import Callable
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from typing import Any, Protocol
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from adapters.store.copying import connect, copy_database
@@ -30,7 +28,7 @@ def keep_copy(database: Path) -> None:
         sqlite3.Error: the same.
     """
     with closing(connect(database)) as file:
-        revision = revision_of(file)
+        revision = revision_of(file.execute)
     if revision in {None, newest_revision()} or not is_known(str(revision)):
         return
     copy, part = (database.with_name(database.name + COPY + more) for more in ("", ".part"))
@@ -42,43 +40,59 @@ def keep_copy(database: Path) -> None:
     )
 
 
-def revision_of(file: sqlite3.Connection) -> str | None:
-    """Return the revision of the schema; None for a file without one: a new one, or one of another program."""
-    try:
-        found = file.execute("SELECT version_num FROM alembic_version").fetchone()
-    except sqlite3.OperationalError as error:
-        if "no such table" in str(error):
-            return None
-        raise
+class _Rows(Protocol):
+    def fetchone(self) -> Any: ...
+
+
+def revision_of(execute: Callable[[str], _Rows]) -> str | None:
+    """Return the revision of the schema; None for a file without one: a new one, or one of another program.
+
+    Args:
+        execute: Carries out a statement on the database.
+    """
+    table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'"
+    if execute(table).fetchone() is None:
+        return None
+    found = execute("SELECT version_num FROM alembic_version").fetchone()
     return None if found is None else str(found[0])
 
 
 def newest_revision() -> str:
     """The revision of the schema that this version of the program writes."""
-    return str(_scripts().get_current_head())
+    return max(_revisions())
 
 
 def is_known(revision: str) -> bool:
     """Whether this version of the program, or an older one, wrote a schema of this revision."""
-    return any(script.revision == revision for script in _scripts().walk_revisions())
+    return revision in _revisions()
 
 
-def _scripts() -> ScriptDirectory:
-    return ScriptDirectory(str(MIGRATIONS))
+@cache
+def _revisions() -> frozenset[str]:
+    """The numbers with which the names of the migrations begin: their revisions, the newest of which is the highest."""
+    return frozenset(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
 
 
 def bring_up_to_date(connection: Connection) -> None:
     """Run the missing migrations in the transaction that has begun.
 
     Raises:
-        StoreError: a newer version of this program wrote the schema.
+        StoreError: a newer version of this program wrote the schema, or a migration cannot be carried out.
     """
+    reached = revision_of(connection.exec_driver_sql)
+    if reached == newest_revision():
+        return
+    if reached is not None and not is_known(reached):
+        raise StoreError("it was written by a newer version of this program")
+    # Most starts need none of it, and to load it takes as long as a third of the rest.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    reached = MigrationContext.configure(connection).get_current_heads()
-    if reached == (newest_revision(),):
-        return
-    if not all(map(is_known, reached)):
-        raise StoreError("it was written by a newer version of this program")
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError(f"its schema cannot be brought up to date: {error}") from error

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
-from alembic.util import CommandError
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -58,7 +57,7 @@ class SqlStore(SqlRanks):
         try:
             await asyncio.to_thread(_prepare, url, busy_timeout)
             await _migrate(engine)
-        except (StoreError, CommandError, SQLAlchemyError, sqlite3.Error, OSError) as error:
+        except (StoreError, SQLAlchemyError, sqlite3.Error, OSError) as error:
             await engine.dispose()
             raise StoreError(
                 f"the database {url.database} cannot be used: {as_store_error(error)}"

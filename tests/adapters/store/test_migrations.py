@@ -1,6 +1,8 @@
 """Databases of older versions are migrated when they are opened."""
 
 import sqlite3
+import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -8,10 +10,11 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from adapters.store import SqlStore
-from adapters.store.migrate import MIGRATIONS
+from adapters.store.migrate import MIGRATIONS, is_known, newest_revision
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, UserKey
 from bot.domain.rank_rows import EpauletteRow
@@ -147,3 +150,28 @@ async def test_no_copy_is_made_without_a_migration(tmp_path: Path) -> None:
     for _ in range(2):
         await (await SqlStore.open(tmp_path / "durak.sqlite3")).close()
     assert [file.name for file in tmp_path.iterdir()] == ["durak.sqlite3"]
+
+
+def test_the_names_of_the_migrations_tell_their_order() -> None:
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    assert newest_revision() == scripts.get_current_head()
+    assert all(is_known(script.revision) for script in scripts.walk_revisions())
+    assert not is_known("9999")
+
+
+def test_alembic_is_loaded_only_for_a_database_that_is_not_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    opens = f"import asyncio, sys; from adapters.store import SqlStore; store = SqlStore.open({str(path)!r})"
+    closes = (
+        "asyncio.run(asyncio.wait_for(store, 60)); print('alembic' in sys.modules, flush=True); os._exit(0)"
+    )
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", f"import os; {opens}; {closes}"],
+            stdout=subprocess.PIPE,
+            check=True,
+            text=True,
+        ).stdout
+        for _ in range(2)
+    ]
+    assert said == ["True\n", "False\n"]
