@@ -13,9 +13,10 @@ from typing import Final
 from bot.ports.platform import Limits
 from bot.presenter.declared import Urgency
 
-SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 1.0, Urgency.TABLE: 2.0, Urgency.OTHER: 4.0}
+SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 0.5, Urgency.TABLE: 8.0, Urgency.OTHER: 40.0}
 """Slots are served by the time at which they fell behind plus this: a slot that waits long enough overtakes
-newer ones that are more urgent."""
+newer ones that are more urgent. It matters only where a platform lets less through than changes: a bot that is busy
+for long would show everybody their turn late if the posts of those who only look on overtook it sooner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +107,16 @@ class ChatPace:
         return all(bucket is None or bucket.full(now) for bucket in (self._interval, self._group))
 
 
+_BURST: Final = 2
+"""So many requests may go to a platform at once. Evenly spread ones reach it within its limit although each takes its
+own time on the way, and all but these are there for every second."""
+
+
 def platform_bucket(limits: Limits, speed: float) -> Bucket | None:
     """Return the bucket that limits all requests to one platform; None if the platform has no limit."""
     if limits.per_second <= 0:
         return None
-    return Bucket.within(limits.per_second, 1000 / speed, math.floor(limits.per_second / 5))
+    return Bucket.within(limits.per_second, 1000 / speed, _BURST)
 
 
 def slack_by_urgency(speed: float) -> Mapping[Urgency, int]:
