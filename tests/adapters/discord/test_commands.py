@@ -157,7 +157,9 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
     ):
         assert re.search(words, told)
     await sitting.types(anna, "forgetme")
-    assert re.search(r"Или набери: </забудь:\d+> точно: да$", text_of(sitting.ephemeral(anna)[-1]))
+    told, button = text_of(sitting.ephemeral(anna)[-1]).splitlines()
+    assert re.search(r"Или набери: </забудь:\d+> точно: да$", told)
+    assert button == "[Стереть имя и ранги]"
 
 
 async def test_help_says_that_a_button_in_the_channel_opens_the_cards(sitting: Sitting) -> None:
@@ -176,7 +178,8 @@ async def test_commands_without_a_known_id_are_named_as_plain_text(sitting: Sitt
     platform._private.appearance = replace(platform._private.appearance, command_ids={})
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "forgetme")
-    assert text_of(sitting.ephemeral(anna)[-1]).endswith("Или набери: /забудь точно: да")
+    told, _ = text_of(sitting.ephemeral(anna)[-1]).splitlines()
+    assert told.endswith("Или набери: /забудь точно: да")
 
 
 async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_the_channels(

@@ -49,7 +49,9 @@ async def test_an_admin_who_plays_cannot_cancel_alone(server: TelegramServer, bo
     await table.people[0].types(table.group, "/cancel")
     await server.until(lambda: any("1 из 3" in post.text for post in table.group.from_bot))
     await table.until_settled()
-    assert all(person.private.last.buttons for person in table.people)
+    for person in table.people:
+        hand, _ = person.private.find("К столу")
+        assert "Пятничный стол" in hand.text
 
 
 async def test_hands_of_a_cancelled_game_say_who_did_it_and_have_no_buttons(
