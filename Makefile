@@ -12,7 +12,7 @@ DEV     := .venv/.dev
 CODE    := $(wildcard engine bot adapters locales benchmarks tests tools)
 ARGS    ?=
 
-.PHONY: help play test check unit long approve fuzz bench bench-players screens fmt lock hooks clean
+.PHONY: help play test check unit long approve fuzz bench bench-players train screens fmt lock hooks clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
@@ -23,6 +23,7 @@ help:
 	@echo 'make fuzz    20 000 games of chance against the referee and every invariant (ARGS=… their number)'
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
 	@echo 'make bench-players  how well the computer players play: half an hour of every core'
+	@echo 'make train   learns what positions are worth, by self-play, and writes engine/search/weights.py'
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
 	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'
@@ -75,6 +76,9 @@ bench: $(DEV)
 
 bench-players: $(DEV)
 	$(BIN)/python -m benchmarks players
+
+train: $(DEV)
+	$(BIN)/python -m benchmarks.train $(ARGS)
 
 screens: $(DEV)
 	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py $(ARGS)

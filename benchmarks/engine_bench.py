@@ -8,7 +8,9 @@ from random import Random
 
 from benchmarks.baseline import sha256_64mib
 from benchmarks.figures import Figures, duration, rate, table
+from benchmarks.train import dealt
 from engine import PRESETS, Game, deal_from_seed
+from engine.search.position import SearchPosition
 
 ROUNDS = 5
 CALLS = 20_000
@@ -32,6 +34,7 @@ def run() -> Figures:
         "engine.games_per_s": rate(pair.games_per_s, "games/s", baseline),
         "engine.moves_per_s": rate(pair.moves_per_s, "moves/s", baseline),
         "engine.games_per_s_6p_perevodnoy": rate(six.games_per_s, "games/s", baseline),
+        "engine.search_games_per_s": rate(_searched_games_per_s(games=400), "games/s", baseline),
         "engine.copy_us": duration(_seconds_each(game.copy), "us", baseline),
         "engine.view_us": duration(_seconds_each(partial(game.view, game.attacker)), "us", baseline),
     }
@@ -48,6 +51,23 @@ def _round(preset: str, seats: int, games: int, number: int) -> tuple[int, float
     began = time.perf_counter()
     moves = sum(_play(_start(preset, seats, seed), random) for seed in seeds)
     return moves, time.perf_counter() - began
+
+
+def _searched_games_per_s(games: int) -> float:
+    """Play whole random games of two players in the position of the search; return the best of some rounds."""
+    random = Random(0)
+    dealings = [dealt(PRESETS["podkidnoy"], random) for _ in range(games)]
+    return max(games / _seconds_of_games([dealing.copy() for dealing in dealings]) for _ in range(ROUNDS))
+
+
+def _seconds_of_games(positions: list[SearchPosition]) -> float:
+    draw = Random(0).random
+    began = time.perf_counter()
+    for position in positions:
+        while not position.scores:
+            moves = position.moves()
+            position.play(moves[int(draw() * len(moves))])
+    return time.perf_counter() - began
 
 
 def _start(preset: str, seats: int, seed: bytes) -> Game:

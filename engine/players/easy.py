@@ -10,7 +10,7 @@ from engine.players.greedy import GreedyLowest, honest_moves
 from engine.players.suspicion import suspicious_calls
 from engine.view import View
 
-WANDERS: Final = 0.4
+WANDERS: Final = 0.3
 NOTICES: Final = 0.3
 
 

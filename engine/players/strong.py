@@ -9,20 +9,25 @@ from engine.moves import Move
 from engine.players.normal import Normal
 from engine.search.deciding import flat_search
 from engine.search.endings import best_moves
-from engine.search.habits import HabitualPolicy
+from engine.search.playouts import Playouts
 from engine.search.reading import engine_move, is_searchable
+from engine.search.styles import styles_of
+from engine.search.values import values_for
 from engine.search.worlds import knowledge_of, worlds
 from engine.view import View
 
-PLAYOUTS: Final = 1_200
+PLAYOUTS: Final = 1_500
 """So many playouts cost about 50 ms of one core a decision."""
+
+DEARER: Final = 4
+"""A playout to the end of the game costs as much as so many that end with a value."""
 
 NODES: Final = 40_000
 """So many positions of an ending are looked at; most endings need a hundredth of it."""
 
 
 class Strong:
-    """Tries each move in many worlds, playing on by habits, and keeps the best; it solves endings of two players.
+    """Tries each move in many worlds, plays each to its end, and keeps the best; it solves endings of two players.
 
     Where it may not choose now, or plays by rules that the search does not know, it plays as `Normal`.
 
@@ -49,6 +54,8 @@ class Strong:
         moves = position.moves()
         if not view.talon and len(position.in_play) == 2:
             moves = best_moves(position, self._nodes, stop)
-        policy = HabitualPolicy(view.options.cards)
-        tally = flat_search(moves, possible, policy, self._playouts, stop)
+        masks = position.masks
+        playouts = Playouts(styles_of(view, masks), values_for(view.options, masks, view.seats))
+        most = self._playouts if playouts.values else self._playouts // DEARER
+        tally = flat_search(moves, possible, playouts, most, stop)
         return engine_move(position, tally.best())

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from engine.search.playouts import Policy, play_out
+from engine.search.playouts import Playouts
 from engine.search.position import Move, SearchPosition
 
 _ROUNDS: Final = (0.4, 0.7, 1.0)  # The share of the playouts that is used up at the end of each round.
@@ -40,24 +40,24 @@ class Tally:
 def flat_search(
     moves: Sequence[Move],
     worlds: Iterator[SearchPosition],
-    policy: Policy,
-    playouts: int,
+    playouts: Playouts,
+    most: int,
     stop: Callable[[], bool],
 ) -> Tally:
-    """Try these moves of the seat that is asked, with so many playouts in all; end early when `stop` returns True."""
+    """Try these moves of the seat that is asked, with `most` playouts in all; end early when `stop` returns True."""
     tally = Tally(dict.fromkeys(moves, 0.0), tried=list(moves))
     for share in _ROUNDS:
-        while tally.playouts < share * playouts and len(tally.tried) > 1:
+        while tally.playouts < share * most and len(tally.tried) > 1:
             if tally.worlds and stop():
                 return tally
-            _try_in(next(worlds), tally, policy)
+            _try_in(next(worlds), tally, playouts)
         tally.drop_those_behind()
     return tally
 
 
-def _try_in(world: SearchPosition, tally: Tally, policy: Policy) -> None:
+def _try_in(world: SearchPosition, tally: Tally, playouts: Playouts) -> None:
     seat = world.mover
     for move in tally.tried:
-        tally.totals[move] += play_out(world.after(move), policy)[seat]
+        tally.totals[move] += playouts.score(world.after(move), seat, tally.worlds)
     tally.worlds += 1
     tally.playouts += len(tally.tried)

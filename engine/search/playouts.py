@@ -1,17 +1,50 @@
-"""Playouts: the rest of a game, played by one policy for all seats."""
+"""Playouts: a game that is played on, by a policy for each seat, until its score or its value is known."""
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from engine.search.position import Move, SearchPosition
+from engine.search.values import Values
 
 Policy: TypeAlias = Callable[[SearchPosition], Move]
 
+BOUTS_PLAYED: Final = 1
+"""So many whole bouts are played before a position with a talon is valued."""
 
-def play_out(position: SearchPosition, policy: Policy) -> tuple[float, ...]:
-    """Play to the end and return the scores; R30 sees to it that there is one."""
+
+@dataclass(frozen=True, slots=True)
+class Playouts:
+    """How games are played on.
+
+    Attributes:
+        styles: For each seat the policies that it takes by turns, from world to world.
+        values: The values of positions before a bout; None where games are played to their end.
+    """
+
+    styles: Sequence[Sequence[Policy]]
+    values: Values | None = None
+
+    def score(self, position: SearchPosition, seat: int, world: int) -> float:
+        """Play on in the world of this number, and return the score of the seat, or the chance of one."""
+        policies = [policies[world % len(policies)] for policies in self.styles]
+        if self.values is None:
+            return play_out(position, policies)[seat]
+        bouts = BOUTS_PLAYED
+        while not position.scores:
+            if not position.laid and position.left:
+                if not bouts:
+                    value = self.values.of_attacker(position)
+                    return value if position.attacker == seat else 1 - value
+                bouts -= 1
+            position.play(policies[position.mover](position))
+        return position.scores[seat]
+
+
+def play_out(position: SearchPosition, policies: Sequence[Policy]) -> tuple[float, ...]:
+    """Play to the end, each seat by its policy, and return the scores; R30 sees to it that there is an end."""
     while not position.scores:
-        position.play(policy(position))
+        position.play(policies[position.mover](position))
     return position.scores
 
 

@@ -218,13 +218,14 @@ class SearchPosition(SearchState):
 
     def _ask_throwers(self) -> None:
         """Ask the first seat that may throw in (R15, R16); end the bout if there is none."""
-        if self.throwers and self.room() > 0:
-            throwers, hands, done = self.throwers, self.hands, self.done
-            fits = self.fitting() if self.rules.auto_done else -1
-            for seat in throwers if len(throwers) == 1 else self._in_order():
-                if hands[seat] & fits and not done >> seat & 1:
-                    self.mover = seat
-                    return
+        throwers, hands, done = self.throwers, self.hands, self.done
+        fits = self.fitting() if self.rules.auto_done else -1
+        for seat in throwers if len(throwers) < 2 else self._in_order():
+            if hands[seat] & fits and not done >> seat & 1:
+                if self.room() <= 0:
+                    break
+                self.mover = seat
+                return
         end_bout(self)
 
     def _in_order(self) -> tuple[int, ...]:

@@ -1,0 +1,141 @@
+"""The parts of the strong player: worlds, styles, values, and the choice among moves."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import exp
+from random import Random
+
+import pytest
+
+from benchmarks import train
+from engine import PRESETS, Game, Options, Seat, Strong, View, deal_from_seed, move_to_text
+from engine.search.deciding import flat_search
+from engine.search.masks import bits_of
+from engine.search.playouts import Playouts, greedy
+from engine.search.reading import is_searchable, masks_of
+from engine.search.repeating import repetitions_in
+from engine.search.styles import styles_of
+from engine.search.values import Values, pairs_in, value_stage, values_for
+from engine.search.weights import WEIGHTS
+from engine.search.worlds import knowledge_of, worlds
+from tests.engine.search.test_lockstep import as_it_is
+from tests.engine.setting import play, table
+
+DEFAULT = Options()
+
+
+def views(preset: str, seats: int, random: Random) -> list[View]:
+    """The views of the seats that decide in a random game."""
+    options = PRESETS[preset]
+    game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
+    seen = []
+    while game.outcome is None:
+        seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+        view = game.view(seat)
+        if is_searchable(view):
+            seen.append(view)
+        game.play(seat, random.choice(game.legal_moves(seat)))
+    return seen
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_world_has_every_card_once_and_agrees_with_the_view(seats: int) -> None:
+    random = Random(51)
+    for view in views("perevodnoy", seats, random):
+        masks, known = masks_of(view), knowledge_of(view)
+        world = next(worlds(view, known, random.random))
+        table_cards = world.laid | world.used
+        piles = [*world.hands, world.rest[world.left], table_cards, masks.mask(view.seen_discarded)]
+        assert sum(pile.bit_count() for pile in piles) == 36
+        assert sum(piles) == (1 << 36) - 1
+        assert [hand.bit_count() for hand in world.hands] == [player.cards for player in view.players]
+        assert view.seat is not None
+        assert world.hands[view.seat] == masks.mask(view.hand)
+        assert all(
+            masks.mask(cards) & ~hand == 0 for cards, hand in zip(view.known_held, world.hands, strict=True)
+        )
+
+
+def test_bouts_that_began_alike_are_counted_from_the_history() -> None:
+    game = table("6d 7c", "6c Ad", trump="s")
+    begun = as_it_is(game)
+    play(game, "0 a6d; 1 take")
+    position = as_it_is(game)
+    counted = repetitions_in(game.view(Seat(0)).history, position.hands, position.masks)
+    assert counted[begun.stands()] == 1
+
+
+def test_somebody_who_spends_a_dear_card_is_expected_to_be_greedy() -> None:
+    spent = table("6c 6h 8h 9h Th Jh", "7c As Kc 7h 8s 9d", "Qc Qd Qh Qs Kd Kh", talon="Tc Td Ts Jd Jc Js 6s")
+    play(spent, "0 a6c")
+    view = spent.view(Seat(0))
+    assert [len(policies) for policies in styles_of(view, masks_of(view))] == [1, 2, 2]
+    play(spent, "1 b6cAs")
+    view = spent.view(Seat(0))
+    styles = styles_of(view, masks_of(view))
+    assert styles[1] == (greedy,)
+    assert [len(policies) for policies in styles] == [1, 1, 2]
+
+
+def test_values_are_chances_and_the_better_hand_has_the_greater_one() -> None:
+    game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
+    weak = as_it_is(game)
+    values = values_for(DEFAULT, weak.masks, 2)
+    assert values is not None
+    strong = weak.copy()
+    strong.hands.reverse()
+    assert 0 < values.of_attacker(weak) < 0.5 <= values.of_attacker(strong) < 1
+
+
+def test_a_value_is_the_logistic_function_of_the_weights() -> None:
+    position = as_it_is(table("6c 7c 8c 6h 7h 8h 9s", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s"))
+    weights, stage = WEIGHTS[False], value_stage(7)
+    own, other = position.hands
+    total = weights.attacking[stage] + weights.more[stage][20 + 1]
+    total += weights.pairs[stage] * (pairs_in(own) - pairs_in(other))
+    total += sum(weights.cards[stage][bit.bit_length() - 1] for bit in bits_of(own))
+    total -= sum(weights.cards[stage][bit.bit_length() - 1] for bit in bits_of(other))
+    assert Values(weights).of_attacker(position) == pytest.approx(1 / (1 + exp(-total)))
+    assert (pairs_in(own), pairs_in(other)) == (3, 4)
+
+
+@pytest.mark.parametrize("other", [replace(DEFAULT, refill=False), replace(DEFAULT, throw_in=False)])
+def test_other_games_have_no_values(other: Options) -> None:
+    masks = as_it_is(table("6c 7c", "8c 9c", talon="Tc 6s")).masks
+    assert values_for(DEFAULT, masks, 2) is not None
+    assert values_for(DEFAULT, masks, 3) is None
+    assert values_for(other, masks, 2) is None
+
+
+def test_what_is_learned_is_written_as_the_module_that_is_shipped() -> None:
+    names: dict[str, object] = {}
+    learner = train.learned(DEFAULT, 20)
+    exec(f"{train.HEAD}    False: {train.written(learner)},\n}}", names)
+    weights = names["WEIGHTS"][False]  # type: ignore[index]
+    assert weights.cards[0] == pytest.approx(learner.cards[0], abs=0.001)
+    assert len(weights.more) == len(WEIGHTS[False].more)
+
+
+def decided(game: Game, seat: int, stop: Callable[[], bool] = lambda: False) -> str:
+    return move_to_text(Strong(playouts=200).choose(game.view(Seat(seat)), Random(3).random, stop))
+
+
+def test_strong_takes_a_win_that_is_there() -> None:
+    assert decided(table("Kd 7c", "8c Ah 6h", trump="s"), 0) == "aKd", (
+        "after the seven the king is never got rid of"
+    )
+
+
+def test_strong_chooses_at_once_when_its_time_is_over() -> None:
+    game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
+    view = game.view(Seat(0))
+    position = next(worlds(view, knowledge_of(view), Random(3).random))
+    tally = flat_search(
+        position.moves(),
+        worlds(view, knowledge_of(view), Random(3).random),
+        Playouts(styles_of(view, position.masks)),
+        10_000,
+        lambda: True,
+    )
+    assert tally.worlds == 1
+    assert decided(game, 0, lambda: True).startswith("a")
