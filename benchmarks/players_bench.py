@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from benchmarks.figures import Figure, Figures, score
+from benchmarks.baseline import sha256_64mib
+from benchmarks.figures import Figure, Figures, duration, score
 from benchmarks.matches import Match, MatchResult, play_match
+from benchmarks.thinking import measured, p99
 
 QUICK_DEALS: Final = 1_000
 DEALS: Final = 200
@@ -32,7 +34,17 @@ def run() -> Figures:
     for rival in ("greedy", "normal"):
         result = play_match(Match("podkidnoy", "strong", rival, DEALS_OF_FOUR, seats=4))
         figures[f"players.strong_fool_of_four_{rival}"] = score(1 - result.score, result.margin, result.games)
-    return figures
+    return {**figures, **_thinking()}
+
+
+def _thinking() -> Figures:
+    """Measure strong computers at many tables at once, on this machine as it is."""
+    took, late = measured()
+    baseline = sha256_64mib()
+    return {
+        "players.strong_decision_p99_ms": duration(p99(took), "ms", baseline),
+        "players.loop_lag_p99_ms": duration(p99(late), "ms", baseline),
+    }
 
 
 def _milliseconds(result: MatchResult) -> Figure:

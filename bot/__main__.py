@@ -23,6 +23,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform, Limits
 from bot.ranks.rebuilding import rebuild
 from bot.runtime.health import Health
+from bot.runtime.search_pool import SearchPool
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
 from bot.runtime.store_failures import StoreFailureFilter
 from bot.settings import Settings, read_settings
@@ -40,7 +41,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     health = Health(clock)
     async with _telling_health(settings, health):
         store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock))
-        pictures = PillowPictures()
+        pictures, search_pool = PillowPictures(), SearchPool()
         ready = asyncio.Event()
         keeping = asyncio.create_task(_keep_for_good(ready))
         try:
@@ -53,11 +54,13 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 draw_seed=draw_seed,
                 pictures=pictures,
                 health=health,
+                search_pool=search_pool,
             )
             await application.run(ready)
         finally:
             keeping.cancel()
             pictures.close()
+            search_pool.close()
             await store.close()
 
 

@@ -21,6 +21,7 @@ from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.health import Health
 from bot.runtime.people import People
+from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
 from bot.tables.services import Pauses, Services
 
@@ -54,6 +55,7 @@ class Application:
         draw_seed: Callable[[], bytes] = fresh_seed,
         pictures: Pictures | None = None,
         health: Health | None = None,
+        search_pool: SearchPool | None = None,
     ) -> None:
         self.health = health or Health(clock)
         self._speed = speed
@@ -72,6 +74,7 @@ class Application:
             fresh_seed=draw_seed,
             ledger=Ledger(store),
             pictures=pictures,
+            search_pool=search_pool,
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed)
 

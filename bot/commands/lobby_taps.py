@@ -9,6 +9,7 @@ from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
+from bot.domain.scene import Level
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
@@ -32,6 +33,8 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
             lobby = lobbies.add_computer(lobby, now)
         case TableVerb.DROP_COMPUTER:
             lobby = lobbies.drop_computer(lobby, now)
+        case TableVerb.LEVEL:
+            lobby = lobbies.choose_level(lobby, tap.argument, now)
         case TableVerb.PACE:
             lobby = lobbies.choose_pace(lobby, tap.argument, now)
         case TableVerb.PRESET:
@@ -43,7 +46,15 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
         case _:
             return await _turn_to(tap.argument, table, person, lobby)
     await table.arrange(lobby, person.person)
+    _warm(lobby, services)
     return Answer()
+
+
+def _warm(lobby: Lobby, services: Services) -> None:
+    """Start a process for the strong computers of this lobby, so that none is waited for at the first move."""
+    computers = any(chair.person is None for chair in lobby.chairs)
+    if computers and lobby.level is Level.STRONG and services.search_pool is not None:
+        services.search_pool.warm()
 
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:

@@ -37,7 +37,7 @@ async def table_tap(
             return _where_is_my_hand(table, person)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
             return await _in_play(table, person, tap, services)
-        case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.PACE:
+        case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.LEVEL | TableVerb.PACE:
             return await arrange(table, person, tap, services)
         case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET:
             return await arrange(table, person, tap, services)

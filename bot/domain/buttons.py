@@ -39,6 +39,7 @@ class TableVerb(Enum):
     LEAVE = "leave"
     ADD_COMPUTER = "add"
     DROP_COMPUTER = "drop"
+    LEVEL = "level"  # its value
     PRESET = "preset"  # its name
     OPTIONS = "options"  # a page of Game & pace; none: open them, or back to the lobby
     SET = "set"  # an option and its value, as the engine writes them

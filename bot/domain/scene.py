@@ -33,6 +33,14 @@ class Pace(Enum):
         return {Pace.BLITZ: 8, Pace.NORMAL: 15, Pace.MAIL: 2 * 3600, Pace.NONE: None}[self]
 
 
+class Level(Enum):
+    """How well the computers of a table play."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    STRONG = "strong"
+
+
 class Presence(Enum):
     """Whether a person or a computer plays a seat's cards."""
 
@@ -68,7 +76,7 @@ class LobbyScene:
 
     `kept` are the names of people whose seats are kept after *Play again* until `kept_until` (seconds since the
     epoch). `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex.
-    `own` are the chat's own rules, None if it has none.
+    `own` are the chat's own rules, None if it has none. `level` is that of all computers.
     """
 
     table: TableId
@@ -84,6 +92,7 @@ class LobbyScene:
     same_pack: bool = False  # the game is dealt from the rest of the pack of the last one (R42)
     own: Options | None = None
     closed: bool = False
+    level: Level = Level.NORMAL
 
 
 @dataclass(frozen=True, slots=True)

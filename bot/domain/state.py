@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.domain.ids import Chat, GameId, PersonId, TableId
-from bot.domain.scene import Pace, Presence, Score
+from bot.domain.scene import Level, Pace, Presence, Score
 from engine import Options, Outcome, Phase
 
 
@@ -50,7 +50,7 @@ class Lobby:
     """A table before the deal. `seed` is in hex, drawn when the lobby opened; `changed_at` and `joined_at` in ms.
 
     `own` are the chat's own rules, the last that somebody here put together. `arranging` is the page of
-    *Game & pace* that the opener has open in private, None for no page.
+    *Game & pace* that the opener has open in private, None for no page. `level` is that of all computers.
     """
 
     table: TableId
@@ -68,6 +68,7 @@ class Lobby:
     previous: Previous | None = None
     own: Options | None = None
     arranging: str | None = None
+    level: Level = Level.NORMAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ class Play:
     scores: tuple[Score, ...] = ()
     pack: GameId | None = None
     late: tuple[int, ...] = ()
+    level: Level = Level.NORMAL
 
 
 class Why(Enum):

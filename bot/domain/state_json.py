@@ -18,12 +18,14 @@ from bot.domain.state_values import (
     chair_json,
     chat_json,
     each,
+    level_json,
     maybe,
     previous_json,
     read_chair,
     read_chat,
     read_flag,
     read_game,
+    read_level,
     read_number,
     read_options,
     read_person,
@@ -96,6 +98,7 @@ def _lobby(lobby: Lobby) -> Json:
         "previous": None if lobby.previous is None else previous_json(lobby.previous),
         "own": None if lobby.own is None else options_to_text(lobby.own),
         "arranging": lobby.arranging,
+        **level_json(lobby.level),
         "kind": "lobby",
     }
 
@@ -117,6 +120,7 @@ def _read_lobby(read: Json) -> Lobby:
         previous=maybe(read_previous, read.get("previous")),
         own=maybe(read_rules, read.get("own")),
         arranging=maybe(read_text, read.get("arranging")),
+        level=read_level(read),
     )
 
 
@@ -145,6 +149,7 @@ def _play(play: Play) -> Json:
         "scores": [score_json(score) for score in play.scores],
         "pack": play.pack,
         **({"late": play.late} if play.late else {}),
+        **level_json(play.level),
         "kind": "play",
     }
 
@@ -174,6 +179,7 @@ def _read_play(read: Json) -> Play:
         scores=each(read_score, read.get("scores", [])),
         pack=maybe(read_game, read.get("pack")),
         late=each(read_number, read.get("late", [])),
+        level=read_level(read),
     )
 
 

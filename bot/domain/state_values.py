@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
-from bot.domain.scene import Score
+from bot.domain.scene import Level, Score
 from bot.domain.state import Chair, Decision, Previous, Situation, ThrowInWindow
 from engine import (
     PRESETS,
@@ -94,6 +94,16 @@ def read_options(read: Json) -> Options:
     if "options" not in read and read["preset"] in PRESETS:
         return PRESETS[read["preset"]]
     return read_rules(read["options"])
+
+
+def level_json(level: Level) -> Json:
+    """How well the computers play; nothing where they play as usual."""
+    return {} if level is Level.NORMAL else {"level": level.value}
+
+
+def read_level(read: Json) -> Level:
+    """Read how well the computers play; a state from before they had levels names none."""
+    return Level(read.get("level", Level.NORMAL.value))
 
 
 def chair_json(chair: Chair) -> Json:

@@ -8,7 +8,7 @@ from itertools import count
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId, TableId, new_id
-from bot.domain.scene import Pace
+from bot.domain.scene import Level, Pace
 from bot.domain.state import Chair, Ended, Lobby, Play, Previous
 from bot.game.rules import name_of, rules_called, with_option
 from engine import (
@@ -57,6 +57,7 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
         kept=kept,
         kept_until=now + KEPT_MS if kept else None,
         previous=previous,
+        level=play.level,
     )  # fmt: skip
     return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
 
@@ -113,6 +114,17 @@ def drop_computer(lobby: Lobby, now: int) -> Lobby:
     return replace(
         lobby, chairs=tuple(chair for chair in lobby.chairs if chair is not computers[-1]), changed_at=now
     )
+
+
+def choose_level(lobby: Lobby, level: str, now: int) -> Lobby:
+    """Choose how well the computers of this table play.
+
+    Raises:
+        Declined: There is no such level.
+    """
+    if level not in {known.value for known in Level}:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return replace(lobby, level=Level(level), changed_at=now)
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:

@@ -22,7 +22,7 @@ from bot.domain.rows import (
     SeatEventKind,
     SeatEventRow,
 )
-from bot.domain.scene import Presence, TimedOut, Told
+from bot.domain.scene import Level, Presence, TimedOut, Told
 from bot.domain.state import Lobby, Play, PlaySeat
 from bot.game import series
 from bot.game.times import situation
@@ -74,7 +74,7 @@ class Running:
         state = Play(
             lobby.table, lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby), lobby.options,
             lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),
-            pack=None if previous is None else previous.pack,
+            pack=None if previous is None else previous.pack, level=lobby.level,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons = tuple(chair.person for chair in lobby.chairs)
@@ -130,6 +130,11 @@ class Running:
         awaited = self.game.awaited
         seats = awaited.may if awaited.must is None else (awaited.must,)
         return next((seat for seat in seats if self.state.seats[seat].presence is not Presence.HERE), None)
+
+    def level_of(self, seat: Seat) -> Level:
+        """Return how well the computer at this seat plays; in for a person it is always a normal one."""
+        substitutes = self.state.seats[seat].presence is not Presence.COMPUTER
+        return Level.NORMAL if substitutes else self.state.level
 
     # steps
 

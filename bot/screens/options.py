@@ -1,4 +1,4 @@
-"""*Game & pace*: the pages on which the opener of a table chooses the game, the pace and the rules, in private.
+"""*Game & pace*: the pages on which the opener of a table chooses in private: game, pace, computers and rules.
 
 A page of several options explains the value of each. A switch is flipped right there: its text explains what it does
 when it is on, and a mark shows whether it is on. An option with more values has a page of its own. An option that
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
-from bot.domain.scene import LobbyScene, Pace
+from bot.domain.scene import Level, LobbyScene, Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Style, Tap, Text, Tone
 from bot.game.rules import OWN, name_of, with_option
 from bot.i18n.texts import Texts
@@ -71,9 +71,10 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
 
 
 def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    """The popular games, the pace, then the pages with all games and with each kind of rules."""
+    """The popular games, the pace, how well computers play, then the pages with all games and the rules."""
     yield from _in_rows([preset_button(scene, name, texts) for name in _popular(scene)], 3)
     yield tuple(_pace_button(scene, pace, texts) for pace in _paces(scene))
+    yield tuple(_level_button(scene, level, texts) for level in Level)
     pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
     yield from _in_rows(pages, 2)
     yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
@@ -119,6 +120,13 @@ def _pace_button(scene: LobbyScene, pace: Pace, texts: Texts) -> Button:
     if pace is scene.pace:
         label = texts("lobby-button-chosen", label=label)
     return _button(scene, label, TableVerb.PACE, pace.value)
+
+
+def _level_button(scene: LobbyScene, level: Level, texts: Texts) -> Button:
+    label = texts(f"level-{level.value}")
+    if level is scene.level:
+        label = texts("lobby-button-chosen", label=label)
+    return _button(scene, label, TableVerb.LEVEL, level.value)
 
 
 def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:

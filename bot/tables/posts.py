@@ -135,6 +135,7 @@ def lobby_scene(
         same_pack=series.goes_on(lobby) is not None,
         own=lobby.own,
         closed=closed,
+        level=lobby.level,
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.rows import Person
+from bot.domain.scene import Level
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
@@ -19,7 +21,15 @@ from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.background import BackgroundTasks
 from bot.runtime.people import People
-from engine.players import ComputerPlayer, GreedyLowest
+from bot.runtime.search_pool import SearchPool
+from engine.players import ComputerPlayer, Easy, Normal
+
+INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
+    Level.EASY: Easy(),
+    Level.NORMAL: Normal(),
+    Level.STRONG: Normal(),
+}
+"""The players that choose at once; a strong one plays like this only where there is no `search_pool`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +54,8 @@ class Services:
     ledger: Ledger
     pictures: Pictures | None = None
     pauses: Pauses = field(default_factory=Pauses)
-    computer: ComputerPlayer = field(default_factory=GreedyLowest)
+    computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
+    search_pool: SearchPool | None = None
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.domain.errors import StoreError, StoreUnavailable
+from bot.domain.scene import Level
 from bot.game.running import Running
 from bot.tables.services import Services
 from engine import Move, View
@@ -44,11 +45,24 @@ class Thinking:
     async def _think(self, table: Table, moves: int) -> None:
         pauses = self._services.pauses
         span = pauses.longest - pauses.shortest
-        await self._services.clock.sleep(pauses.shortest + span * self._services.chance())
-        while not await self._moved(table, moves):
+        search = asyncio.create_task(self._searched(table))
+        try:
+            await self._services.clock.sleep(pauses.shortest + span * self._services.chance())
+            found = await search
+        finally:
+            search.cancel()
+        while not await self._moved(table, moves, found):
             await self._services.clock.sleep(TRY_AGAIN_S)
 
-    async def _moved(self, table: Table, moves: int) -> bool:
+    async def _searched(self, table: Table) -> Move | None:
+        """Let a strong computer search for its move while the pause lasts; the others choose when it is over."""
+        running, pool = table.state, self._services.search_pool
+        seat = running.computer_to_move() if isinstance(running, Running) else None
+        if pool is None or seat is None or not isinstance(running, Running):
+            return None
+        return await pool.choose(running.view(seat)) if running.level_of(seat) is Level.STRONG else None
+
+    async def _moved(self, table: Table, moves: int, found: Move | None) -> bool:
         """Return whether the move is made or no longer wanted; False if the store failed."""
         async with table.lock:
             running = table.state
@@ -58,7 +72,8 @@ class Thinking:
             if seat is None:
                 return True
             draft = running.draft()
-            draft.play_for(seat, self._choose, self._services.clock.now())
+            move = self._chosen(running.view(seat), running.level_of(seat), found)
+            draft.play_for(seat, lambda _: move, self._services.clock.now())
             own, self._task = self._task, None  # the step below must not cancel the thought that makes it
             try:
                 await table.keep_game(draft, None)
@@ -69,5 +84,7 @@ class Thinking:
                 return False
             return True
 
-    def _choose(self, view: View) -> Move:
-        return self._services.computer.choose(view, self._services.chance, lambda: False)
+    def _chosen(self, view: View, level: Level, found: Move | None) -> Move:
+        if found is not None and found in view.legal_moves:
+            return found
+        return self._services.computers[level].choose(view, self._services.chance, lambda: False)

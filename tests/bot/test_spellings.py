@@ -99,6 +99,7 @@ VERBS = {
     TableVerb.PRESET: "preset",
     TableVerb.OPTIONS: "options",
     TableVerb.SET: "set",
+    TableVerb.LEVEL: "level",
     TableVerb.PACE: "pace",
     TableVerb.START: "start",
     TableVerb.CANCEL: "cancel",

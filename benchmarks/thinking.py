@@ -1,0 +1,64 @@
+"""How long strong computers think at many tables at once, and how quick the event loop stays meanwhile."""
+
+import asyncio
+import time
+from random import Random
+
+from bot.runtime.search_pool import SearchPool
+from engine import PRESETS, Game, View, deal_from_seed
+
+TABLES = 20
+DECISIONS = 5
+TICK_S = 0.002
+
+
+def measured() -> tuple[list[float], list[float]]:
+    """Return the seconds that each decision took, waiting included, and those that the loop was late by; ascending."""
+    return asyncio.run(_measured())
+
+
+def p99(seconds: list[float]) -> float:
+    """Return the value that one in a hundred exceeds."""
+    return seconds[min(len(seconds) - 1, len(seconds) * 99 // 100)]
+
+
+async def _measured() -> tuple[list[float], list[float]]:
+    pool, late, done = SearchPool(), list[float](), asyncio.Event()
+    try:
+        await pool.choose(_views(0)[0])
+        watch = asyncio.create_task(_watch(late, done))
+        took = await asyncio.gather(*(_decide(pool, _views(number)) for number in range(TABLES)))
+        done.set()
+        await watch
+    finally:
+        pool.close()
+    return sorted(second for table in took for second in table), sorted(late)
+
+
+async def _decide(pool: SearchPool, views: list[View]) -> list[float]:
+    took = []
+    for view in views:
+        began = time.perf_counter()
+        await pool.choose(view)
+        took.append(time.perf_counter() - began)
+    return took
+
+
+async def _watch(late: list[float], done: asyncio.Event) -> None:
+    while not done.is_set():
+        began = time.perf_counter()
+        await asyncio.sleep(TICK_S)
+        late.append(time.perf_counter() - began - TICK_S)
+
+
+def _views(number: int) -> list[View]:
+    """Return the views of some decisions of a random game."""
+    random, options = Random(number), PRESETS["podkidnoy"]
+    game = Game.start(options, 2, deal_from_seed(random.randbytes(32), options, 2, None))
+    views: list[View] = []
+    while len(views) < DECISIONS and game.outcome is None:
+        seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+        if len(game.legal_moves(seat)) > 1:
+            views.append(game.view(seat))
+        game.play(seat, random.choice(game.legal_moves(seat)))
+    return views

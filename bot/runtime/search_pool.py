@@ -1,0 +1,115 @@
+"""A pool of processes in which strong computer players think, so that taps are answered meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from types import ModuleType
+from typing import Final
+
+from engine import Move, Normal, Strong, View
+
+THINKS_S: Final = 0.3
+"""A decision takes at most so long on one core."""
+
+WAITS_S: Final = 2.5
+"""A decision is made after so long at the latest, waiting for a free process included."""
+
+_PLAYOUTS: Final = 20_000
+"""More than fit into `THINKS_S`: the clock ends the search."""
+
+_LOW_PRIORITY: Final = 10
+_log = logging.getLogger(__name__)
+
+
+class SearchPool:
+    """Lets the strong player choose in other processes, `workers` at a time.
+
+    The processes are spawned when the first computer needs them. Many decisions at once share the time; one that comes
+    too late, or whose process dies, is made by the normal player.
+    """
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._waiting = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    def warm(self) -> None:
+        """Start a process, if none runs yet, because it will soon be wanted."""
+        if self._pool is None:
+            with suppress(BrokenProcessPool, OSError), _main_left_out():
+                self._running().submit(_ready)
+
+    async def choose(self, view: View) -> Move:
+        """Choose one of `view.legal_moves`, within `WAITS_S`."""
+        deadline = time.monotonic() + WAITS_S
+        self._waiting += 1
+        pool = self._running()
+        try:
+            share = min(THINKS_S, 0.8 * WAITS_S * self._workers / self._waiting)
+            with _main_left_out():
+                future = pool.submit(_choose, view, share, deadline, random.SystemRandom().random())
+            return await asyncio.wait_for(asyncio.wrap_future(future), WAITS_S + THINKS_S)
+        except TimeoutError:
+            _log.warning("a decision of the strong computer player came too late")
+        except (BrokenProcessPool, OSError):
+            if self._pool is pool:
+                _log.warning("a process of the strong computer player has died; another is started")
+                self._pool = None
+            pool.shutdown(wait=False)  # every decision that waits there learns by itself that it is broken
+        finally:
+            self._waiting -= 1
+        return Normal().choose(view, random.SystemRandom().random, lambda: False)
+
+    def close(self) -> None:
+        """Begin nothing more; nobody waits for the thoughts that are under way."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers, mp_context=get_context("spawn"), initializer=_begin_quietly
+            )
+        return self._pool
+
+
+@contextmanager
+def _main_left_out() -> Iterator[None]:
+    """Spare a process that is spawned now the program's main module: it needs the engine, not platforms and stores."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+def _begin_quietly() -> None:
+    """In a new process: leave Ctrl-C to the one that spawned it, and the core to everybody else."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_LOW_PRIORITY)
+
+
+def _ready() -> None:
+    """Do nothing: by now the process runs and has loaded the engine."""
+
+
+def _choose(view: View, share: float, deadline: float, seed: float) -> Move:
+    """Think for so many seconds, but not beyond the deadline, a moment of `time.monotonic` of every process."""
+    ends = min(time.monotonic() + share, deadline)
+    player = Strong(_PLAYOUTS) if time.monotonic() < ends else Normal()
+    chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
+    return player.choose(view, chance, lambda: time.monotonic() >= ends)

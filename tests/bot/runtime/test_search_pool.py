@@ -1,0 +1,106 @@
+"""The pool in which strong computers think."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.runtime.search_pool import THINKS_S, WAITS_S, SearchPool
+from engine import PRESETS, Game, View, deal_from_seed
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[SearchPool]:
+    """A pool whose process runs already, with the engine loaded."""
+    pool = SearchPool()
+    await pool.choose(a_decision(0))
+    yield pool
+    pool.close()
+
+
+def a_decision(number: int) -> View:
+    options = PRESETS["podkidnoy"]
+    game = Game.start(options, 2, deal_from_seed(number.to_bytes(32, "big"), options, 2, None))
+    seat = game.awaited.must
+    assert seat is not None
+    return game.view(seat)
+
+
+async def longest_delay(done: asyncio.Event) -> float:
+    """How long the event loop was away from us at most, in seconds."""
+    longest, before = 0.0, time.monotonic()
+    while not done.is_set():
+        await asyncio.sleep(0.005)
+        now = time.monotonic()
+        longest, before = max(longest, now - before - 0.005), now
+    return longest
+
+
+async def test_a_move_is_found_in_time_and_the_loop_runs_on_meanwhile(pool: SearchPool) -> None:
+    view, done = a_decision(1), asyncio.Event()
+    watch = asyncio.create_task(longest_delay(done))
+    began = time.monotonic()
+    assert await pool.choose(view) in view.legal_moves
+    took = time.monotonic() - began
+    done.set()
+    assert THINKS_S * 0.5 < took < WAITS_S
+    assert await watch < THINKS_S * 0.5
+
+
+async def test_many_decisions_share_the_time(pool: SearchPool) -> None:
+    views = [a_decision(number) for number in range(2, 42)]
+    began = time.monotonic()
+    moves = await asyncio.gather(*map(pool.choose, views))
+    assert time.monotonic() - began < 2 * WAITS_S, "alone they would take twelve seconds"
+    assert all(move in view.legal_moves for move, view in zip(moves, views, strict=True))
+
+
+async def test_a_dead_process_costs_a_search_and_no_more(
+    pool: SearchPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    view = a_decision(50)
+    choosing = asyncio.gather(*(pool.choose(view) for _ in range(4)))
+    await asyncio.sleep(0.05)
+    assert pool._pool is not None
+    for process in list(pool._pool._processes):
+        os.kill(process, signal.SIGKILL)
+    assert all(move in view.legal_moves for move in await choosing)
+    assert caplog.text.count("has died") == 1
+    assert await pool.choose(view) in view.legal_moves
+
+
+async def test_a_process_does_not_load_the_program_that_spawned_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else each would hold every platform and the store, or die where the main module is no file."""
+    monkeypatch.setattr(sys.modules["__main__"], "__file__", "/no/such/file.py")
+    monkeypatch.setattr(sys.modules["__main__"], "__spec__", None)
+    pool, view = SearchPool(), a_decision(70)
+    assert await pool.choose(view) in view.legal_moves
+    assert is_started(pool)
+    pool.close()
+
+
+async def test_a_cancelled_decision_leaves_the_pool_usable(pool: SearchPool) -> None:
+    choosing = asyncio.create_task(pool.choose(a_decision(60)))
+    await asyncio.sleep(0.05)
+    choosing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await choosing
+    view = a_decision(61)
+    assert await pool.choose(view) in view.legal_moves
+
+
+def is_started(pool: SearchPool) -> bool:
+    return pool._pool is not None
+
+
+def test_nothing_is_started_before_a_computer_is_wanted_and_closing_twice_is_fine() -> None:
+    pool = SearchPool()
+    assert not is_started(pool)
+    pool.warm()
+    assert is_started(pool)
+    pool.close()
+    pool.close()

@@ -1,0 +1,96 @@
+"""Computers at a table: how well they play is chosen in the lobby, and strong ones think elsewhere."""
+
+import asyncio
+
+import pytest
+
+from bot.domain.buttons import TableVerb
+from bot.domain.scene import Level, Presence
+from bot.domain.state_json import from_text, to_text
+from bot.runtime.search_pool import SearchPool
+from engine import Move, Seat, View, mildest
+from tests.bot.trial import THINKING_S, Trial
+
+
+class OwnPool(SearchPool):
+    """A pool without processes: it makes the mildest move once it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[View] = []
+        self.warmed = 0
+        self.ready = asyncio.Event()
+        self.ready.set()
+
+    def warm(self) -> None:
+        self.warmed += 1
+
+    async def choose(self, view: View) -> Move:
+        self.asked.append(view)
+        await self.ready.wait()
+        return mildest(view)
+
+
+async def dealt(trial: Trial, level: Level, pool: OwnPool) -> None:
+    """Deal to two people and one computer of this level; play until it is the computer's turn."""
+    trial.application.services.search_pool = pool
+    names = ("Anna", "Boris")
+    people = [await trial.person(name) for name in names]
+    await trial.types(people[0], "/newgame podkidnoy")
+    for who in people[1:]:
+        await trial.taps(who, TableVerb.JOIN)
+    await trial.taps(people[0], TableVerb.ADD_COMPUTER)
+    await trial.taps(people[0], TableVerb.OPTIONS)
+    await trial.taps(people[0], TableVerb.LEVEL, level.value, people[0].private)
+    await trial.taps(people[0], TableVerb.START)
+    known = {who.name: who for who in people}
+    while trial.running.computer_to_move() is None:
+        await trial.plays_awaited(known)
+
+
+@pytest.mark.parametrize("level", Level)
+async def test_the_level_of_the_lobby_is_that_of_the_game(trial: Trial, level: Level) -> None:
+    pool = OwnPool()
+    await dealt(trial, level, pool)
+    state = trial.running.state
+    assert state.level is level
+    assert from_text(to_text(state)) == state
+    assert bool(pool.warmed) is (level is Level.STRONG)
+    await trial.play_out(*[await trial.person(name) for name in ("Anna", "Boris")])
+    assert bool(pool.asked) is (level is Level.STRONG)
+
+
+async def test_only_the_opener_chooses_the_level_and_there_is_no_other_one(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.insists(boris, TableVerb.LEVEL, "strong")
+    assert trial.table.in_lobby().level is Level.NORMAL
+    await trial.insists(anna, TableVerb.LEVEL, "cruel")
+    assert trial.table.in_lobby().level is Level.NORMAL
+    await trial.insists(anna, TableVerb.LEVEL, "strong")
+    assert trial.table.in_lobby().level is Level.STRONG
+
+
+async def test_people_play_on_while_a_strong_computer_thinks(trial: Trial) -> None:
+    pool = OwnPool()
+    pool.ready.clear()
+    await dealt(trial, Level.STRONG, pool)
+    moves = trial.running.moves
+    await trial.passes(10 * THINKING_S)
+    assert trial.running.moves == moves
+    assert not trial.table.lock.locked()
+    assert (await trial.types(await trial.person("Anna"), "/rules")) is not None
+    pool.ready.set()
+    await trial.passes(0)
+    assert trial.running.moves > moves
+
+
+async def test_a_substitute_plays_as_a_normal_one_whatever_the_level(trial: Trial) -> None:
+    await dealt(trial, Level.STRONG, OwnPool())
+    running = trial.running
+    computer = next(at for at, seat in enumerate(running.state.seats) if seat.presence is Presence.COMPUTER)
+    person = running.seats_of_people()[0]
+    assert running.level_of(Seat(computer)) is Level.STRONG
+    running.substitute(person, 1)
+    assert running.level_of(person) is Level.NORMAL
