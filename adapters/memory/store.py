@@ -9,10 +9,13 @@ from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from adapters.memory.ranks import MemoryRanks
+from adapters.memory.room_settings import MemoryRoomSettings
 from adapters.memory.storable_values import as_storable
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange
+from bot.domain.room_settings import SettingChange
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -42,7 +45,7 @@ from bot.domain.rows import (
 V = TypeVar("V")
 
 
-class MemoryStore(MemoryRanks):
+class MemoryStore(MemoryRanks, MemoryRoomSettings):
     """A `Store` and a `PostBox` without a file. Instances share nothing."""
 
     def __init__(self) -> None:
@@ -135,6 +138,9 @@ class MemoryStore(MemoryRanks):
         return tuple(sorted(rows, key=lambda row: row.slot))
 
     def _apply(self, change: Change) -> None:
+        if isinstance(change, SettingChange):
+            self._apply_setting_change(change)
+            return
         if not isinstance(change, RankChange):
             self._apply_change(change)
             return
@@ -193,8 +199,17 @@ class MemoryStore(MemoryRanks):
             nobody = UserKey(f"forgotten:{person}")
             private = Chat(row.private.platform, "")
             self._drop(self._people, key)
-            blank = replace(row, user=nobody, name="", handle="", private=private, reachable=False)
+            blank = replace(
+                row,
+                user=nobody,
+                name="",
+                handle="",
+                private=private,
+                reachable=False,
+                preferences=AT_FIRST,
+            )
             self._set(self._people, (row.platform, nobody), blank)
+        self._forget_in_rooms(person)
 
     def _end_game(self, game: GameId, ended_at: int, result: str) -> None:
         if game not in self._games:
@@ -234,4 +249,5 @@ class MemoryStore(MemoryRanks):
         for at, nick in [item for item in self._nicks.items() if moves(item[1].chat)]:
             self._drop(self._nicks, at)
             self._set(self._nicks, (nick.person, moved(nick.chat)), replace(nick, chat=moved(nick.chat)))
+        self._move_settings(old, new)
         self._move_ranks(old, new)

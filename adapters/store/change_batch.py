@@ -23,11 +23,13 @@ from adapters.store.schema import (
     slots,
     tables,
 )
+from adapters.store.setting_changes import MOVE_SETTINGS, SETTING_TABLES, setting_statement
 from adapters.store.sqlite import upsert
 from adapters.store.statements import SqlRow, SqlValue, Statement, drop_replaced_rows, move_rows
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, TableId
 from bot.domain.rank_rows import RankChange
+from bot.domain.room_settings import SettingChange
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -71,6 +73,7 @@ MOVE_CHAT = (
     move_rows(people, "private_platform", "private_chat"),
     drop_replaced_rows(nicks),
     move_rows(nicks),
+    *MOVE_SETTINGS,
     *MOVE_RANKS,
 )
 PUT_PERSON = Statement(people, upsert(people, "platform", "user"))
@@ -86,7 +89,7 @@ END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended
 CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
 ADD_DEADLINE = Statement(deadlines, insert(deadlines))
 
-ORDER = (people, nicks, rooms, tables, games, moves, seat_events, slots, *RANK_TABLES)
+ORDER = (people, nicks, rooms, *SETTING_TABLES, tables, games, moves, seat_events, slots, *RANK_TABLES)
 
 
 class ChangeBatch:
@@ -107,6 +110,8 @@ class ChangeBatch:
         if isinstance(change, RankChange):
             for statement, row in rank_statements(change):
                 self._append(statement, row)
+        elif isinstance(change, SettingChange):
+            self._append(*setting_statement(change))
         else:
             self._add(change)
 
@@ -217,6 +222,9 @@ def _person(person: Person) -> SqlRow:
         "reachable": person.reachable,
         "handle": person.handle,
         "chose_language": person.chose_language,
+        "rings": person.preferences.rings,
+        "hand_order": person.preferences.hand_order.value,
+        "letters": person.preferences.letters.value,
     }
 
 

@@ -18,13 +18,18 @@ from adapters.store.schema import (
     nicks,
     people,
     posts,
+    room_people,
+    room_settings,
     rooms,
     seat_events,
     slots,
     tables,
     visitors,
 )
+from bot.domain.cards import Letters
 from bot.domain.ids import Chat, UserKey
+from bot.domain.preferences import HandOrder, Preferences
+from bot.domain.room_settings import RoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import (
     DeadlineRow,
     GameRow,
@@ -89,8 +94,12 @@ def _in_chat(table: Table) -> tuple[ColumnElement[bool], ...]:
 
 def person_of(row: Sequence[Any]) -> Person:
     """Read a person from all columns of their row."""
-    platform, user, person, name, language, *private, reachable, handle, chose_language = row
-    return Person(person, platform, user, name, language, Chat(*private), reachable, handle, chose_language)
+    platform, user, person, name, language, *rest = row
+    *private, reachable, handle, chose_language, rings, hand_order, letters = rest
+    preferences = Preferences(rings, HandOrder(hand_order), Letters(letters))
+    return Person(
+        person, platform, user, name, language, Chat(*private), reachable, handle, chose_language, preferences
+    )
 
 
 def _nick(row: AnyRow) -> Nick:
@@ -101,6 +110,16 @@ def _nick(row: AnyRow) -> Nick:
 def _room(row: AnyRow) -> Room:
     platform, chat, topic, *rest = row
     return Room(Chat(platform, chat, topic), *rest)
+
+
+def _room_settings(row: AnyRow) -> RoomSettings:
+    _, _, _, opens, cancels, preset, pace, comes_down, rings, letters = row
+    return RoomSettings(WhoMay(opens), WhoMay(cancels), preset, pace, comes_down, rings, Letters(letters))
+
+
+def _room_person(row: AnyRow) -> RoomPerson:
+    platform, chat, topic, *rest = row
+    return RoomPerson(Chat(platform, chat, topic), *rest)
 
 
 def _table(row: AnyRow) -> TableRow:
@@ -152,6 +171,29 @@ PERSON_OF_USER = lookup(select(people), person_of, people.c.platform, people.c.u
 PERSON = lookup(select(people), person_of, people.c.person)
 NICKS = lookup(select(nicks).order_by(nicks.c.person, nicks.c.platform, nicks.c.chat), _nick, nicks.c.person)
 ROOM = lookup(select(rooms), _room, rooms.c.platform, rooms.c.chat, rooms.c.topic)
+ROOM_SETTINGS = lookup(
+    select(room_settings),
+    _room_settings,
+    room_settings.c.platform,
+    room_settings.c.chat,
+    room_settings.c.topic,
+)
+_room_people = select(room_people)
+ROOM_PERSON = lookup(
+    _room_people,
+    _room_person,
+    room_people.c.platform,
+    room_people.c.chat,
+    room_people.c.topic,
+    room_people.c.person,
+)
+ROOM_PEOPLE = Query(_room_people.where(*_in_chat(room_people)).order_by(room_people.c.person), _room_person)
+ROOMS_OF = Query(
+    _room_people.where(room_people.c.person == bindparam("person")).order_by(
+        room_people.c.platform, room_people.c.chat, room_people.c.topic
+    ),
+    _room_person,
+)
 TABLE = lookup(select(tables), _table, tables.c.table)
 OPEN_TABLES = Query(select(tables).where(tables.c.open).order_by(tables.c.table), _table)
 GAME = lookup(select(games), _game, games.c.game)

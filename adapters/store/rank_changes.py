@@ -9,9 +9,12 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, 
 
 from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
 from adapters.store.schema import nicks, people
+from adapters.store.setting_changes import FORGET_IN_ROOMS
 from adapters.store.sqlite import upsert
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows
+from bot.domain.cards import Letters
 from bot.domain.ids import Chat
+from bot.domain.preferences import HandOrder
 from bot.domain.rank_rows import (
     AddEpaulette,
     Board,
@@ -42,10 +45,21 @@ _FORGET_PERSON = Statement(
     people,
     update(people)
     .where(people.c.person == _gone)
-    .values(user=bindparam("nobody"), name="", handle="", private_chat="", private_topic="", reachable=False),
+    .values(
+        user=bindparam("nobody"),
+        name="",
+        handle="",
+        private_chat="",
+        private_topic="",
+        reachable=False,
+        rings=True,
+        hand_order=HandOrder.BY_SUIT.value,
+        letters=Letters.LATIN.value,
+    ),
 )
 _FORGET = (
     Statement(nicks, delete(nicks).where(nicks.c.person == _gone)),
+    FORGET_IN_ROOMS,
     Statement(standings, delete(standings).where(standings.c.person == _gone)),
     Statement(epaulettes, delete(epaulettes).where(epaulettes.c.person == _gone)),
     Statement(epaulettes, update(epaulettes).where(epaulettes.c.giver == _gone).values(giver=None)),

@@ -57,6 +57,9 @@ people = Table(
     Column("reachable", Boolean, nullable=False),
     Column("handle", StorableText, nullable=False, server_default=""),
     Column("chose_language", Boolean),
+    Column("rings", Boolean, nullable=False, server_default="1"),
+    Column("hand_order", StorableText, nullable=False, server_default="suit"),
+    Column("letters", StorableText, nullable=False, server_default="latin"),
     Index(None, "private_platform", "private_chat"),
 )
 
@@ -82,6 +85,35 @@ rooms = Table(
     Column("preset", StorableText, nullable=False),
     Column("pace", StorableText, nullable=False),
     Column("own", StorableText, nullable=False, server_default=""),
+)
+
+room_settings = Table(
+    "room_settings",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("topic", StorableText, primary_key=True),
+    Column("opens", StorableText, nullable=False),
+    Column("cancels", StorableText, nullable=False),
+    Column("preset", StorableText, nullable=False),
+    Column("pace", StorableText, nullable=False),
+    Column("comes_down", Boolean, nullable=False),
+    Column("rings", Boolean, nullable=False),
+    Column("letters", StorableText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+room_people = Table(
+    "room_people",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("topic", StorableText, primary_key=True),
+    Column("person", StorableText, primary_key=True),
+    Column("called", Boolean, nullable=False),
+    Column("barred", Boolean, nullable=False),
+    Index(None, "person"),
+    sqlite_with_rowid=False,
 )
 
 tables = Table(

@@ -18,6 +18,7 @@ from adapters.store import private_files, queries
 from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
+from adapters.store.room_settings import SqlRoomSettings
 from adapters.store.sqlite import as_store_error, database_url, probe, reading_engine, writing_engine
 from adapters.store.watch import StoreWatch
 from adapters.store.writer import Writer
@@ -38,7 +39,7 @@ from bot.domain.rows import (
 from bot.runtime.health import Health
 
 
-class SqlStore(SqlRanks):
+class SqlStore(SqlRanks, SqlRoomSettings):
     """A `Store` and a `PostBox` in one file; `SqlStore.open` makes it."""
 
     @classmethod

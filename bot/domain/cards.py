@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import cache
 from typing import Final
 
-from engine import Card, Suit
+from engine import Card, Rank, Suit
 
 JOKER: Final = "\N{PLAYING CARD BLACK JOKER}"
 
 
+class Letters(Enum):
+    """The letters of jack, queen, king and ace."""
+
+    LATIN = "latin"
+    CYRILLIC = "cyrillic"
+
+
+_CYRILLIC: Final = {Rank.JACK: "\u0412", Rank.QUEEN: "\u0414", Rank.KING: "\u041a", Rank.ACE: "\u0422"}
+
+
+def rank_text(rank: Rank, letters: Letters) -> str:
+    """The rank as it is printed on a card, in these letters."""
+    return rank.label if letters is Letters.LATIN else _CYRILLIC.get(rank, rank.label)
+
+
+def letters_shown(letters: Letters) -> str:
+    """The letters themselves, as `J Q K A`."""
+    return " ".join(rank_text(rank, letters) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+
+
 @cache
-def card_text(card: Card) -> str:
-    """Rank and suit sign, such as `10♠`.
+def card_text(card: Card, letters: Letters = Letters.LATIN) -> str:
+    """Rank and suit sign, such as `10♠`, in these letters.
 
     A joker shows the two suits of its colour, so that nobody needs to see colours to tell the jokers apart. A weli
     is followed by the suit that it counts as (R41).
@@ -20,5 +41,5 @@ def card_text(card: Card) -> str:
     printed = card.printed
     if printed.suit is None:
         return JOKER + "".join(suit.sign for suit in Suit if suit.colour is printed.colour)
-    own = printed.rank.label + printed.suit.sign
+    own = rank_text(printed.rank, letters) + printed.suit.sign
     return own if card.suit is None or card is printed else f"{own}→{card.suit.sign}"

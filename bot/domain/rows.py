@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RankChange
+from bot.domain.room_settings import SettingChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class Person:
     reachable: bool
     handle: str = ""
     chose_language: bool | None = False
+    preferences: Preferences = AT_FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,4 +260,4 @@ GameChange = (
 )
 """The changes that games and the chats around them cause."""
 
-Change = GameChange | RankChange
+Change = GameChange | SettingChange | RankChange

@@ -19,9 +19,10 @@ from bot.domain.rows import (
     TableRow,
 )
 from bot.ports.ranks import RankStore
+from bot.ports.room_settings import RoomSettingsStore
 
 
-class Store(RankStore, Protocol):
+class Store(RankStore, RoomSettingsStore, Protocol):
     """Keeps rows durably. Reads see every earlier commit.
 
     Raises:

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
 from bot.domain.languages import pick_language, was_chosen_earlier
+from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rows import Nick, Person, PutPerson
 from bot.ports.store import Store
 
@@ -80,6 +81,12 @@ class People:
         async with self._lock_of(_key(self.known(person))):
             return await self._save(replace(self.known(person), language=language, chose_language=True))
 
+    async def prefer(self, person: PersonId, change: Callable[[Preferences], Preferences]) -> Person:
+        """Keep what the person prefers from now on."""
+        async with self._lock_of(_key(self.known(person))):
+            known = self.known(person)
+            return await self._save(replace(known, preferences=change(known.preferences)))
+
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
         """Store whether we can write to the person in private."""
         async with self._lock_of(_key(self.known(person))):
@@ -105,7 +112,7 @@ class People:
         self._nicks.pop(person, None)
         if known is not None:
             self._by_user.pop(_key(known), None)
-            self._by_id[person] = replace(known, name="", handle="", reachable=False)
+            self._by_id[person] = replace(known, name="", handle="", reachable=False, preferences=AT_FIRST)
 
     def _lock_of(self, key: UserId) -> asyncio.Lock:
         """The lock that keeps changes of one person in order."""

@@ -17,7 +17,9 @@ from adapters.store import SqlStore
 from adapters.store.migrate import MIGRATIONS, is_known, newest_revision
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, UserKey
+from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import EpauletteRow
+from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from tests.adapters.store.sample_rows import ANN, GROUP
 from tests.adapters.store.test_ranks import BOB, CARL
@@ -175,3 +177,19 @@ def test_alembic_is_loaded_only_for_a_database_that_is_not_up_to_date(tmp_path: 
         for _ in range(2)
     ]
     assert said == ["True\n", "False\n"]
+
+
+async def test_people_known_before_are_rung_and_see_their_cards_as_they_did(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    file_at("0008", path)
+    private = {"private_platform": GROUP.platform, "private_chat": "7", "private_topic": ""}
+    put(path, "people", platform=GROUP.platform, user="7", person=ANN, name="Ann", language="ru", **private,
+        reachable=1, handle="ann")  # fmt: skip
+    store = await SqlStore.open(path)
+    try:
+        known = await store.person(GROUP.platform, UserKey("7"))
+        assert known is not None
+        assert known.preferences == AT_FIRST
+        assert await store.room_settings(GROUP) == RoomSettings()
+    finally:
+        await store.close()

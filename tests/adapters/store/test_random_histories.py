@@ -14,7 +14,9 @@ from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.preferences import Preferences
 from bot.domain.rank_rows import ForgetPerson, MarkRanked
+from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -74,12 +76,15 @@ changes: st.SearchStrategy[Change] = st.one_of(
             language=st.just(Language("ru")),
             private=chats,
             chose_language=st.booleans(),
+            preferences=st.builds(Preferences),
         ),
         st.lists(
             st.builds(Nick, persons, chats.map(lambda chat: chat.whole), st.just("") | texts), max_size=2
         ).map(tuple),
     ),
     st.builds(PutRoom, st.builds(Room, chat=chats, language=st.just(Language("en")))),
+    st.builds(PutRoomSettings, chats, st.builds(RoomSettings, preset=texts, pace=texts)),
+    st.builds(PutRoomPerson, st.builds(RoomPerson, chats, persons, st.booleans(), st.booleans())),
     st.builds(PutTable, st.builds(TableRow, table=tables, room=chats)),
     st.builds(
         AddGame,
@@ -145,8 +150,10 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
     }
     for chat in places:
         found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)
+        found[f"settings {chat}"] = await store.room_settings(chat), await store.room_people(chat)
     for name in IDS:
         game, table = GameId(name), TableId(name)
+        found[f"rooms of {name}"] = await store.rooms_of(PersonId(name))
         found[f"user {name}"] = await store.person(PlatformName("p"), UserKey(name))
         found[f"game {name}"] = await store.game(game), await store.moves(game), await store.seat_events(game)
         found[f"table {name}"] = (

@@ -15,11 +15,13 @@ from bot.domain.commands import ChatLost, Reachability
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.rank_rows import PersonStanding, PutStanding
+from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import AddGame, PutRoom
 from tests.adapters.store.sample_rows import ANN, game, room
 from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
 
 DAY_S = 86_400
+SET_UP = RoomSettings(pace="mail")
 
 
 async def pass_days(clock: ManualClock, days: int) -> None:
@@ -104,6 +106,7 @@ async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path
                 if work is None:
                     await store.add(elsewhere, "ring", "x")
                     await store.keep_visitor("digest", UserKey("7"), "{}")
+                    await store.commit([PutRoomSettings(page.room(), SET_UP)])
                 for _ in range(days):
                     await clock.advance(DAY_S)
                     await asyncio.sleep(0.02)
@@ -115,6 +118,7 @@ async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path
                 page.welcome["posts"] = len(await store.posts(page.room()))
                 assert len(await store.posts(elsewhere)) == 1
                 assert await store.visitor("digest") == (UserKey("7"), "{}")
+                assert await store.room_settings(page.room()) == SET_UP
                 return page
         finally:
             await store.close()

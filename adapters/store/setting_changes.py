@@ -1,0 +1,80 @@
+"""Turns changes of settings into SQL statements."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from sqlalchemy import bindparam, delete, select, tuple_
+
+from adapters.store.schema import room_people, room_settings
+from adapters.store.sqlite import upsert
+from adapters.store.statements import SqlRow, Statement, move_rows
+from bot.domain.ids import Chat
+from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomSettings, SettingChange
+
+SETTING_TABLES = (room_settings, room_people)
+
+_old = room_settings.alias("old")
+_old_people = room_people.alias("old")
+_DROP_REPLACED_SETTINGS = Statement(
+    room_settings,
+    delete(room_settings).where(
+        room_settings.c.platform == bindparam("new_platform"),
+        room_settings.c.chat == bindparam("new_chat"),
+        room_settings.c.topic.in_(
+            select(_old.c.topic).where(
+                _old.c.platform == bindparam("old_platform"), _old.c.chat == bindparam("old_chat")
+            )
+        ),
+    ),
+)
+_DROP_REPLACED_PEOPLE = Statement(
+    room_people,
+    delete(room_people).where(
+        room_people.c.platform == bindparam("new_platform"),
+        room_people.c.chat == bindparam("new_chat"),
+        tuple_(room_people.c.topic, room_people.c.person).in_(
+            select(_old_people.c.topic, _old_people.c.person).where(
+                _old_people.c.platform == bindparam("old_platform"),
+                _old_people.c.chat == bindparam("old_chat"),
+            )
+        ),
+    ),
+)
+MOVE_SETTINGS = (
+    _DROP_REPLACED_SETTINGS,
+    move_rows(room_settings),
+    _DROP_REPLACED_PEOPLE,
+    move_rows(room_people),
+)
+FORGET_IN_ROOMS = Statement(room_people, delete(room_people).where(room_people.c.person == bindparam("gone")))
+_PUT_SETTINGS = Statement(room_settings, upsert(room_settings, "platform", "chat", "topic"))
+_PUT_PERSON = Statement(room_people, upsert(room_people, "platform", "chat", "topic", "person"))
+
+
+def setting_statement(change: SettingChange) -> tuple[Statement, SqlRow]:
+    """Return the statement of one change, with its row."""
+    match change:
+        case PutRoomSettings(room, settings):
+            return _PUT_SETTINGS, {**_room(room), **_settings(settings)}
+        case PutRoomPerson(row):
+            relation = {"called": row.called, "barred": row.barred}
+            return _PUT_PERSON, {**_room(row.room), "person": row.person, **relation}
+        case _:
+            assert_never(change)
+
+
+def _room(room: Chat) -> dict[str, str]:
+    return {"platform": room.platform, "chat": room.id, "topic": room.topic}
+
+
+def _settings(settings: RoomSettings) -> SqlRow:
+    return {
+        "opens": settings.opens.value,
+        "cancels": settings.cancels.value,
+        "preset": settings.preset,
+        "pace": settings.pace,
+        "comes_down": settings.comes_down,
+        "rings": settings.rings,
+        "letters": settings.letters.value,
+    }

@@ -1,0 +1,66 @@
+"""The settings of a room, its relations to people, and the changes of both that the store commits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from bot.domain.cards import Letters
+from bot.domain.ids import Chat, PersonId
+
+
+class WhoMay(Enum):
+    """The people who may do something in a room."""
+
+    EVERYBODY = "everybody"
+    ADMINS = "admins"
+
+
+@dataclass(frozen=True, slots=True)
+class RoomSettings:
+    """The choices of a room's administrators; the defaults stand for a room in which nobody chose anything.
+
+    `opens` and `cancels` say who may open and who may cancel a game. `preset` and `pace` are what a new lobby begins
+    with, empty for those of the last one. `comes_down` says whether the table's post is sent again when the chat has
+    moved on, `rings` whether players are rung, `letters` how cards are written in the room.
+    """
+
+    opens: WhoMay = WhoMay.EVERYBODY
+    cancels: WhoMay = WhoMay.EVERYBODY
+    preset: str = ""
+    pace: str = ""
+    comes_down: bool = True
+    rings: bool = True
+    letters: Letters = Letters.LATIN
+
+
+NOTHING_CHOSEN: Final = RoomSettings()
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPerson:
+    """One person's relation to one room: `called` when a table opens there, or `barred` from its tables."""
+
+    room: Chat
+    person: PersonId
+    called: bool = False
+    barred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PutRoomSettings:
+    """Set the settings of a room."""
+
+    room: Chat
+    settings: RoomSettings
+
+
+@dataclass(frozen=True, slots=True)
+class PutRoomPerson:
+    """Insert this row, or replace the row of the same room and person."""
+
+    row: RoomPerson
+
+
+SettingChange = PutRoomSettings | PutRoomPerson

@@ -1,0 +1,82 @@
+"""Every store keeps the settings of rooms and of people, for ever, and forgets those of a forgotten person."""
+
+from dataclasses import replace
+
+from bot.domain.cards import Letters
+from bot.domain.ids import Chat, PersonId, UserKey
+from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
+from bot.domain.rank_rows import ForgetPerson
+from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings, WhoMay
+from bot.domain.rows import MoveChat, PutPerson
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, StoreAndBox, ann, bob
+
+BOB = PersonId("bob")
+NEW = Chat(TELEGRAM, "-1000")
+CHOSEN = RoomSettings(
+    WhoMay.ADMINS,
+    WhoMay.ADMINS,
+    "perevodnoy",
+    "blitz",
+    comes_down=False,
+    rings=False,
+    letters=Letters.CYRILLIC,
+)
+
+
+async def test_a_room_in_which_nobody_chose_anything_has_the_defaults(store: StoreAndBox) -> None:
+    assert await store.room_settings(GROUP) == RoomSettings()
+    assert await store.room_person(GROUP, ANN) == RoomPerson(GROUP, ANN)
+    assert await store.room_people(GROUP) == await store.rooms_of(ANN) == ()
+
+
+async def test_each_topic_has_settings_of_its_own_and_the_last_ones_hold(store: StoreAndBox) -> None:
+    topic = replace(GROUP, topic="9")
+    await store.commit([PutRoomSettings(GROUP, replace(CHOSEN, pace="mail")), PutRoomSettings(GROUP, CHOSEN)])
+    assert await store.room_settings(GROUP) == CHOSEN
+    assert await store.room_settings(topic) == RoomSettings()
+
+
+async def test_the_people_of_a_room_and_the_rooms_of_a_person(store: StoreAndBox) -> None:
+    called, barred = RoomPerson(GROUP, ANN, called=True), RoomPerson(GROUP, BOB, barred=True)
+    elsewhere = RoomPerson(NEW, ANN, called=True)
+    await store.commit([PutRoomPerson(row) for row in (barred, elsewhere, RoomPerson(GROUP, ANN), called)])
+    assert await store.room_people(GROUP) == (called, barred)
+    assert await store.rooms_of(ANN) == (called, elsewhere)
+    assert await store.room_person(GROUP, BOB) == barred
+    assert await store.room_person(NEW, BOB) == RoomPerson(NEW, BOB)
+
+
+async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: StoreAndBox) -> None:
+    topic, at_topic = replace(GROUP, topic="9"), replace(NEW, topic="9")
+    await store.commit([
+        PutRoomSettings(GROUP, CHOSEN),
+        PutRoomSettings(NEW, RoomSettings(pace="mail")),
+        PutRoomPerson(RoomPerson(topic, ANN, called=True)),
+        PutRoomPerson(RoomPerson(at_topic, ANN, barred=True)),
+        PutRoomPerson(RoomPerson(NEW, BOB, barred=True)),
+        MoveChat(GROUP, NEW),
+    ])  # fmt: skip
+    assert await store.room_settings(NEW) == CHOSEN
+    assert await store.room_settings(GROUP) == RoomSettings()
+    assert await store.rooms_of(ANN) == (RoomPerson(at_topic, ANN, called=True),)
+    assert await store.rooms_of(BOB) == (RoomPerson(NEW, BOB, barred=True),)
+
+
+async def test_a_person_keeps_what_they_prefer(store: StoreAndBox) -> None:
+    chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
+    await store.commit([PutPerson(replace(ann(), preferences=chosen)), PutPerson(bob())])
+    found = await store.people([ANN, BOB])
+    assert [found[person].preferences for person in (ANN, BOB)] == [chosen, AT_FIRST]
+
+
+async def test_a_forgotten_person_leaves_no_setting(store: StoreAndBox) -> None:
+    chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
+    await store.commit([
+        PutPerson(replace(ann(), preferences=chosen)),
+        PutRoomPerson(RoomPerson(GROUP, ANN, called=True)),
+        PutRoomPerson(RoomPerson(GROUP, BOB, barred=True)),
+        ForgetPerson(ANN),
+    ])  # fmt: skip
+    assert await store.room_people(GROUP) == (RoomPerson(GROUP, BOB, barred=True),)
+    assert (await store.people([ANN]))[ANN].preferences == AT_FIRST
+    assert await store.person(TELEGRAM, UserKey("7")) is None
