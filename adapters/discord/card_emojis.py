@@ -14,7 +14,7 @@ from typing import Final
 import discord
 
 from adapters.discord.errors import ANY_ERROR
-from bot.domain.cards import JOKER, card_text
+from bot.domain.cards import JOKER, Letters, card_text
 from engine import Card, Colour, Rank, Suit
 
 _log = logging.getLogger(__name__)
@@ -44,10 +44,10 @@ class CardEmojis:
 
     by_key: Mapping[EmojiKey, discord.PartialEmoji] = field(default_factory=dict)
 
-    def card(self, card: Card) -> str:
+    def card(self, card: Card, letters: Letters = Letters.LATIN) -> str:
         """The card as Markdown. A joker shows the suits of its colour."""
         joker = self.by_key.get(emoji_key(card)) if card.rank is Rank.JOKER else None
-        text = self.replace_suits(card_text(card))
+        text = self.replace_suits(card_text(card, letters))
         return text if joker is None else text.replace(JOKER, str(joker))
 
     def replace_suits(self, text: str) -> str:

@@ -14,6 +14,7 @@ from adapters.discord.addresses import room_id
 from adapters.discord.appearance import Appearance
 from adapters.kit.monospace import monospace_lines
 from adapters.kit.pair_lines import pair_lines
+from bot.domain.cards import Letters
 from bot.domain.screen import (
     Block,
     CardFace,
@@ -73,9 +74,9 @@ def block_markdown(block: Block, appearance: Appearance) -> str:
             return _toned(spans, tone, appearance)
         case Gap():
             return ""
-        case Pairs(pairs):
+        case Pairs(pairs, _, letters):
             return "\n".join(
-                "## " + _BETWEEN_PAIRS.join(_pair(*pair, appearance) for pair in line)
+                "## " + _BETWEEN_PAIRS.join(_pair(*pair, letters, appearance) for pair in line)
                 for line in pair_lines(pairs)
             )
         case Grid():
@@ -126,8 +127,8 @@ def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
         case Text(text, strong=wanted):
             words = appearance.emojis.replace_suits(escaped(text))
             return f"**{words}**" if wanted and not strong and text.strip() else words
-        case CardFace(card):
-            return appearance.emojis.card(card)
+        case CardFace(card, letters):
+            return appearance.emojis.card(card, letters)
         case Moment(at):
             return f"<t:{at}:R>"
         case Mention(name):
@@ -138,7 +139,6 @@ def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
             assert_never(span)
 
 
-def _pair(attack: Card, beat: Card | None, appearance: Appearance) -> str:
-    return (
-        f"{appearance.emojis.card(attack)}{_IN_PAIR}{'?' if beat is None else appearance.emojis.card(beat)}"
-    )
+def _pair(attack: Card, beat: Card | None, letters: Letters, appearance: Appearance) -> str:
+    beaten = "?" if beat is None else appearance.emojis.card(beat, letters)
+    return f"{appearance.emojis.card(attack, letters)}{_IN_PAIR}{beaten}"

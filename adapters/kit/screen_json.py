@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
+from bot.domain.cards import Letters
 from bot.domain.ids import Language
 from bot.domain.screen import (
     Action,
@@ -30,6 +31,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    lettered,
     without_group_links,
 )
 from engine import Card, Suit, parse_card
@@ -38,19 +40,25 @@ Json = dict[str, Any]
 
 
 def to_json(screen: Screen) -> Json:
-    """The screen as `{"blocks": […], "rows": [[…]]}`, without its picture. Cards are in notation (`6s`, `Th`)."""
+    """The screen as `{"blocks": […], "rows": [[…]]}`, without its picture. Cards are in notation (`6s`, `Th`).
+
+    `"letters"` stands there if the reader wants the cards in other letters than Latin ones.
+    """
+    chosen = {} if screen.letters is Letters.LATIN else {"letters": screen.letters.value}
     return {
         "blocks": [_block(block) for block in screen.blocks],
         "rows": [[_button(button) for button in row] for row in without_group_links(screen.rows)],
+        **chosen,
     }
 
 
 def from_json(read: Json) -> Screen:
     """The screen that `to_json` wrote."""
-    return Screen(
+    screen = Screen(
         tuple(map(_read_block, read["blocks"])),
         tuple(tuple(map(_read_button, row)) for row in read["rows"]),
     )
+    return lettered(screen, Letters(read.get("letters", Letters.LATIN.value)))
 
 
 def _block(block: Block) -> Json:

@@ -16,7 +16,7 @@ from adapters.telegram.addresses import post_link, user_id
 from adapters.telegram.features import Features
 from adapters.telegram.plain_text import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_text, span_text
 from adapters.telegram.rich_message import rich_message
-from bot.domain.cards import card_text
+from bot.domain.cards import Letters, card_text
 from bot.domain.ids import UserKey
 from bot.domain.screen import (
     AddToGroup,
@@ -134,8 +134,9 @@ def _block(block: Block, features: Features) -> str:
             return _paragraph(spans, tone, features)
         case Gap():
             return ""
-        case Pairs(pairs):
-            table = "\n".join(BETWEEN_PAIRS.join(_pair(*pair) for pair in line) for line in pair_lines(pairs))
+        case Pairs(pairs, _, letters):
+            lines = (BETWEEN_PAIRS.join(_pair(*pair, letters) for pair in line) for line in pair_lines(pairs))
+            table = "\n".join(lines)
             return f"<blockquote>{table}</blockquote>" if pairs else ""
         case Grid():
             return f"<pre>{_escaped(_grid_text(block))}</pre>"
@@ -164,8 +165,8 @@ def _span(span: Span, features: Features, *, strong: bool = False) -> str:
     match span:
         case Text(text, strong=wanted):
             return f"<b>{_escaped(text)}</b>" if wanted and not strong else _escaped(text)
-        case CardFace(card):
-            return card_text(card)
+        case CardFace(card, letters):
+            return card_text(card, letters)
         case Moment(at, fallback):
             words = _escaped(fallback) or ELLIPSIS
             return f'<tg-time unix="{at}" format="r">{words}</tg-time>' if features.live_times else words
@@ -180,9 +181,11 @@ def _span(span: Span, features: Features, *, strong: bool = False) -> str:
             assert_never(span)
 
 
-def _pair(attack: Card, beat: Card | None) -> str:
+def _pair(attack: Card, beat: Card | None, letters: Letters) -> str:
     """A pair as HTML. A card that is not beaten yet is bold."""
-    return f"<b>{card_text(attack)}</b>{IN_PAIR}?" if beat is None else pair_text(attack, beat)
+    if beat is None:
+        return f"<b>{card_text(attack, letters)}</b>{IN_PAIR}?"
+    return pair_text(attack, beat, letters)
 
 
 def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboardButton:

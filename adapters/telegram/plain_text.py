@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from bot.domain.cards import card_text
+from bot.domain.cards import Letters, card_text
 from bot.domain.screen import CardFace, CommandName, Mention, Moment, Span, Text
 from engine import Card
 
@@ -18,8 +18,8 @@ def span_text(span: Span) -> str:
     match span:
         case Text(text):
             return text
-        case CardFace(card):
-            return card_text(card)
+        case CardFace(card, letters):
+            return card_text(card, letters)
         case Moment(_, fallback):
             return fallback or ELLIPSIS
         case Mention(name):
@@ -30,6 +30,6 @@ def span_text(span: Span) -> str:
             assert_never(span)
 
 
-def pair_text(attack: Card, beat: Card | None) -> str:
+def pair_text(attack: Card, beat: Card | None, letters: Letters) -> str:
     """An attacking card and the card that beats it, or `?`."""
-    return f"{card_text(attack)}{IN_PAIR}{'?' if beat is None else card_text(beat)}"
+    return f"{card_text(attack, letters)}{IN_PAIR}{'?' if beat is None else card_text(beat, letters)}"

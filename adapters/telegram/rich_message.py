@@ -31,8 +31,9 @@ def _blocks(block: Block) -> Iterator[Json]:
                 yield _paragraph(spans, tone)
         case Grid():
             yield _table(block)
-        case Pairs(pairs) if pairs:
-            yield {"type": "paragraph", "text": BETWEEN_PAIRS.join(pair_text(*pair) for pair in pairs)}
+        case Pairs(pairs, _, letters) if pairs:
+            text = BETWEEN_PAIRS.join(pair_text(*pair, letters) for pair in pairs)
+            yield {"type": "paragraph", "text": text}
         case Gap() | Pairs():
             pass  # rich blocks are spaced by the client
         case _:

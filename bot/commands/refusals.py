@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.domain.cards import card_text
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.game.running import Running
@@ -30,19 +29,19 @@ from engine import (
 
 def why_not(running: Running, move: Move, reason: Reason, person: Person, services: Services) -> str:
     """Return the sentence for a refused move, in the person's language."""
-    texts, game = services.texts[person.language], running.game
+    texts, game = services.texts_of(person), running.game
     trump = "" if game.trump is None else game.trump.sign
     variables = {"card": "", "target": "", "suit": "", "trump": trump}
     match move:
         case Beat(target, card):
             suit = _needed(running.view(None), target)
-            variables |= {"card": card_text(card), "target": card_text(target), "suit": suit}
+            variables |= {"card": texts.card(card), "target": texts.card(target), "suit": suit}
         case ThrowIn(card) | ShowPass(card):
-            variables |= {"card": card_text(card)}
+            variables |= {"card": texts.card(card)}
         case Call(card):
-            variables |= {"card": card_text(card), "target": card_text(card)}
+            variables |= {"card": texts.card(card), "target": texts.card(card)}
         case Attack(cards) | Transfer(cards):
-            variables |= {"card": " ".join(map(card_text, cards))}
+            variables |= {"card": " ".join(map(texts.card, cards))}
         case _:
             pass
     return texts(

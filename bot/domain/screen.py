@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from bot.domain.cards import card_text
+from bot.domain.cards import Letters, card_text
 from bot.domain.ids import Chat, Language, MessageId
 from engine import Card, Suit
 
@@ -34,6 +34,7 @@ class CardFace:
     """A card within a line: rank and suit sign (`10♠`), or a small picture if the platform can draw one."""
 
     card: Card
+    letters: Letters = Letters.LATIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,8 @@ def _words(span: Span) -> str:
     match span:
         case Text(text):
             return text
-        case CardFace(card):
-            return card_text(card)
+        case CardFace(card, letters):
+            return card_text(card, letters)
         case Moment(_, fallback):
             return fallback
         case Mention(name):
@@ -136,6 +137,7 @@ class Pairs:
 
     pairs: tuple[tuple[Card, Card | None], ...]
     piles: Piles | None = None
+    letters: Letters = Letters.LATIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +255,8 @@ class Screen:
 
     `room` is the room of the table that the screen is about; it is not shown. A platform may notify the reader in
     that room and in no other. `way_back` stands below the buttons as it was when the screen was drawn: where the post
-    is another one by now, nothing is drawn anew for that.
+    is another one by now, nothing is drawn anew for that. A `direct` screen is for its reader's private chat itself,
+    also where a table's private screens are shown in its room.
     """
 
     blocks: tuple[Block, ...]
@@ -261,3 +264,27 @@ class Screen:
     picture: Picture | None = field(default=None, repr=False)
     room: Chat | None = field(default=None, repr=False, compare=False)
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
+    direct: bool = field(default=False, repr=False, compare=False)
+    letters: Letters = Letters.LATIN
+
+
+def lettered(screen: Screen, letters: Letters) -> Screen:
+    """The screen with its cards in these letters, but for the labels of buttons, which are words already."""
+    if letters is screen.letters:
+        return screen
+    return replace(
+        screen, blocks=tuple(_lettered(block, letters) for block in screen.blocks), letters=letters
+    )
+
+
+def _lettered(block: Block, letters: Letters) -> Block:
+    match block:
+        case Paragraph(spans):
+            changed = (
+                replace(span, letters=letters) if isinstance(span, CardFace) else span for span in spans
+            )
+            return replace(block, spans=tuple(changed))
+        case Pairs():
+            return replace(block, letters=letters)
+        case Gap() | Grid():
+            return block

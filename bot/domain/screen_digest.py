@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import assert_never
 
+from bot.domain.cards import Letters
 from bot.domain.screen import (
     Action,
     AddToGroup,
@@ -69,7 +70,8 @@ def letters_of(screen: Screen) -> str:
     """Return what the digest is taken of, without the picture."""
     blocks = _tuple([_block(block) for block in screen.blocks])
     rows = _tuple([_tuple([_button(button) for button in row]) for row in screen.rows])
-    return f"Screen(blocks={blocks}, rows={rows})"
+    letters = "" if screen.letters is Letters.LATIN else f", letters={screen.letters.value!r}"
+    return f"Screen(blocks={blocks}, rows={rows}{letters})"
 
 
 def _tuple(items: list[str]) -> str:

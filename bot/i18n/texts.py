@@ -8,6 +8,7 @@ A missing message or variable fails the parity tests. In production its id is sh
 
 from __future__ import annotations
 
+import copy
 import logging
 import re
 from collections.abc import Mapping
@@ -20,9 +21,11 @@ from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser
 
 import locales
+from bot.domain.cards import Letters, card_text
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName, Span, Text
+from engine import Card
 
 _log = logging.getLogger(__name__)
 
@@ -59,6 +62,8 @@ class Texts:
         for source in sources.values():
             self._bundle.add_resource(parser.parse(source))
         self._formatted: dict[tuple[object, ...], str] = {}
+        self.letters = Letters.LATIN
+        self._lettered: dict[Letters, Texts] = {Letters.LATIN: self}
 
     def __call__(self, message: str, /, **values: Plain) -> str:
         """The message as plain text."""
@@ -95,6 +100,17 @@ class Texts:
                 case _:
                     parts.append(CommandName(name, piece, self.language))
         return tuple(parts)
+
+    def lettered(self, letters: Letters) -> Texts:
+        """The same messages for a reader who wants cards in these letters."""
+        if letters not in self._lettered:
+            self._lettered[letters] = other = copy.copy(self)
+            other.letters = letters
+        return self._lettered[letters]
+
+    def card(self, card: Card) -> str:
+        """The card as plain text, in the reader's letters."""
+        return card_text(card, self.letters)
 
     def __contains__(self, message: str) -> bool:
         """Whether there is such a message."""

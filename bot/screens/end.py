@@ -19,6 +19,7 @@ from bot.domain.screen import (
     Style,
     Tap,
     Tone,
+    lettered,
 )
 from bot.i18n.texts import Texts
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
@@ -36,7 +37,8 @@ def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | No
     awarded = ceremony(scene, texts)
     score = score_blocks(scene, texts)
     blocks: tuple[Block, ...] = (title(scene, texts), verdict, *awarded, Gap(), *order, *score)
-    return Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts), picture)
+    screen = Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts), picture)
+    return lettered(screen, texts.letters)
 
 
 def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
@@ -55,7 +57,7 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     in_room = texts("end-you-in-room", room=room_title(scene.room))
     blocks.append(Paragraph((RoomName(in_room),), Tone.SMALL))  # one span, as in the messages that stand
-    return Screen(tuple(blocks), _rows(scene, texts)[:1])
+    return lettered(Screen(tuple(blocks), _rows(scene, texts)[:1]), texts.letters)
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.domain.buttons import ANY_BOUT, Ask, CutTap, HandTap, MoveTap, to_data
-from bot.domain.cards import card_text
+from bot.domain.preferences import HandOrder
 from bot.domain.scene import GameScene, Marked
 from bot.domain.screen import Button, ButtonRow, Disabled, Style, Tap
 from bot.i18n.texts import Texts
@@ -41,10 +41,14 @@ MOST_LINES = 6
 CUT_STEPS: Final = (-10, -1, 1, 10)
 
 
-def sorted_hand(view: View) -> list[Card]:
-    """The hand by suits with the trumps last, each suit ascending, so that a card keeps its place."""
+def sorted_hand(view: View, by: HandOrder = HandOrder.BY_SUIT) -> list[Card]:
+    """The hand in a fixed order, ascending with the trumps last, so that a card keeps its place."""
     order = order_in(view)
-    return sorted(view.hand, key=lambda card: (order.strength(card), card.index))
+
+    def place(card: Card) -> tuple[tuple[int, int], int, int]:
+        return order.strength(card), card.printed.rank if by is HandOrder.BY_RANK else 0, card.index
+
+    return sorted(view.hand, key=place)
 
 
 def in_rows(buttons: Sequence[Button]) -> list[ButtonRow]:
@@ -62,11 +66,11 @@ def in_rows(buttons: Sequence[Button]) -> list[ButtonRow]:
 class HandButtons:
     """Builds the buttons of one hand from its view."""
 
-    def __init__(self, scene: GameScene, view: View, texts: Texts) -> None:
+    def __init__(self, scene: GameScene, view: View, texts: Texts, order: HandOrder) -> None:
         self._scene = scene
         self._view = view
         self._texts = texts
-        self._cards = sorted_hand(view)
+        self._cards = sorted_hand(view, order)
 
     def idle(self) -> list[ButtonRow]:
         """The hand of a player who can play nothing now. Its data names no bout, so others' moves do not change it."""
@@ -101,7 +105,7 @@ class HandButtons:
     def calling(self) -> list[ButtonRow]:
         """The cards on the table that the player may call as cheats (R45)."""
         calls = [
-            Button(card_text(call.card), Tap(self._move(call)), Style.DANGER, call.card)
+            Button(self._texts.card(call.card), Tap(self._move(call)), Style.DANGER, call.card)
             for call in calls_of(self._view)
         ]
         return [*in_rows(calls), (self._back(),)]
@@ -157,7 +161,7 @@ class HandButtons:
         rest = list(chosen)
         rest.remove(card)
         tap = Tap(self._ask("mark", tuple(rest)) if rest else self._ask("back", ()))
-        return Button(self._texts("hand-button-marked", card=card_text(card)), tap, Style.MAIN, card)
+        return Button(self._texts("hand-button-marked", card=self._texts.card(card)), tap, Style.MAIN, card)
 
     def _unmarked(self, card: Card, chosen: tuple[Card, ...], uses: Uses) -> Button:
         if uses.attacks_with((*chosen, card)):
@@ -180,7 +184,7 @@ class HandButtons:
     def _at_any_time(self) -> Iterator[ButtonRow]:
         """Yield the moves that are allowed at any time (R35, R45); their buttons stay valid in the next bout."""
         if ExchangeTrump() in self._view.legal_moves and self._view.turned_up is not None:
-            label = self._texts("hand-button-exchange", card=card_text(self._view.turned_up))
+            label = self._texts("hand-button-exchange", card=self._texts.card(self._view.turned_up))
             yield (Button(label, Tap(self._move(ExchangeTrump(), bout=ANY_BOUT)), Style.PLAYABLE),)
         if self._view.options.cheating and self._may_doubt():
             yield (Button(self._texts("hand-button-doubt"), Tap(self._ask("doubt", (), ANY_BOUT))),)
@@ -204,21 +208,27 @@ class HandButtons:
     def _label(self, move: Move) -> str:
         match move:
             case Beat(target, card) if card is not card.printed:
-                return self._texts("hand-button-beat-with", target=card_text(target), card=card_text(card))
+                return self._texts(
+                    "hand-button-beat-with", target=self._texts.card(target), card=self._texts.card(card)
+                )
             case Beat(target, _):
-                return self._texts("hand-button-beat", target=card_text(target))
+                return self._texts("hand-button-beat", target=self._texts.card(target))
             case Transfer(cards, None):
-                return self._texts("hand-button-transfer", cards=card_words(cards))
+                return self._texts("hand-button-transfer", cards=card_words(cards, self._texts))
             case Transfer(cards, Side() as side):
-                return self._texts("hand-button-transfer-to", cards=card_words(cards), name=self._next(side))
+                return self._texts(
+                    "hand-button-transfer-to", cards=card_words(cards, self._texts), name=self._next(side)
+                )
             case ShowPass(card, None):
-                return self._texts("hand-button-pass", card=card_text(card))
+                return self._texts("hand-button-pass", card=self._texts.card(card))
             case ShowPass(card, Side() as side):
-                return self._texts("hand-button-pass-to", card=card_text(card), name=self._next(side))
+                return self._texts("hand-button-pass-to", card=self._texts.card(card), name=self._next(side))
             case ThrowIn(card):
-                return self._texts("hand-button-throw", card=card_text(card))
+                return self._texts("hand-button-throw", card=self._texts.card(card))
             case _:
-                return self._texts("hand-button-play", cards=card_words(getattr(move, "cards", ())))
+                return self._texts(
+                    "hand-button-play", cards=card_words(getattr(move, "cards", ()), self._texts)
+                )
 
     def _next(self, side: Side) -> str:
         return seat_name(self._scene.seats, next_defender(self._view, side), self._texts)
@@ -227,7 +237,7 @@ class HandButtons:
         return Button(self._texts("hand-button-back"), Tap(self._ask("back", ())))
 
     def _card(self, card: Card, action: Tap | Disabled, style: Style = Style.PLAIN) -> Button:
-        return Button(card_text(card), action, style, card)
+        return Button(self._texts.card(card), action, style, card)
 
     def _move(self, move: Move, on_table: int | None = None, bout: int | None = None) -> str:
         at = self._view.bout if bout is None else bout

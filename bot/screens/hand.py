@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.ids import Chat, MessageId
+from bot.domain.preferences import HandOrder
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
 from bot.domain.screen import (
     Block,
@@ -24,6 +25,7 @@ from bot.domain.screen import (
     Tap,
     Tone,
     WayBack,
+    lettered,
 )
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
@@ -35,13 +37,19 @@ from bot.screens.uses import Mode, calls_of, mode_of, uses_of
 from engine import Card, Phase, Seat, View, parse_card
 
 
-def hand_screen(scene: GameScene, view: View, texts: Texts, choice: Choice | None = None) -> Screen:
-    """The hand of `view.seat`; in a private solo game it shows the table too.
+def hand_screen(
+    scene: GameScene,
+    view: View,
+    texts: Texts,
+    choice: Choice | None = None,
+    order: HandOrder = HandOrder.BY_SUIT,
+) -> Screen:
+    """The hand of `view.seat` in this order; in a private solo game it shows the table too.
 
     `choice` is a half-made choice. It is ignored if it is not possible any more.
     """
     assert view.seat is not None, "a hand is somebody's"
-    return _HandPost(scene, view, texts, view.seat).screen(choice)
+    return lettered(_HandPost(scene, view, texts, view.seat, order).screen(choice), texts.letters)
 
 
 def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> Screen:
@@ -52,14 +60,14 @@ def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> 
 class _HandPost:
     """Builds one hand post."""
 
-    def __init__(self, scene: GameScene, view: View, texts: Texts, seat: Seat) -> None:
+    def __init__(self, scene: GameScene, view: View, texts: Texts, seat: Seat, order: HandOrder) -> None:
         self._scene = scene
         self._view = view
         self._texts = texts
         self._seat = seat
         self._uses = uses_of(view)
         self._mode = mode_of(view, seat)
-        self._buttons = HandButtons(scene, view, texts)
+        self._buttons = HandButtons(scene, view, texts, order)
 
     def screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.domain.cards import card_text
 from bot.domain.scene import GameScene, LobbyScene
 from bot.domain.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
 from bot.i18n.texts import Texts
@@ -53,9 +52,9 @@ def faces(cards: Iterable[Card]) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def card_words(cards: Iterable[Card]) -> str:
+def card_words(cards: Iterable[Card], texts: Texts) -> str:
     """Cards side by side in plain text, for buttons."""
-    return " ".join(map(card_text, cards))
+    return " ".join(map(texts.card, cards))
 
 
 def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:

@@ -11,7 +11,20 @@ from bot.domain.buttons import ForgetTap, to_data
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
-from bot.domain.screen import Block, Button, Column, Gap, Grid, Moment, Screen, Style, Tap, Text, Tone
+from bot.domain.screen import (
+    Block,
+    Button,
+    Column,
+    Gap,
+    Grid,
+    Moment,
+    Screen,
+    Style,
+    Tap,
+    Text,
+    Tone,
+    lettered,
+)
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, words
 from engine import Card
@@ -61,7 +74,8 @@ def stats_screen(
     columns = {"ranks-column-all": overall}
     if here is not None and (here.games or here.practice or here.timeouts):
         columns = {"ranks-column-here": here, **columns}
-    return Screen((title, _stats(columns, texts), *_received(received, texts)))
+    screen = Screen((title, _stats(columns, texts), *_received(received, texts)))
+    return lettered(screen, texts.letters)
 
 
 def forget_screen(person: PersonId, until: int, texts: Texts) -> Screen:

@@ -19,6 +19,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    lettered,
 )
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, table_cards, title, until, words
@@ -33,10 +34,10 @@ def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     blocks = [title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
         blocks.append(words(texts, "table-over", tone=Tone.CALL))
-        return Screen(tuple(blocks))
+        return lettered(Screen(tuple(blocks)), texts.letters)
     blocks.append(call(scene, view, texts))
     blocks.extend(_remarks(scene, texts))
-    return Screen(tuple(blocks), tuple(_rows(scene, view, texts)))
+    return lettered(Screen(tuple(blocks), tuple(_rows(scene, view, texts))), texts.letters)
 
 
 def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> list[Block]:

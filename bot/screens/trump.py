@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.domain.cards import rank_text
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Paragraph, Span, Text
 from bot.i18n.texts import Texts
@@ -60,7 +61,7 @@ def standing_notes(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
     if view.number_trump is not None:
         above = view.options.number_trump is NumberTrump.ABOVE
         message = "trump-number-above" if above else "trump-number-below"
-        yield texts.rich(message, rank=view.number_trump.label)
+        yield texts.rich(message, rank=rank_text(view.number_trump, texts.letters))
     own = view.options.own_suit
     if own is not OwnSuit.NONE and (view.trump is None or own.name != view.trump.name):
         yield texts.rich("trump-own-suit", suit=Suit[own.name].sign)

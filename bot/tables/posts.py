@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot import screens
 from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
+from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Lobby, PlaySeat, Why
@@ -17,6 +18,7 @@ from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
 from bot.game.times import until
+from bot.i18n.texts import Texts
 from bot.presenter import Urgency
 from bot.runtime.people import People
 from bot.tables.services import Services
@@ -35,10 +37,15 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """The title and the language of a room."""
+    """The title, the language and the settings of a room."""
 
     title: str
     language: Language
+    settings: RoomSettings = NOTHING_CHOSEN
+
+    def texts(self, services: Services) -> Texts:
+        """Return the texts for the room: in its language, with its card letters."""
+        return services.texts[self.language].lettered(self.settings.letters)
 
 
 def table_slot(table: TableId) -> SlotId:
@@ -203,17 +210,18 @@ def game_slots(
     for seat, person in owners:
         known = services.people.known(person)
         screen = screens.hand_screen(
-            scene, running.view(seat), services.texts[known.language], choices.get(person)
-        )
+            scene, running.view(seat), services.texts_of(known), choices.get(person),
+            known.preferences.hand_order,
+        )  # fmt: skip
         if post is not None:
-            screen = screens.with_way_back(screen, running.state.room, post, services.texts[known.language])
+            screen = screens.with_way_back(screen, running.state.room, post, services.texts_of(known))
         urgency = (
             Urgency.TAPPER if person == tapper else Urgency.AWAITED if seat in waiting else Urgency.OTHER
         )
         yield Shown(hand_slot(scene.table, person), known.private, screen, urgency)
     if not running.state.private:
         scene = game_scene(running, info, services.people, running.state.room)
-        screen = screens.table_screen(scene, running.view(None), services.texts[info.language])
+        screen = screens.table_screen(scene, running.view(None), info.texts(services))
         yield Shown(table_slot(scene.table), running.state.room, screen, Urgency.TABLE)
 
 
@@ -223,7 +231,7 @@ def end_slots(
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state = running.state
     if not state.private:
-        texts, view = services.texts[info.language], running.view(None)
+        texts, view = info.texts(services), running.view(None)
         scene = game_scene(running, info, services.people, state.room, ceremony)
         yield Shown(
             table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Urgency.TABLE
@@ -234,7 +242,7 @@ def end_slots(
     scene = game_scene(running, info, services.people, ceremony=ceremony)
     for seat, person in _owners(running):
         known = services.people.known(person)
-        screen = screens.over_hand_screen(scene, running.view(seat), services.texts[known.language])
+        screen = screens.over_hand_screen(scene, running.view(seat), services.texts_of(known))
         yield Shown(hand_slot(state.table, person), known.private, screen, Urgency.OTHER)
 
 
@@ -255,7 +263,7 @@ def broken_off_slots(
         known = services.people.known(person)
         name = "" if by is None else services.people.known(by).name
         room = None if state.private else info.title
-        screen = screens.broken_off_screen(why, name, services.texts[known.language], room)
+        screen = screens.broken_off_screen(why, name, services.texts_of(known), room)
         slot = hand_slot(state.table, person)
         if why is Why.LOST or services.presenter.knows(slot):
             yield Shown(slot, known.private, screen, Urgency.OTHER)

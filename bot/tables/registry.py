@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.languages import ENGLISH
+from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why, in_room
@@ -100,15 +101,23 @@ class TableRegistry:
         return {person for table in self._tables.values() for person in _people(to_stored(table.state))}
 
     async def info(self, room: Chat) -> RoomInfo:
-        """Return the title and the language of a room."""
+        """Return the title, the language and the settings of a room."""
         known = await self._services.store.room(room)
-        return RoomInfo("", ENGLISH) if known is None else RoomInfo(known.title, known.language)
+        settings = await self._services.store.room_settings(room)
+        title, language = ("", ENGLISH) if known is None else (known.title, known.language)
+        return RoomInfo(title, language, settings)
 
     async def remember(self, room: Room) -> RoomInfo:
         """Store the room's choices; its table is shown in the new language at once."""
-        await self._services.store.commit([PutRoom(room)])
-        info = RoomInfo(room.title, room.language)
-        table = self._current.get(room.chat)
+        return await self._change(room.chat, PutRoom(room))
+
+    async def set_up(self, room: Chat, settings: RoomSettings) -> RoomInfo:
+        """Store the settings of a room; its table follows them at once."""
+        return await self._change(room, PutRoomSettings(room, settings))
+
+    async def _change(self, room: Chat, change: PutRoom | PutRoomSettings) -> RoomInfo:
+        await self._services.store.commit([change])
+        info, table = await self.info(room), self._current.get(room)
         if table is not None:
             table.set_info(info)
         return info

@@ -15,7 +15,7 @@ from bot.commands import hand_taps
 from bot.domain.buttons import EndTap, TableTap, from_data
 from bot.domain.cards import card_text
 from bot.domain.commands import Who
-from bot.domain.scene import Choice, GameScene
+from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Paragraph, Screen
 from bot.game.running import Running
 from bot.i18n.texts import Texts
@@ -133,9 +133,9 @@ def table_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
     drawn: list[Card] = []
 
-    def watched(scene: GameScene, view: View, texts: Texts, choice: Choice | None = None) -> Screen:
+    def watched(scene: GameScene, view: View, *others: Any) -> Screen:
         drawn[:] = view.hand
-        return hand_screen(scene, view, texts, choice)
+        return hand_screen(scene, view, *others)
 
     def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
         screen = table_screen(scene, view, texts)

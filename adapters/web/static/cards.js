@@ -2,7 +2,7 @@
 
 import { svg } from "./dom.js";
 import { court } from "./courts.js";
-import { SUITS, countsAs, jokerSuits, rankOf, suitOf } from "./suits.js";
+import { SUITS, countsAs, jokerSuits, labelOf, rankOf, suitOf } from "./suits.js";
 
 export const WIDTH = 250;
 export const HEIGHT = 350;
@@ -40,7 +40,7 @@ function index(rank, suit) {
   return svg(
     "g",
     { class: "index" },
-    svg("text", { x: 35, y: 58, "text-anchor": "middle", ...(wide && { textLength: 50, lengthAdjust: "spacingAndGlyphs" }) }, rank),
+    svg("text", { x: 35, y: 58, "text-anchor": "middle", ...(wide && { textLength: 50, lengthAdjust: "spacingAndGlyphs" }) }, labelOf(rank)),
     pip(suit, 35, 88, 40),
   );
 }

@@ -4,7 +4,7 @@ import { cardBack, cardFace } from "./cards.js";
 import { moment } from "./live_times.js";
 import { el } from "./dom.js";
 import { withPictures } from "./pictures.js";
-import { signOf, suitOf, textOf } from "./suits.js";
+import { signOf, suitOf, textOf, writeIn } from "./suits.js";
 
 // The label of a chosen button begins with this on every platform.
 const CHOSEN = "● ";
@@ -12,6 +12,7 @@ const CHOSEN = "● ";
 // `seen` holds the cards that this post showed before, so that only new ones are animated. `onAct(button, node)` gets
 // each tap. The hand comes last, so that it stays in its place.
 export function drawScreen(screen, seen, onAct) {
+  writeIn(screen.letters);
   const { cards, rows } = splitRows(screen.rows);
   return [
     screen.picture && el("img", { class: "portrait", src: screen.picture.src, alt: screen.picture.alt }),

@@ -22,9 +22,15 @@ export const jokerSuits = (card) => (card[0] === JOKER ? JOKERS[card[1]] : null)
 // The suit that a wild card counts as on the table; notation writes it as a capital letter.
 export const countsAs = (card) => (/[CHS]/.test(card[1]) ? card[1].toLowerCase() : null);
 
+// The letters that the reader of the screen wants: notation and pictures always have the Latin ones.
+const LETTERS = { cyrillic: { J: "\u0412", Q: "\u0414", K: "\u041A", A: "\u0422" } };
+let letters = {};
+export const writeIn = (chosen) => (letters = LETTERS[chosen] ?? {});
+export const labelOf = (rank) => letters[rank] ?? rank;
+
 export function textOf(card) {
   const suits = jokerSuits(card);
   if (suits) return `\u{1F0CF}${suits.map(signOf).join("")}`;
   const counted = countsAs(card);
-  return `${rankOf(card)}${signOf(suitOf(card))}${counted ? `\u2192${signOf(counted)}` : ""}`;
+  return `${labelOf(rankOf(card))}${signOf(suitOf(card))}${counted ? `\u2192${signOf(counted)}` : ""}`;
 }
