@@ -7,33 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Coroutine, Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import replace
 
 from bot import screens
-from bot.commands import hand_taps
-from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
 from bot.commands.notices import Notices
 from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
 from bot.commands.room_news import close_unwritable, take_in
+from bot.commands.tapped import TappedCommands
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import (
-    CommandTap,
-    CutTap,
-    EndTap,
-    EndVerb,
-    ForgetTap,
-    HandTap,
-    LanguageTap,
-    MoveTap,
-    TableTap,
-    TableVerb,
-    from_data,
-)
 from bot.domain.commands import (
     Answer,
     ChatJoined,
@@ -57,11 +43,9 @@ from bot.domain.rows import DeadlineRow, Person
 from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
-from bot.tables.old_posts import draw_again
-from bot.tables.posts import end_slot, hand_slot, owner_of, table_of, table_slot
+from bot.tables.posts import owner_of, table_of, table_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
-from bot.tables.table import Table
 from engine import OptionConflict
 
 _log = logging.getLogger(__name__)
@@ -84,10 +68,12 @@ class Coordinator:
         self._answering = frozenset(answering)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin, windows)
         self._rematch = Rematch(services, self.tables)
-        self._ranks = RankCommands(services, self.tables, self._info, self._forget)
-        self._typed = TypedCommands(
-            services, self.tables, self._info, self._rematch, self._ranks, self._is_admin
-        )
+        ranks = RankCommands(services, self.tables, self._info, self._forget)
+        self._typed = TypedCommands(services, self.tables, self._info, self._rematch, ranks, self._is_admin)
+        self._tapped = TappedCommands(
+            services, self.tables, self._info, self._is_admin,
+            rematch=self._rematch, ranks=ranks, typed=self._typed,
+        )  # fmt: skip
         self._refusals = RefusalNotices(services)
         self._lost: set[SlotId] = set()
         self._flood: RateLimits[PersonId] = RateLimits(services.clock, speed)
@@ -166,7 +152,7 @@ class Coordinator:
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
         if self._flood.allows(person.person):
-            answer = await self._guarded(person, self._tap(person, command))
+            answer = await self._guarded(person, self._tapped.run(person, command))
         else:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)
@@ -201,63 +187,6 @@ class Coordinator:
         except StoreError:
             _log.exception("a step could not be carried out")
             return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
-
-    async def _tap(self, person: Person, command: Tapped) -> Answer:
-        match from_data(command.data):
-            case TableTap() as tap:
-                return await self._tap_table(person, tap, command)
-            case EndTap(table_id, verb):
-                table = self.tables.known(table_id)
-                if table is not None and table.closed:
-                    self._seen_on(table, person, command)
-                if verb is EndVerb.AGAIN:
-                    return await self._rematch.again(person, table_id)
-                return await self._info.verify_in_private(person, command.where, table_id)
-            case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
-                table = self.tables.playing(game)
-                return await self._at(
-                    table, person, command, hand_taps.act(table, person, tap, self._services)
-                )
-            case CommandTap(name):
-                return await self._typed.run(person, Typed(command.who, command.where, name))
-            case LanguageTap(language):
-                return await self._info.speak(person, command.where, language)
-            case ForgetTap() as tap:
-                return await self._ranks.confirm(person, tap)
-            case None:
-                raise Declined(AnswerCode.UNKNOWN_BUTTON)
-
-    async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
-        table, where = self.tables.table(tap.table), command.where
-        if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
-            raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
-        admin = (
-            tap.verb is TableVerb.CANCEL and not where.private and await self._is_admin(person, where.chat)
-        )
-        work = taps.table_tap(table, person, tap, self._services, admin=admin)
-        return await self._at(table, person, command, work)
-
-    async def _at(
-        self, table: Table, person: Person, command: Tapped, work: Coroutine[None, None, Answer]
-    ) -> Answer:
-        """Carry out a tap at its table; one that changes nothing may show that its post is an old one."""
-        async with table.lock:
-            self._seen_on(table, person, command)
-            before = table.state
-            try:
-                return await work
-            finally:
-                if table.state is before:
-                    draw_again(table, command, self._services)
-
-    def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
-        """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
-        slot = hand_slot(table.table, person.person)
-        if command.where.chat == table.room and not table.private:
-            ended = table.game if table.closed else None
-            slot = table_slot(table.table) if ended is None else end_slot(table.table, ended.state.game)
-        if command.where.chat in (table.room, person.private):
-            self._services.presenter.tapped_on(slot, command.message)
 
     # the chat goes on
 

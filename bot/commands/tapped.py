@@ -1,0 +1,114 @@
+"""Taps on buttons: each goes to the table, the hand or the screen that its data names."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+
+from bot.commands import hand_taps
+from bot.commands import table_taps as taps
+from bot.commands.info import InfoCommands, IsAdmin
+from bot.commands.rank_info import RankCommands
+from bot.commands.rematch import Rematch
+from bot.commands.typed import TypedCommands
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import (
+    CommandTap,
+    CutTap,
+    EndTap,
+    EndVerb,
+    ForgetTap,
+    HandTap,
+    LanguageTap,
+    MoveTap,
+    TableTap,
+    TableVerb,
+    from_data,
+)
+from bot.domain.commands import Answer, Tapped, Typed
+from bot.domain.rows import Person
+from bot.tables.old_posts import draw_again
+from bot.tables.posts import end_slot, hand_slot, table_slot
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+from bot.tables.table import Table
+
+
+class TappedCommands:
+    """Carries out taps. Nothing that a button says is trusted."""
+
+    def __init__(  # noqa: PLR0913 -- buttons stand on screens of every kind
+        self,
+        services: Services,
+        tables: TableRegistry,
+        info: InfoCommands,
+        is_admin: IsAdmin,
+        *,
+        rematch: Rematch,
+        ranks: RankCommands,
+        typed: TypedCommands,
+    ) -> None:
+        self._services = services
+        self._tables = tables
+        self._info = info
+        self._rematch = rematch
+        self._ranks = ranks
+        self._typed = typed
+        self._is_admin = is_admin
+
+    async def run(self, person: Person, command: Tapped) -> Answer:
+        """Carry out one tap."""
+        match from_data(command.data):
+            case TableTap() as tap:
+                return await self._tap_table(person, tap, command)
+            case EndTap(table_id, verb):
+                table = self._tables.known(table_id)
+                if table is not None and table.closed:
+                    self._seen_on(table, person, command)
+                if verb is EndVerb.AGAIN:
+                    return await self._rematch.again(person, table_id)
+                return await self._info.verify_in_private(person, command.where, table_id)
+            case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
+                table = self._tables.playing(game)
+                return await self._at(
+                    table, person, command, hand_taps.act(table, person, tap, self._services)
+                )
+            case CommandTap(name):
+                return await self._typed.run(person, Typed(command.who, command.where, name))
+            case LanguageTap(language):
+                return await self._info.speak(person, command.where, language)
+            case ForgetTap() as tap:
+                return await self._ranks.confirm(person, tap)
+            case None:
+                raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+    async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
+        table, where = self._tables.table(tap.table), command.where
+        if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
+        admin = (
+            tap.verb is TableVerb.CANCEL and not where.private and await self._is_admin(person, where.chat)
+        )
+        work = taps.table_tap(table, person, tap, self._services, admin=admin)
+        return await self._at(table, person, command, work)
+
+    async def _at(
+        self, table: Table, person: Person, command: Tapped, work: Coroutine[None, None, Answer]
+    ) -> Answer:
+        """Carry out a tap at its table; one that changes nothing may show that its post is an old one."""
+        async with table.lock:
+            self._seen_on(table, person, command)
+            before = table.state
+            try:
+                return await work
+            finally:
+                if table.state is before:
+                    draw_again(table, command, self._services)
+
+    def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
+        """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
+        slot = hand_slot(table.table, person.person)
+        if command.where.chat == table.room and not table.private:
+            ended = table.game if table.closed else None
+            slot = table_slot(table.table) if ended is None else end_slot(table.table, ended.state.game)
+        if command.where.chat in (table.room, person.private):
+            self._services.presenter.tapped_on(slot, command.message)
