@@ -50,7 +50,6 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.responses import LiveInteraction
 from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
-from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
@@ -236,9 +235,7 @@ class InteractionHandler:
 
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap on a button of an answer to a command: a screen that it leads to takes that answer's place."""
-        said = from_data(data)
-        for_room = isinstance(said, LanguageTap) and said.room
-        where = replace(self._where(live.interaction), aside=not for_room)
+        where = replace(self._where(live.interaction), aside=True)
         answer = await self._tap(live.interaction, data, where, message_of(live.interaction))
         await live.until_open()
         return Answer() if answer.screen and await live.answer(self._view(answer)) else answer

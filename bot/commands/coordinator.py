@@ -17,6 +17,7 @@ from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
 from bot.commands.room_news import close_unwritable, take_in
+from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.tapped import TappedCommands
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
@@ -67,12 +68,14 @@ class Coordinator:
         notices, windows = Notices(services, speed, answering), _with_windows(platforms)
         self._answering = frozenset(answering)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin, windows)
-        self._rematch = Rematch(services, self.tables)
+        self._rematch = Rematch(services, self.tables, self._is_admin)
         ranks = RankCommands(services, self.tables, self._info, self._forget)
-        self._typed = TypedCommands(services, self.tables, self._info, self._rematch, ranks, self._is_admin)
+        settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin)
+        others = {**ranks.commands, **settings.commands}
+        self._typed = TypedCommands(services, self.tables, self._info, self._rematch, self._is_admin, others)
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
-            rematch=self._rematch, ranks=ranks, typed=self._typed,
+            rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings,
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
         self._lost: set[SlotId] = set()
@@ -196,7 +199,7 @@ class Coordinator:
         In a topic the platform's numbers count the messages of all topics, so there we count ourselves.
         """
         table = self.tables.at(where.chat)
-        if table is None or table.private:
+        if table is None or table.private or not table.info.settings.comes_down:
             return
         async with table.lock:
             stands = self._services.presenter.position(table_slot(table.table))

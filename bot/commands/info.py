@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot import screens
 from bot.commands.deal_proof import proof_of
 from bot.commands.game_names import game_called
 from bot.commands.notices import Notices
+from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.ids import Chat, GameId, Language, PlatformName, TableId
+from bot.domain.ids import GameId, Language, PlatformName, TableId
 from bot.domain.rows import Person
 from bot.domain.scene import Proof
 from bot.domain.state import Lobby
 from bot.game import series
-from bot.game.rules import chosen_rules, own_rules, rules_called
+from bot.game.rules import first_rules, own_rules, rules_called
 from bot.i18n.texts import Texts
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Options
-
-IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 
 
 class InfoCommands:
@@ -66,9 +65,11 @@ class InfoCommands:
         table = self._table_meant(person, where)
         at_table = None if table is None else _rules_at(table)  # it may close while the room is looked up
         room = await self._services.store.room(where.chat)
-        options, seats = Options() if room is None else chosen_rules(room), None
+        settings = await self._services.store.room_settings(where.chat)
+        room = room or default_room(where.chat, where.title, person.language)
+        options, seats = first_rules(room, settings.preset), None
         if named:
-            options = rules_called(named, None if room is None else own_rules(room))
+            options = rules_called(named, own_rules(room))
         elif at_table is not None:
             options, seats = at_table
         texts = await self.texts_for(person, where)
@@ -99,12 +100,10 @@ class InfoCommands:
         language = Language(wanted)
         if language not in self._services.texts:
             raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(self._services.texts))
-        own, admin = where.private or where.aside, False
-        if not where.private:
-            admin = await self._is_admin(person, where.chat)
+        own = where.private or where.aside
         if own:
             person = await self._services.people.speak(person.person, language)
-        elif not admin:
+        elif not await self._is_admin(person, where.chat):
             raise Declined(AnswerCode.ONLY_ADMIN)
         place = Where(person.private, private=True) if own else where
         known = await self._services.store.room(place.chat)
@@ -113,7 +112,7 @@ class InfoCommands:
         self._tables.show_tables_of(person.person)
         texts = self._services.texts[language]
         if own and not where.private:
-            return Answer(screen=screens.own_language_screen(texts, decides=admin))
+            return Answer(screen=screens.notice_screen(texts, "language-own"))
         return Answer(texts(f"answer-{AnswerCode.LANGUAGE_SET.value}"))
 
     async def verify(self, person: Person, command: Typed) -> Answer:
@@ -161,12 +160,14 @@ class InfoCommands:
         return where.chat.platform in self._windows
 
     def _texts(self, person: Person) -> Texts:
-        return self._services.texts[person.language]
+        return self._services.texts_of(person)
 
     async def texts_for(self, person: Person, where: Where) -> Texts:
-        """Return the texts in the person's language where only they see the answer, else in the group's language."""
+        """Return the person's texts where only they see the answer, else the group's; before its first table theirs."""
         room = None if where.private or where.aside else await self._services.store.room(where.chat)
-        return self._texts(person) if room is None else self._services.texts[room.language]
+        if room is None:
+            return self._texts(person)
+        return (await self._tables.info(where.chat)).texts(self._services)
 
 
 def _rules_at(table: Table) -> tuple[Options, int | None]:

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Where
+from bot.domain.commands import Answer, Tapped, Where
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
@@ -72,6 +72,14 @@ class Notices:
         if not allowed or where.chat.platform in self._answering:
             return _answered(screen, allowed=allowed)
         self._post(kind, person, where.chat, screen)
+        return Answer()
+
+    def renew(self, command: Tapped, screen: Screen) -> Answer:
+        """Show the screen in the place of the notice whose button was tapped."""
+        where = command.where
+        if where.chat.platform in self._answering:
+            return Answer(screen=screen)
+        self._presenter.show_on(where.chat, command.message, screen)
         return Answer()
 
     def _allows(self, where: Where) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.commands import table_taps as taps
+from bot.commands.permissions import IsAdmin, check_may_open
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
@@ -27,9 +28,10 @@ from engine import Seat
 class Rematch:
     """Opens the lobby of the next game in a series."""
 
-    def __init__(self, services: Services, tables: TableRegistry) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, is_admin: IsAdmin) -> None:
         self._services = services
         self._tables = tables
+        self._is_admin = is_admin
 
     async def again(self, person: Person, table_id: TableId) -> Answer:
         """Open the next lobby, or join the one that is open: a tap on *Play again*. The caller holds no lock.
@@ -56,6 +58,7 @@ class Rematch:
     async def _reopen(self, person: Person, ended: Ended) -> Table:
         services = self._services
         assert isinstance(ended.before, Play)
+        await check_may_open(person, ended.room, self._is_admin, services)
         game = await services.store.game(ended.before.game)
         assert game is not None
         await services.people.load(seat.person for seat in ended.before.seats if seat.person is not None)

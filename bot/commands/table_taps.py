@@ -8,6 +8,7 @@ from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
+from bot.domain.room_settings import WhoMay
 from bot.domain.rows import Person
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby, Why
@@ -112,9 +113,13 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
     """Close the lobby (its opener or an admin), or the running game.
 
-    A game is closed by an admin who does not play in it, else by everybody seated together.
+    A game is closed by an admin who does not play in it, else by everybody seated together. Where the room lets only
+    administrators cancel, one of them must be the first to agree.
     """
     now = services.clock.now()
+    begun = table.game is not None and table.game.state.cancel_agreed
+    if table.info.settings.cancels is WhoMay.ADMINS and not admin and not begun:
+        raise Declined(AnswerCode.ONLY_ADMIN_CANCELS)
     if isinstance(table.state, Lobby):
         if person.person != table.state.opener and not admin:
             raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table.state, services))
@@ -156,7 +161,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
             await table.close(Why.CANCELLED, now, person.person)
             return services.answer(person, AnswerCode.CLOSED)
         case _:
-            return await _agree(table, person, seat_of(draft, person.person), services)
+            return await cancel(table, person, services, admin=False)
     await table.keep_game(draft, person.person)
     return services.answer(person, told)
 

@@ -6,9 +6,11 @@ from collections.abc import Coroutine
 
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
-from bot.commands.info import InfoCommands, IsAdmin
+from bot.commands.info import InfoCommands
+from bot.commands.permissions import IsAdmin
 from bot.commands.rank_info import RankCommands
 from bot.commands.rematch import Rematch
+from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
@@ -20,6 +22,7 @@ from bot.domain.buttons import (
     HandTap,
     LanguageTap,
     MoveTap,
+    RoomTap,
     TableTap,
     TableVerb,
     from_data,
@@ -46,6 +49,7 @@ class TappedCommands:
         rematch: Rematch,
         ranks: RankCommands,
         typed: TypedCommands,
+        settings: RoomSettingsCommands,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -53,6 +57,7 @@ class TappedCommands:
         self._rematch = rematch
         self._ranks = ranks
         self._typed = typed
+        self._settings = settings
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -76,6 +81,8 @@ class TappedCommands:
                 return await self._typed.run(person, Typed(command.who, command.where, name))
             case LanguageTap(language):
                 return await self._info.speak(person, command.where, language)
+            case RoomTap() as tap:
+                return await self._settings.tap(person, tap, command)
             case ForgetTap() as tap:
                 return await self._ranks.confirm(person, tap)
             case None:

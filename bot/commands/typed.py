@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 from bot.commands import table_taps as taps
 from bot.commands.game_names import game_called
-from bot.commands.info import InfoCommands, IsAdmin
+from bot.commands.info import InfoCommands
 from bot.commands.lobby_taps import open_options
-from bot.commands.rank_info import RankCommands
+from bot.commands.permissions import IsAdmin, check_may_open
 from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
@@ -19,7 +19,7 @@ from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
-from bot.game.rules import chosen_rules, own_rules, rules_called
+from bot.game.rules import first_rules, own_rules, rules_called
 from bot.presenter import Repost
 from bot.tables.posts import RoomInfo, end_slot, hand_slot
 from bot.tables.registry import TableRegistry, default_room
@@ -38,9 +38,10 @@ class TypedCommands:
         tables: TableRegistry,
         info: InfoCommands,
         rematch: Rematch,
-        ranks: RankCommands,
         is_admin: IsAdmin,
+        others: Mapping[str, Command],
     ) -> None:
+        """`others` are the handlers of further commands, by their names."""
         self._services = services
         self._tables = tables
         self._info = info
@@ -58,7 +59,7 @@ class TypedCommands:
             "lang": info.lang,
             "verify": info.verify,
             "help": info.help,
-            **ranks.commands,
+            **others,
         }
 
     def knows(self, name: str) -> bool:
@@ -87,6 +88,7 @@ class TypedCommands:
         async with self._tables.opening(command.where.chat):
             standing = self._tables.at(command.where.chat)
             if standing is None:
+                await check_may_open(person, command.where.chat, self._is_admin, self._services)
                 await self._open(person, command.where, preset)
                 return Answer()
         async with standing.lock:
@@ -114,16 +116,17 @@ class TypedCommands:
     async def _open(self, person: Person, where: Where, preset: str) -> Table:
         services, now = self._services, self._services.clock.now()
         known = await services.store.room(where.chat)
+        settings = await services.store.room_settings(where.chat)
         room = known or default_room(where.chat, where.title, person.language)
         own = own_rules(room)
-        options = rules_called(preset, own) if preset else chosen_rules(room)
+        options = rules_called(preset, own) if preset else first_rules(room, settings.preset)
         room = replace(room, title=where.title, preset=preset or room.preset)
-        pace = Pace.NONE if where.private else Pace(room.pace)
+        pace = Pace.NONE if where.private else Pace(settings.pace or room.pace)
         lobby = lobbies.open_lobby(
             where.chat, person.person, options, pace, services.fresh_seed(), now,
             private=where.private, own=own,
         )  # fmt: skip
-        table = Table(services, RoomInfo(room.title, room.language), lobby)
+        table = Table(services, RoomInfo(room.title, room.language, settings), lobby)
         async with table.lock:
             await table.open([PutRoom(room)])
             self._tables.add(table)

@@ -42,6 +42,8 @@ class AnswerCode(Enum):
     ALREADY_SEATED = "already-seated"
     NO_GAME_YET = "no-game-yet"
     ONLY_ADMIN = "only-admin"
+    ONLY_ADMIN_OPENS = "only-admin-opens"
+    ONLY_ADMIN_CANCELS = "only-admin-cancels"
     UNKNOWN_LANGUAGE = "unknown-language"  # languages: their codes
     UNKNOWN_COMMAND = "unknown-command"
     NOBODY_CALLED = "nobody-called"  # name

@@ -28,6 +28,7 @@ _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
 _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
+_CHOICE = re.compile(r"room:([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 
@@ -118,13 +119,9 @@ class CutTap:
 
 @dataclass(frozen=True, slots=True)
 class LanguageTap:
-    """A tap that chooses a language: the person's where only they see the button, the group's in a group.
-
-    With `room` it is the group's, wherever the button stands.
-    """
+    """A tap that chooses a language: the person's where only they see the button, the group's in a group."""
 
     language: Language
-    room: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +139,15 @@ class ForgetTap:
     until: int
 
 
-ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap | ForgetTap
+@dataclass(frozen=True, slots=True)
+class RoomTap:
+    """A tap on a setting of the room in which the button stands: `name` is to be `value`."""
+
+    name: str
+    value: str
+
+
+ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap | ForgetTap | RoomTap
 
 _KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
 _TABLE_VERBS = {verb.value: verb for verb in TableVerb}
@@ -165,12 +170,14 @@ def to_data(button: ButtonData) -> str:
             return f"{_LETTERS[kind]}:{game}:{bout}:{made}:{''.join(cards)}"
         case CutTap(game, bout, made, place):
             return f"u:{game}:{bout}:{made}:{place}"
-        case LanguageTap(language, room):
-            return f"lang:{language}" + (":room" if room else "")
+        case LanguageTap(language):
+            return f"lang:{language}"
         case CommandTap(name):
             return f"cmd:{name}"
         case ForgetTap(person, until):
             return f"forget:{person}:{until}"
+        case RoomTap(name, value):
+            return f"room:{name}={value}"
 
 
 def from_data(data: str) -> ButtonData | None:
@@ -184,9 +191,12 @@ def from_data(data: str) -> ButtonData | None:
     if found := _FORGET.fullmatch(data):
         return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
     if found := _LANGUAGE.fullmatch(data):
-        return LanguageTap(Language(found.group(1)), room=found.group(2) is not None)
+        language = Language(found.group(1))
+        return RoomTap("language", language) if found.group(2) else LanguageTap(language)
     if found := _COMMAND.fullmatch(data):
         return CommandTap(found.group(1))
+    if found := _CHOICE.fullmatch(data):
+        return RoomTap(*found.groups())
     return None
 
 

@@ -10,7 +10,7 @@ from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "table", "hand", "leave", "cancel"),
-    *("top", "stats", "rules", "verify", "lang", "help"),
+    *("top", "stats", "rules", "verify", "settings", "lang", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (
     *("newgame", "hand", "leave", "cancel"),

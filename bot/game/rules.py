@@ -61,6 +61,11 @@ def chosen_rules(room: Room) -> Options:
     return named_rules(room.preset, own_rules(room)) or Options()
 
 
+def first_rules(room: Room, preset: str) -> Options:
+    """Return the rules of a chat's next lobby. `preset` is what its administrators chose; empty if they did not."""
+    return named_rules(preset, own_rules(room)) or chosen_rules(room)
+
+
 def remembered(lobby: Lobby, title: str, language: Language) -> Room:
     """Return the room with the choices of this lobby, with which its next lobby begins."""
     own = "" if lobby.own is None else options_to_text(lobby.own)

@@ -112,6 +112,21 @@ class Presenter:
         if found.pending is not None or found.dirty:
             self._slots.serve(found)
 
+    def show_on(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        """Show a screen on a notice that was tapped, whether or not its slot is still known.
+
+        A message of a table stays as it is: taps can be forged.
+        """
+        found = self._slots.holding(chat, message)
+        if found is None:
+            place = f"{chat.platform}:{chat.id}:{chat.topic}"
+            found = self._slots.open(SlotId(f"note:tapped:{place}:{message}"), None, chat)
+            found.post = message
+        if found.table is None:
+            found.declare(screen, Urgency.TAPPER, self._clock.monotonic(), repost=None, resend=False)
+            found.release()
+            self._slots.serve(found)
+
     def remove(self, slot: SlotId) -> None:
         """Delete the slot's message and forget the slot."""
         found = self._slots.find(slot)

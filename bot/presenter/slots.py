@@ -44,7 +44,12 @@ class Slots:
 
     def is_post(self, chat: Chat, message: MessageId) -> bool:
         """Whether the message is the post of any slot. Goes through all slots, so do not call it often."""
-        return any(slot.post == message and slot.chat == chat for slot in self._slots.values())
+        return self.holding(chat, message) is not None
+
+    def holding(self, chat: Chat, message: MessageId) -> Slot | None:
+        """The slot whose post is this message. Goes through all slots, so do not call it often."""
+        here = (slot for slot in self._slots.values() if slot.post == message and slot.chat == chat)
+        return next(here, None)
 
     def forget(self, slot: Slot) -> None:
         """Drop a slot that the store does not have any more."""

@@ -1,7 +1,6 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
 from bot.screens.end import end_screen, over_hand_screen
-from bot.screens.hand import hand_screen, last_call_screen, with_way_back
 from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
     answer_screen,
@@ -10,18 +9,19 @@ from bot.screens.notices import (
     help_screen,
     language_screen,
     notice_screen,
-    own_language_screen,
     start_screen,
     unwritable_screen,
     verify_screen,
 )
 from bot.screens.options import options_screen
 from bot.screens.ranks import ReceivedEpaulettes, forget_screen, stats_screen, top_screen
+from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
 
 __all__ = [
     "ReceivedEpaulettes",
+    "RoomScene",
     "answer_screen",
     "broken_off_screen",
     "end_screen",
@@ -30,12 +30,11 @@ __all__ = [
     "hello_screen",
     "help_screen",
     "language_screen",
-    "last_call_screen",
     "lobby_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",
-    "own_language_screen",
+    "room_settings_screen",
     "rules_screen",
     "start_screen",
     "stats_screen",

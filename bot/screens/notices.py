@@ -86,7 +86,7 @@ def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen
     return Screen((heading, *lines))
 
 
-_GROUP_PARTS = ("group-newgame", "group-hand", "group-table", "group-leave")
+_GROUP_PARTS = ("group-newgame", "group-hand", "group-table", "group-leave", "group-settings")
 
 
 def language_screen(texts: Texts) -> Screen:
@@ -94,12 +94,6 @@ def language_screen(texts: Texts) -> Screen:
     buttons = [Button(facts.own_name, Tap(to_data(LanguageTap(facts.code)))) for facts in LANGUAGES.values()]
     rows = (tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW))
     return Screen((words(texts, "language-title"),), tuple(rows))
-
-
-def own_language_screen(texts: Texts, *, decides: bool) -> Screen:
-    """The answer to a person who chose a language for themselves. With `decides` they may choose the room's too."""
-    too = Button(texts("language-room"), Tap(to_data(LanguageTap(texts.language, room=True))))
-    return Screen((words(texts, "language-own"),), ((too,),) if decides else ())
 
 
 def verify_screen(proof: Proof, texts: Texts) -> Screen:

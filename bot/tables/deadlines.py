@@ -89,7 +89,7 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     """Notify the owner of the seat: a ring posts the hand anew, the last call is a notice of its own."""
     running = table.in_play()
     owner = running.state.seats[seat].person
-    if owner is None or not may_be_rung(services.people.known(owner)):
+    if owner is None or not may_be_rung(services.people.known(owner), table.info.settings):
         return
     if due is Due.RING:
         table.post_anew(Repost.RING, hand_slot(table.table, owner))

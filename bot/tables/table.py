@@ -151,7 +151,7 @@ class Table:
 
         Whoever is not tapping is rung. The room remembers the rules and the pace for its next lobby.
         """
-        rung = {} if lobby.private else to_ring_at_the_deal(lobby, self.taps, self._services)
+        rung = to_ring_at_the_deal(lobby, self.info.settings, self.taps, self._services)
         running = Running.deal(lobby, GameId(lobby.table), now)
         running.note_rung(*rung)
         await self.keep_game(running, tapper, [self._remembered(lobby)])

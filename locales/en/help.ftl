@@ -8,6 +8,7 @@ help-group-hand = { $cards ->
 }
 help-group-table = { COMMAND("table") } brings the table down
 help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("cancel") } closes the table
+help-group-settings = { COMMAND("settings") } — settings, for admins
 help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
 help-rules = { COMMAND("rules") } shows this table's rules, { COMMAND("verify") } checks the deal
@@ -31,7 +32,6 @@ hello-button-rules = Rules
 
 language-title = Which language shall we speak?
 language-own = From now on I speak English with you.
-language-room = In this channel too
 
 verify-title = The deal, checked
 verify-commitment = The fingerprint known before the deal (SHA-256):

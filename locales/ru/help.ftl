@@ -7,7 +7,8 @@ help-group-hand = { $cards ->
    *[chat] Карты приходят в личный чат, { COMMAND("hand") } покажет их снова. Стол виден всем здесь.
 }
 help-group-table = { COMMAND("table") } — вернуть стол вниз чата
-help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("cancel") } — закрыть его
+help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("cancel") } — закрыть стол
+help-group-settings = { COMMAND("settings") } — настройки для админов
 help-private-newgame = { COMMAND("newgame") } — сыграть с компьютером
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.
 help-rules = { COMMAND("rules") } — правила этого стола, { COMMAND("verify") } — проверить раздачу
@@ -31,7 +32,6 @@ hello-button-rules = Правила
 
 language-title = На каком языке говорим?
 language-own = Теперь я говорю с тобой по-русски.
-language-room = И во всём канале
 
 verify-title = Проверка раздачи
 verify-commitment = Отпечаток, известный до раздачи (SHA-256):

@@ -7,7 +7,8 @@ help-group-hand = { $cards ->
    *[chat] Карти надходять у приватний чат, { COMMAND("hand") } покаже їх знову. Стіл тут видно всім.
 }
 help-group-table = { COMMAND("table") } — повернути стіл униз чату
-help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("cancel") } — закрити його
+help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("cancel") } — закрити стіл
+help-group-settings = { COMMAND("settings") } — налаштування для адмінів
 help-private-newgame = { COMMAND("newgame") } — зіграти з комп’ютером
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.
 help-rules = { COMMAND("rules") } — правила цього столу, { COMMAND("verify") } — перевірити роздачу
@@ -31,7 +32,6 @@ hello-button-rules = Правила
 
 language-title = Якою мовою розмовляємо?
 language-own = Тепер я розмовляю з тобою українською.
-language-room = І в усьому каналі
 
 verify-title = Перевірка роздачі
 verify-commitment = Відбиток, відомий до роздачі (SHA-256):

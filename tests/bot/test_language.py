@@ -82,3 +82,14 @@ async def test_a_table_played_again_in_private_speaks_as_the_client_does_now(tri
     await trial.taps(replace(anna, language="ru"), EndVerb.AGAIN)
     assert trial.table.info.language == RUSSIAN
     assert trial.running.state.number == 2
+
+
+async def test_an_old_button_for_the_room_s_language_still_works(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    trial.platform.admins.add((trial.room, anna.user))
+    await trial.types(anna, "/newgame")
+    assert (await trial.forges(boris, "lang:ru:room", trial.room)).text == load_texts()[ENGLISH](
+        "answer-only-admin"
+    )
+    await trial.forges(anna, "lang:ru:room", trial.room)
+    assert trial.table.info.language == RUSSIAN

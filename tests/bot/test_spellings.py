@@ -9,6 +9,7 @@ from bot.domain.buttons import (
     HandTap,
     LanguageTap,
     MoveTap,
+    RoomTap,
     TableTap,
     TableVerb,
     from_data,
@@ -123,6 +124,8 @@ BUTTONS: list[tuple[str, ButtonData]] = [
     ("q:g1:3:2:", HandTap(GAME, 3, 2, "doubt")),
     ("u:g1:1:0:18", CutTap(GAME, 1, 0, 18)),
     ("lang:ru", LanguageTap(Language("ru"))),
+    ("room:opens=admins", RoomTap("opens", "admins")),
+    ("room:game=", RoomTap("game", "")),
     ("forget:p1:1800000000", ForgetTap(PersonId("p1"), 1_800_000_000)),
 ]
 
@@ -131,6 +134,10 @@ def test_buttons_say_what_they_said() -> None:
     for data, button in BUTTONS:
         assert from_data(data) == button
         assert to_data(button) == data
+
+
+def test_the_button_that_once_set_a_channel_s_language_still_does() -> None:
+    assert from_data("lang:ru:room") == RoomTap("language", "ru")
 
 
 def test_every_verb_has_its_word() -> None:

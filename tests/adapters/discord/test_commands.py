@@ -30,7 +30,7 @@ def locales(language: Language) -> list[str]:
 def test_every_command_has_its_name_and_description_in_russian(commands: dict[str, Any]) -> None:
     assert set(commands) == {
         *("newgame", "table", "hand", "leave", "cancel", "rules", "verify", "lang", "help", "solo"),
-        *("top", "stats", "forgetme"),
+        *("top", "stats", "forgetme", "settings"),
     }
     for name, command in commands.items():
         assert command["name_localizations"]["ru"] != name
@@ -192,13 +192,14 @@ async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_
     assert told == "Теперь я говорю с тобой по-русски."
     assert "Waiting" in text_of(sitting.posts()[0])
 
-    await sitting.types(boss, "lang", language="ru")
+    await sitting.types(boss, "settings")
     (answer,) = sitting.ephemeral(boss)
-    assert "[И во всём канале]" in text_of(answer)
-    assert "Waiting" in text_of(sitting.posts()[0])
-    await sitting.clicks(boss, answer, "lang:ru:room")
+    assert "Settings of" in text_of(answer), "in the language of the one who asks"
+    for data in ("room:page=language", "room:language=ru"):
+        await sitting.clicks(boss, sitting.ephemeral(boss)[0], data)
     assert "Ждём игроков" in text_of(sitting.posts()[0])
-    assert "Говорим по-русски." in sitting.texts(sitting.ephemeral(boss))
+    (answer,) = sitting.ephemeral(boss)
+    assert "Which language shall I speak here?" in text_of(answer)
 
 
 async def test_the_buttons_of_the_languages_change_nothing_for_others(sitting: Sitting) -> None:

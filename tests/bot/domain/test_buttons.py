@@ -17,6 +17,7 @@ from bot.domain.buttons import (
     HandTap,
     LanguageTap,
     MoveTap,
+    RoomTap,
     TableTap,
     TableVerb,
     from_data,
@@ -61,7 +62,8 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
     ),
     st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
     st.builds(ForgetTap, st.builds(PersonId, some_id), st.integers(0, 10**12 - 1)),
-    st.builds(LanguageTap, st.sampled_from(list(LANGUAGES)), room=st.booleans()),
+    st.builds(LanguageTap, st.sampled_from(list(LANGUAGES))),
+    st.builds(RoomTap, st.sampled_from(["opens", "game", "lift"]), st.just("") | some_id),
     st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
 )
 
@@ -96,6 +98,8 @@ def test_any_text_is_read_or_refused_without_an_error(text: str) -> None:
         "lang:xx",
         "lang:ruen",
         "lang:RU",
+        "room:opens",
+        "room:Opens=all",
         "m:game:٣:1:take",
         "x" * 65,
         "m:" + "g" * 17 + ":1:1:take",

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bot import screens
+from bot.domain.cards import Letters
 from bot.domain.ids import Chat, MessageId, PlatformName
+from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
 from bot.i18n.texts import Texts
+from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, uncommon
@@ -226,7 +229,7 @@ def told(texts: Texts) -> Situations:
     yield "help in a group", screens.help_screen(texts, private=False)
     yield "help where cards open in the group", screens.help_screen(texts, private=False, windows=True)
     yield "language", screens.language_screen(texts)
-    yield "own language", screens.own_language_screen(texts, decides=True)
+    yield "own language", screens.notice_screen(texts, "language-own")
     yield "verify before the end", screens.verify_screen(Proof(COMMITMENT), texts)
     seed = bytes(range(32))
     yield "verify after the end", screens.verify_screen(Proof(COMMITMENT, seed, ended=True), texts)
@@ -242,6 +245,21 @@ def told(texts: Texts) -> Situations:
     yield "the room is lost", screens.broken_off_screen(Why.LOST, "", texts, "Пятничный стол")
 
 
+def settings(texts: Texts) -> Situations:
+    title = "Пятничный стол"
+    chosen = RoomSettings(
+        WhoMay.ADMINS, WhoMay.ADMINS, "perevodnoy", "mail",
+        comes_down=False, rings=False, letters=Letters.CYRILLIC,
+    )  # fmt: skip
+    yield (
+        "nothing chosen",
+        screens.room_settings_screen(RoomScene(title, texts.language, NOTHING_CHOSEN), "menu", texts),
+    )
+    for page in PAGES:
+        scene = RoomScene(title, texts.language, chosen, own=True)
+        yield page, screens.room_settings_screen(scene, page, texts)
+
+
 AREAS: dict[str, Callable[[Texts], Situations]] = {
     "lobby": lobbies,
     "options": arranging.options,
@@ -255,5 +273,6 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "ceremony": ceremonies,
     "ranks": ranks,
     "told": told,
+    "settings": settings,
     **uncommon.AREAS,
 }

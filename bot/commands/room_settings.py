@@ -1,0 +1,133 @@
+"""`/settings`: the choices of a room's administrators."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot import screens
+from bot.commands.info import InfoCommands
+from bot.commands.permissions import IsAdmin
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import RoomTap
+from bot.domain.cards import Letters
+from bot.domain.commands import Answer, Tapped, Typed, Where
+from bot.domain.ids import Language
+from bot.domain.room_settings import RoomSettings, WhoMay
+from bot.domain.rows import Person
+from bot.domain.scene import Pace
+from bot.domain.screen import Screen
+from bot.game.rules import named_rules, own_rules
+from bot.screens.room_settings import LANGUAGE, MENU, PAGES
+from bot.tables.registry import TableRegistry, default_room
+from bot.tables.services import Services
+from engine import Options
+
+_SWITCH: Final = {"on": True, "off": False}
+
+
+class RoomSettingsCommands:
+    """Shows a room's settings to its administrators, and changes them by taps."""
+
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        info: InfoCommands,
+        is_admin: IsAdmin,
+    ) -> None:
+        self._services = services
+        self._tables = tables
+        self._info = info
+        self._is_admin = is_admin
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
+        """The handler of each command by its name."""
+        return {"settings": self._settings}
+
+    async def _settings(self, person: Person, command: Typed) -> Answer:
+        """Show the settings of the room."""
+        where = command.where
+        if where.private:
+            raise Declined(AnswerCode.GROUP_ONLY)
+        await self._check_admin(person, where)
+        screen = await self._screen(person, where, MENU)
+        return self._info.notices.ask("settings", person, where, screen)
+
+    async def tap(self, person: Person, tap: RoomTap, command: Tapped) -> Answer:
+        """Carry out a tap on the settings, and show them as they are now.
+
+        Raises:
+            Declined: The person does not decide for the room, or there is no such setting.
+        """
+        where = command.where
+        if where.private:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        await self._check_admin(person, where)
+        page = tap.name if tap.name in PAGES else MENU
+        if tap.name == "page":
+            page = tap.value
+        elif tap.name == LANGUAGE:
+            await self._speak(where, tap.value)
+        else:
+            await self._set(where, tap)
+        return self._info.notices.renew(command, await self._screen(person, where, page))
+
+    async def _set(self, where: Where, tap: RoomTap) -> None:
+        settings = await self._services.store.room_settings(where.chat)
+        changed = changed_settings(settings, tap, await self._own_rules(where))
+        if changed is None:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        if changed != settings:
+            await self._tables.set_up(where.chat, changed)
+
+    async def _speak(self, where: Where, wanted: str) -> None:
+        language = Language(wanted)
+        if language not in self._services.texts:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        known = await self._services.store.room(where.chat)
+        room = known or default_room(where.chat, where.title, language)
+        await self._tables.remember(replace(room, language=language))
+
+    async def _screen(self, person: Person, where: Where, page: str) -> Screen:
+        known = await self._services.store.room(where.chat)
+        room = known or default_room(where.chat, where.title, person.language)
+        settings = await self._services.store.room_settings(where.chat)
+        title, own = where.title or room.title, own_rules(room) is not None
+        scene = screens.RoomScene(title, room.language, settings, own)
+        screen = screens.room_settings_screen(scene, page, await self._info.texts_for(person, where))
+        return replace(screen, room=where.chat)
+
+    async def _own_rules(self, where: Where) -> Options | None:
+        room = await self._services.store.room(where.chat)
+        return None if room is None else own_rules(room)
+
+    async def _check_admin(self, person: Person, where: Where) -> None:
+        if not await self._is_admin(person, where.chat):
+            raise Declined(AnswerCode.ONLY_ADMIN)
+
+
+def changed_settings(settings: RoomSettings, tap: RoomTap, own: Options | None) -> RoomSettings | None:
+    """Return the settings after this tap; None if no button of ours says that."""
+    value = tap.value
+    try:
+        match tap.name:
+            case "opens":
+                return replace(settings, opens=WhoMay(value))
+            case "cancels":
+                return replace(settings, cancels=WhoMay(value))
+            case "letters":
+                return replace(settings, letters=Letters(value))
+            case "pace":
+                return replace(settings, pace=value and Pace(value).value)
+            case "game" if not value or named_rules(value, own):
+                return replace(settings, preset=value)
+            case "down" if value in _SWITCH:
+                return replace(settings, comes_down=_SWITCH[value])
+            case "rings" if value in _SWITCH:
+                return replace(settings, rings=_SWITCH[value])
+    except ValueError:
+        pass
+    return None

@@ -1,0 +1,127 @@
+"""The settings of a room: one screen whose pages its administrators turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.buttons import RoomTap, to_data
+from bot.domain.cards import Letters, letters_shown
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
+from bot.domain.room_settings import RoomSettings, WhoMay
+from bot.domain.scene import Pace
+from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
+from bot.game.rules import OWN
+from bot.i18n.texts import Texts
+from bot.screens.lines import line, words
+from bot.screens.people import room_title
+from bot.screens.variant import message_part
+from engine import PRESETS
+
+MENU: Final = "menu"
+GAME: Final = "game"
+PACE: Final = "pace"
+LANGUAGE: Final = "language"
+PAGES: Final = (MENU, GAME, PACE, LANGUAGE)
+_PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomScene:
+    """A room with its settings. `title` is raw; `own` says that the chat has rules of its own."""
+
+    title: str
+    language: Language
+    settings: RoomSettings
+    own: bool = False
+
+
+def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
+    """One page of the settings; an unknown page is the menu."""
+    heading = line(*texts.rich("settings-title", room=RoomName(room_title(scene.title))), tone=Tone.TITLE)
+    if page == MENU or page not in PAGES:
+        return Screen((heading, *_state(scene, texts)), tuple(_menu_rows(scene, texts)))
+    asked = words(texts, f"settings-ask-{page}")
+    buttons = list(_choices(scene, page, texts))
+    rows = [tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
+    return Screen((heading, asked), (*rows, (_back(texts),)))
+
+
+def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
+    settings = scene.settings
+    yield words(texts, "settings-opens", who=settings.opens.value)
+    yield words(texts, "settings-cancels", who=settings.cancels.value)
+    yield words(texts, "settings-game", game=_game_words(settings.preset, texts))
+    yield words(texts, "settings-pace", pace=_pace_words(settings.pace, texts))
+    yield words(texts, "settings-language", language=LANGUAGES[scene.language].own_name)
+    yield words(texts, "settings-letters", letters=letters_shown(settings.letters))
+    yield words(texts, "settings-down", value=_switch(on=settings.comes_down))
+    yield words(texts, "settings-rings", value=_switch(on=settings.rings))
+    yield Gap()
+    yield words(texts, "settings-how", tone=Tone.SMALL)
+
+
+def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
+    """Each button flips a setting or opens a page."""
+    settings = scene.settings
+    yield _flip("opens", _other(settings.opens), texts), _flip("cancels", _other(settings.cancels), texts)
+    yield _page(GAME, texts), _page(PACE, texts)
+    letters = Letters.CYRILLIC if settings.letters is Letters.LATIN else Letters.LATIN
+    yield _page(LANGUAGE, texts), _flip("letters", letters.value, texts)
+    yield (
+        _flip("down", _switch(on=not settings.comes_down), texts),
+        _flip("rings", _switch(on=not settings.rings), texts),
+    )
+
+
+def _choices(scene: RoomScene, page: str, texts: Texts) -> Iterator[Button]:
+    """The values of a setting, with a mark at the present one."""
+    match page:
+        case "game":
+            own = (OWN,) if scene.own else ()
+            found: Mapping[str, str] = {name: _game_words(name, texts) for name in ("", *PRESETS, *own)}
+            chosen = scene.settings.preset
+        case "pace":
+            found = {pace: _pace_words(pace, texts) for pace in ("", *(pace.value for pace in _PACES))}
+            chosen = scene.settings.pace
+        case _:
+            found = {code: facts.own_name for code, facts in LANGUAGES.items()}
+            chosen = scene.language
+    for value, label in found.items():
+        shown = texts("lobby-button-chosen", label=label) if value == chosen else label
+        yield _button(shown, page, value)
+
+
+def _game_words(preset: str, texts: Texts) -> str:
+    return texts(f"preset-{message_part(preset)}") if preset else texts("settings-as-last")
+
+
+def _pace_words(pace: str, texts: Texts) -> str:
+    return texts(f"pace-{pace}") if pace else texts("settings-as-last")
+
+
+def _other(who: WhoMay) -> str:
+    return WhoMay.EVERYBODY.value if who is WhoMay.ADMINS else WhoMay.ADMINS.value
+
+
+def _switch(*, on: bool) -> str:
+    return "on" if on else "off"
+
+
+def _flip(name: str, value: str, texts: Texts) -> Button:
+    return _button(texts(f"settings-button-{name}"), name, value)
+
+
+def _page(page: str, texts: Texts) -> Button:
+    label = texts("options-button-more", label=texts(f"settings-button-{page}"))
+    return _button(label, "page", page)
+
+
+def _back(texts: Texts) -> Button:
+    return _button(texts("options-button-back"), "page", MENU)
+
+
+def _button(label: str, name: str, value: str) -> Button:
+    return Button(label, Tap(to_data(RoomTap(name, value))))

@@ -1,0 +1,36 @@
+# The settings of a room: /settings.
+
+settings-title = Settings of “{ $room }”
+settings-opens = { $who ->
+    [admins] Only admins open games.
+   *[everybody] Everybody may open a game.
+}
+settings-cancels = { $who ->
+    [admins] Only admins cancel games.
+   *[everybody] The players themselves may cancel a game.
+}
+settings-game = A new table begins with: { $game }
+settings-pace = Pace: { $pace }
+settings-as-last = as last time
+settings-language = Language: { $language }
+settings-letters = Cards: { $letters }
+settings-down = { $value ->
+    [on] The table comes down by itself when the chat goes on.
+   *[off] The table comes down by { COMMAND("table") } alone.
+}
+settings-rings = { $value ->
+    [on] I call players when it is their turn.
+   *[off] I do not call players.
+}
+settings-how = Tap to change something. Only admins can.
+settings-ask-game = Which game does { COMMAND("newgame") } begin with?
+settings-ask-pace = At which pace?
+settings-ask-language = Which language shall I speak here?
+settings-button-opens = Who opens
+settings-button-cancels = Who cancels
+settings-button-game = Game
+settings-button-pace = Pace
+settings-button-language = Language
+settings-button-letters = Card letters
+settings-button-down = Table comes down
+settings-button-rings = Calls

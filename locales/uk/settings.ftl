@@ -1,0 +1,36 @@
+# Налаштування чату: /settings.
+
+settings-title = Налаштування: «{ $room }»
+settings-opens = { $who ->
+    [admins] Відкривати ігри можуть тільки адміни.
+   *[everybody] Відкрити гру може кожен.
+}
+settings-cancels = { $who ->
+    [admins] Скасовувати ігри можуть тільки адміни.
+   *[everybody] Скасувати гру можуть самі гравці.
+}
+settings-game = Новий стіл: { $game }
+settings-pace = Темп: { $pace }
+settings-as-last = як минулого разу
+settings-language = Мова: { $language }
+settings-letters = Карти: { $letters }
+settings-down = { $value ->
+    [on] Коли чат іде вперед, стіл сам спускається вниз.
+   *[off] Стіл спускається вниз лише за { COMMAND("table") }.
+}
+settings-rings = { $value ->
+    [on] Кличу гравців, коли на них чекають.
+   *[off] Гравців не кличу.
+}
+settings-how = Натисни, щоб змінити. Це можуть тільки адміни.
+settings-ask-game = З якої гри починає { COMMAND("newgame") }?
+settings-ask-pace = У якому темпі?
+settings-ask-language = Якою мовою мені тут говорити?
+settings-button-opens = Хто відкриває
+settings-button-cancels = Хто скасовує
+settings-button-game = Гра
+settings-button-pace = Темп
+settings-button-language = Мова
+settings-button-letters = Літери на картах
+settings-button-down = Стіл униз
+settings-button-rings = Дзвінки

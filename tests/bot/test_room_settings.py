@@ -1,0 +1,222 @@
+"""`/settings`: a room's administrators decide by taps, and the room follows at once and for ever."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
+from bot.domain.cards import Letters
+from bot.domain.commands import Answer, Who
+from bot.domain.ids import Language
+from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
+from bot.domain.scene import Pace
+from bot.i18n.texts import load_texts
+from bot.tables.scrolling import MOVED_ON
+from engine import PRESETS
+from tests.bot.trial import Trial, data_of
+
+ENGLISH = load_texts()[Language("en")]
+
+
+async def an_admin(trial: Trial, name: str = "Anna", language: str = "en") -> Who:
+    who = await trial.person(name, language)
+    trial.platform.admins.add((trial.room, who.user))
+    return who
+
+
+async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
+    """Tap the button of the newest settings that says this, in the room."""
+    wanted = to_data(RoomTap(name, value))
+    for message, button in reversed(list(trial.buttons(trial.room))):
+        if data_of(button) == wanted:
+            return await trial.forges(who, wanted, trial.room, message)
+    raise LookupError(f"no button {wanted} among {[data_of(one) for _, one in trial.buttons(trial.room)]}")
+
+
+async def stored(trial: Trial) -> RoomSettings:
+    return await trial.store.room_settings(trial.room)
+
+
+async def test_every_setting_is_tapped_on_one_screen_and_outlives_a_restart(trial: Trial) -> None:
+    anna = await an_admin(trial)
+    await trial.types(anna, "/settings")
+    for name, value in (("opens", "admins"), ("cancels", "admins"), ("letters", "cyrillic")):
+        await sets(trial, anna, name, value)
+    for name in ("down", "rings"):
+        await sets(trial, anna, name, "off")
+    for page, value in (("game", "perevodnoy"), ("pace", "mail"), ("language", "ru")):
+        await sets(trial, anna, "page", page)
+        await sets(trial, anna, page, value)
+        await sets(trial, anna, "page", "menu")
+    assert len(trial.platform.visible(trial.room)) == 1, "the screen is edited where it stands"
+    (shown,) = trial.texts(trial.room)
+    assert "Открывать игры могут только админы." in shown
+    assert "Новый стол: Переводной" in shown
+    await trial.restart()
+    assert await stored(trial) == RoomSettings(
+        WhoMay.ADMINS, WhoMay.ADMINS, "perevodnoy", "mail",
+        comes_down=False, rings=False, letters=Letters.CYRILLIC,
+    )  # fmt: skip
+    await sets(trial, anna, "rings", "on")
+    assert (await stored(trial)).rings
+    assert len(trial.platform.visible(trial.room)) == 1, "the screen is edited after a restart, too"
+
+
+async def test_whoever_is_no_administrator_is_refused_in_one_line(trial: Trial) -> None:
+    boris = await trial.person("Boris")
+    assert (await trial.types(boris, "/settings")).text == "Only admins can do that."
+    anna = await an_admin(trial)
+    await trial.types(anna, "/settings")
+    assert (await sets(trial, boris, "opens", "admins")).text == "Only admins can do that."
+    assert await stored(trial) == RoomSettings()
+    assert (await trial.types(boris, "/settings", boris.private)).text == ENGLISH("answer-group-only")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "room:opens=nobody",
+        "room:game=whist",
+        "room:game=own",
+        "room:pace=slow",
+        "room:down=",
+        "room:wings=on",
+        "room:language=xx",
+        "room:letters=runes",
+    ],
+)
+async def test_a_setting_that_no_button_offers_is_refused(trial: Trial, data: str) -> None:
+    anna = await an_admin(trial)
+    assert (await trial.forges(anna, data, trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forges(anna, data, anna.private)).text == ENGLISH("answer-unknown-button")
+    assert await stored(trial) == RoomSettings()
+
+
+async def test_a_forged_tap_does_not_make_the_table_s_post_a_screen_of_settings(trial: Trial) -> None:
+    anna = await an_admin(trial)
+    await trial.types(anna, "/newgame")
+    (table,) = trial.platform.visible(trial.room)
+    await trial.forges(anna, "room:rings=off", trial.room, table.message)
+    assert not (await stored(trial)).rings
+    assert trial.platform.visible(trial.room)[0].screen.rows == table.screen.rows
+
+
+# the effect of each setting
+
+
+async def choose(trial: Trial, settings: RoomSettings) -> None:
+    await trial.store.commit([PutRoomSettings(trial.room, settings)])
+
+
+async def test_only_administrators_open_games_where_they_want_it_so(trial: Trial) -> None:
+    await choose(trial, RoomSettings(opens=WhoMay.ADMINS))
+    anna, boris = await an_admin(trial), await trial.person("Boris")
+    assert (await trial.types(boris, "/newgame")).text == "Only admins open games here."
+    assert trial.over
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    assert (await trial.taps(boris, EndVerb.AGAIN)).text == "Only admins open games here."
+    await trial.taps(anna, EndVerb.AGAIN)
+    assert trial.table.in_lobby().opener
+
+
+async def test_alone_everybody_opens_games(trial: Trial) -> None:
+    boris = await trial.person("Boris")
+    await choose(trial, RoomSettings(opens=WhoMay.ADMINS))
+    assert not (await trial.types(boris, "/newgame", boris.private)).refused
+
+
+async def test_only_administrators_cancel_games_where_they_want_it_so(trial: Trial) -> None:
+    await choose(trial, RoomSettings(cancels=WhoMay.ADMINS))
+    anna, boris, vera = await an_admin(trial), await trial.person("Boris"), await trial.person("Vera")
+    await trial.types(boris, "/newgame")
+    assert (await trial.types(boris, "/cancel")).text == "Only admins cancel games here."
+    assert (await trial.taps(boris, TableVerb.CANCEL)).text == "Only admins cancel games here."
+    await trial.taps(anna, TableVerb.CANCEL)
+    assert trial.over
+    await trial.deal(boris, vera)
+    assert (await trial.types(vera, "/cancel")).text == "Only admins cancel games here."
+    assert (await trial.insists(vera, TableVerb.AGREE)).text == "Only admins cancel games here."
+    await trial.types(anna, "/cancel")
+    assert trial.over
+
+
+async def test_an_administrator_who_plays_begins_and_the_others_agree(trial: Trial) -> None:
+    await choose(trial, RoomSettings(cancels=WhoMay.ADMINS))
+    anna, boris = await an_admin(trial), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    await trial.types(anna, "/cancel")
+    assert not trial.over
+    await trial.taps(boris, TableVerb.AGREE)
+    assert trial.over
+
+
+async def test_a_new_table_begins_with_the_game_and_the_pace_of_the_room(trial: Trial) -> None:
+    await choose(trial, RoomSettings(preset="perevodnoy", pace="mail"))
+    anna = await trial.person("Anna")
+    for typed, preset in (
+        ("/newgame simple", "simple"),
+        ("/newgame", "perevodnoy"),
+        ("/newgame", "perevodnoy"),
+    ):
+        await trial.types(anna, typed)
+        assert trial.table.in_lobby().options == PRESETS[preset]
+        assert trial.table.in_lobby().pace is Pace.MAIL
+        await trial.types(anna, "/cancel")
+    await trial.types(anna, "/rules")
+    assert "Perevodnoy" in trial.texts(trial.room)[-1]
+
+
+async def test_without_a_choice_a_new_table_begins_as_the_last_one(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    for typed in ("/newgame simple", "/newgame"):
+        await trial.types(anna, typed)
+        assert trial.table.in_lobby().options == PRESETS["simple"]
+        await trial.types(anna, "/cancel")
+
+
+@pytest.mark.parametrize("comes_down", [True, False])
+async def test_the_table_comes_down_by_itself_only_where_it_may(trial: Trial, comes_down: bool) -> None:
+    await choose(trial, RoomSettings(comes_down=comes_down))
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    (before,) = trial.platform.visible(trial.room)
+    for _ in range(MOVED_ON + 1):
+        await trial.types(anna, "hello")
+    (after,) = trial.platform.visible(trial.room)
+    assert (after.message != before.message) is comes_down
+    await trial.types(anna, "/table")
+    assert trial.platform.visible(trial.room)[0].message != after.message
+
+
+@pytest.mark.parametrize("rings", [True, False])
+async def test_players_are_rung_only_where_the_room_wants_it(trial: Trial, rings: bool) -> None:
+    await choose(trial, RoomSettings(rings=rings))
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.passes(30)
+    await trial.taps(anna, TableVerb.START)
+    await trial.passes(80)
+    loud = [one for one in trial.platform.requests("send") if not one.quiet]
+    assert bool(loud) is rings
+
+
+async def test_the_room_speaks_the_language_that_is_chosen_there_and_at_its_table_too(trial: Trial) -> None:
+    anna = await an_admin(trial)
+    await trial.types(anna, "/newgame")
+    await trial.types(anna, "/settings")
+    await sets(trial, anna, "page", "language")
+    await sets(trial, anna, "language", "uk")
+    assert trial.table.info.language == "uk"
+    table, settings = trial.texts(trial.room)
+    assert "Дурень" in table or "дурень" in table
+    assert "Якою мовою мені тут говорити?" in settings
+
+
+async def test_the_settings_of_one_topic_are_not_those_of_another(trial: Trial) -> None:
+    anna, boris = await an_admin(trial), await trial.person("Boris")
+    await choose(trial, RoomSettings(opens=WhoMay.ADMINS))
+    topic = replace(trial.room, topic="7")
+    assert not (await trial.types(boris, "/newgame", topic)).refused
+    assert anna.user
