@@ -33,7 +33,7 @@ class SlashHandler(Protocol):
     ) -> None: ...
 
 
-PLAIN: Final = ("table", "hand", "leave", "cancel", "verify", "help", "settings")
+PLAIN: Final = ("table", "hand", "leave", "cancel", "verify", "help", "settings", "notify")
 """Commands without an argument, beside `solo`."""
 _VALUES: Final = {
     "preset": (*PRESETS, OWN),

@@ -88,6 +88,10 @@ class PrivateChats:
         posts[post.number] = post
         if as_direct_message and post.direct is None:
             post = await self._send_direct(user, post, key, quiet=quiet)
+        if screen.direct and post.direct is None:
+            with suppress(MessageGone):
+                await self.delete(user, post.number)
+            raise Unreachable("the user takes no direct messages")
         await self._show_new(user, post, quiet=quiet)
         await self.posts.prune(user, posts, lambda number: self._forget_page(user, number))
         return Sent(MessageId(str(post.number)))
@@ -226,7 +230,8 @@ class PrivateChats:
 
     async def _goes_direct(self, user: int, screen: Screen) -> bool:
         """A game in the direct messages is always shown there; a game in a channel, if the user prefers it."""
-        return screen.room == private_chat(user) or (await self._profiles.of(user)).direct
+        in_private = screen.direct or screen.room == private_chat(user)
+        return in_private or (await self._profiles.of(user)).direct
 
     async def _send_direct(self, user: int, post: PrivatePost, key: str, *, quiet: bool) -> PrivatePost:
         """Send the post as a direct message. If the user takes none, switch the user's preference off."""

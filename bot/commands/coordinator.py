@@ -13,11 +13,13 @@ from dataclasses import replace
 from bot import screens
 from bot.commands.info import InfoCommands
 from bot.commands.notices import Notices
+from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
 from bot.commands.room_news import close_unwritable, take_in
 from bot.commands.room_settings import RoomSettingsCommands
+from bot.commands.table_calls import TableCalls
 from bot.commands.tapped import TappedCommands
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
@@ -37,10 +39,11 @@ from bot.domain.commands import (
     Where,
     Who,
 )
-from bot.domain.errors import PlatformError, StoreError
-from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId
+from bot.domain.errors import PlatformError, StoreError, Unreachable
+from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, new_id
 from bot.domain.languages import pick_language
 from bot.domain.rows import DeadlineRow, Person
+from bot.domain.screen import Screen
 from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
@@ -70,14 +73,16 @@ class Coordinator:
         self._info = InfoCommands(services, self.tables, notices, self._is_admin, windows)
         self._rematch = Rematch(services, self.tables, self._is_admin)
         ranks = RankCommands(services, self.tables, self._info, self._forget)
-        settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin)
-        others = {**ranks.commands, **settings.commands}
+        own = OwnSettings(services, self.tables, self._info, self._tell)
+        settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
+        others = {**ranks.commands, **settings.commands, **own.commands}
         self._typed = TypedCommands(services, self.tables, self._info, self._rematch, self._is_admin, others)
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
-            rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings,
+            rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
+        self._calls = TableCalls(services, self.tables, speed)
         self._lost: set[SlotId] = set()
         self._flood: RateLimits[PersonId] = RateLimits(services.clock, speed)
         services.presenter.connect(self)
@@ -212,6 +217,13 @@ class Coordinator:
         platform = self._platforms.get(chat.platform)
         return platform is not None and await platform.is_admin(chat, person.user)
 
+    async def _tell(self, person: Person, screen: Screen) -> None:
+        """Send a private message at once, to learn whether the person can be told anything."""
+        platform = self._platforms.get(person.platform)
+        if platform is None:
+            raise Unreachable
+        await platform.send(person.private, screen, key=new_id(20), quiet=True)
+
     async def _forget(self, person: Person) -> None:
         """Have the person's platform drop everything that its adapter keeps about them."""
         platform = self._platforms.get(person.platform)
@@ -263,6 +275,7 @@ class Coordinator:
 
         A person who had blocked the bot gets none: the wait was their own doing.
         """
+        self._calls.shown(slot)
         hand, lost = owner_of(slot), slot in self._lost
         self._lost.discard(slot)
         if hand is not None and waited >= LATE_S and not lost:

@@ -1,4 +1,4 @@
-"""`/settings`: the choices of a room's administrators."""
+"""`/settings`: the choices of a room's administrators. Everybody's own choices are in `own_settings`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from bot import screens
 from bot.commands.info import InfoCommands
+from bot.commands.own_settings import OwnSettings
 from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
@@ -36,11 +37,13 @@ class RoomSettingsCommands:
         tables: TableRegistry,
         info: InfoCommands,
         is_admin: IsAdmin,
+        own: OwnSettings,
     ) -> None:
         self._services = services
         self._tables = tables
         self._info = info
         self._is_admin = is_admin
+        self._own = own
 
     @property
     def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
@@ -48,10 +51,10 @@ class RoomSettingsCommands:
         return {"settings": self._settings}
 
     async def _settings(self, person: Person, command: Typed) -> Answer:
-        """Show the settings of the room."""
+        """Show the settings of the room; in private, the person's own."""
         where = command.where
         if where.private:
-            raise Declined(AnswerCode.GROUP_ONLY)
+            return await self._own.show(person, where)
         await self._check_admin(person, where)
         screen = await self._screen(person, where, MENU)
         return self._info.notices.ask("settings", person, where, screen)

@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
+from bot.commands.own_settings import OwnSettings
 from bot.commands.permissions import IsAdmin
 from bot.commands.rank_info import RankCommands
 from bot.commands.rematch import Rematch
@@ -22,6 +23,7 @@ from bot.domain.buttons import (
     HandTap,
     LanguageTap,
     MoveTap,
+    OwnTap,
     RoomTap,
     TableTap,
     TableVerb,
@@ -50,6 +52,7 @@ class TappedCommands:
         ranks: RankCommands,
         typed: TypedCommands,
         settings: RoomSettingsCommands,
+        own: OwnSettings,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -58,6 +61,7 @@ class TappedCommands:
         self._ranks = ranks
         self._typed = typed
         self._settings = settings
+        self._own = own
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -81,12 +85,19 @@ class TappedCommands:
                 return await self._typed.run(person, Typed(command.who, command.where, name))
             case LanguageTap(language):
                 return await self._info.speak(person, command.where, language)
-            case RoomTap() as tap:
-                return await self._settings.tap(person, tap, command)
+            case RoomTap() | OwnTap() as tap:
+                return await self._choose(person, tap, command)
             case ForgetTap() as tap:
                 return await self._ranks.confirm(person, tap)
             case None:
                 raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+    async def _choose(self, person: Person, tap: RoomTap | OwnTap, command: Tapped) -> Answer:
+        match tap:
+            case OwnTap():
+                return await self._own.tap(person, tap, command)
+            case RoomTap():
+                return await self._settings.tap(person, tap, command)
 
     async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
         table, where = self._tables.table(tap.table), command.where

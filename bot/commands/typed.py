@@ -23,6 +23,7 @@ from bot.game.rules import first_rules, own_rules, rules_called
 from bot.presenter import Repost
 from bot.tables.posts import RoomInfo, end_slot, hand_slot
 from bot.tables.registry import TableRegistry, default_room
+from bot.tables.rings import may_be_rung
 from bot.tables.services import Services
 from bot.tables.table import Table
 
@@ -157,6 +158,8 @@ class TypedCommands:
             case StartLink(StartAction.HAND, table_id):
                 await self._hand(person, self._tables.table(table_id), Repost.QUIET)
                 return Answer()
+            case StartLink(StartAction.OWN):
+                return await self._commands["notify"](person, command)
         return self._info.greet(person)
 
     async def _hand_again(self, person: Person, command: Typed) -> Answer:
@@ -174,7 +177,8 @@ class TypedCommands:
         if where.aside:
             _check_has_hand(person, table)
         else:
-            await self._hand(person, table, Repost.RING)
+            rings = may_be_rung(person, table.info.settings)
+            await self._hand(person, table, Repost.RING if rings else Repost.QUIET)
             if not person.reachable:
                 return self._with_way(person, AnswerCode.HAND_IN_PRIVATE, table)
         return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)

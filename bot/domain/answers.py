@@ -51,6 +51,7 @@ class AnswerCode(Enum):
     SEVERAL_CALLED = "several-called"  # names
     NEVER_PLAYED = "never-played"
     WRITE_AS_YOURSELF = "write-as-yourself"
+    NO_PRIVATE = "no-private"
     NOT_FOR_YOU = "not-for-you"
     TOO_LATE = "too-late"
     # done

@@ -28,7 +28,7 @@ _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
 _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
-_CHOICE = re.compile(r"room:([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
+_CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 
@@ -147,7 +147,17 @@ class RoomTap:
     value: str
 
 
-ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap | ForgetTap | RoomTap
+@dataclass(frozen=True, slots=True)
+class OwnTap:
+    """A tap by which a person chooses for themselves: `name` is to be `value`."""
+
+    name: str
+    value: str
+
+
+ButtonData = (
+    TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap | ForgetTap | RoomTap | OwnTap
+)
 
 _KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
 _TABLE_VERBS = {verb.value: verb for verb in TableVerb}
@@ -178,6 +188,8 @@ def to_data(button: ButtonData) -> str:
             return f"forget:{person}:{until}"
         case RoomTap(name, value):
             return f"room:{name}={value}"
+        case OwnTap(name, value):
+            return f"own:{name}={value}"
 
 
 def from_data(data: str) -> ButtonData | None:
@@ -196,7 +208,8 @@ def from_data(data: str) -> ButtonData | None:
     if found := _COMMAND.fullmatch(data):
         return CommandTap(found.group(1))
     if found := _CHOICE.fullmatch(data):
-        return RoomTap(*found.groups())
+        kind, name, value = found.groups()
+        return RoomTap(name, value) if kind == "room" else OwnTap(name, value)
     return None
 
 

@@ -10,11 +10,11 @@ from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "table", "hand", "leave", "cancel"),
-    *("top", "stats", "rules", "verify", "settings", "lang", "help"),
+    *("top", "stats", "rules", "verify", "notify", "settings", "lang", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (
     *("newgame", "hand", "leave", "cancel"),
-    *("top", "stats", "rules", "verify", "lang", "forgetme", "help"),
+    *("top", "stats", "rules", "verify", "notify", "lang", "forgetme", "help"),
 )
 """The commands in a platform's menu, in this order."""
 

@@ -19,6 +19,7 @@ class StartAction(Enum):
     SEAT = "seat"  # take the free seat that `argument` numbers
     OPTIONS = "options"  # open *Game & pace*
     HAND = "hand"  # see one's cards
+    OWN = "own"  # see one's settings; without a table
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
 from bot.screens.end import end_screen, over_hand_screen
+from bot.screens.hand import hand_screen, last_call_screen, with_way_back
 from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
     answer_screen,
     broken_off_screen,
+    call_screen,
     hello_screen,
     help_screen,
     language_screen,
@@ -12,28 +14,34 @@ from bot.screens.notices import (
     start_screen,
     unwritable_screen,
     verify_screen,
+    will_call_screen,
 )
 from bot.screens.options import options_screen
+from bot.screens.own_settings import CalledRoom, own_settings_screen
 from bot.screens.ranks import ReceivedEpaulettes, forget_screen, stats_screen, top_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
 
 __all__ = [
+    "CalledRoom",
     "ReceivedEpaulettes",
     "RoomScene",
     "answer_screen",
     "broken_off_screen",
+    "call_screen",
     "end_screen",
     "forget_screen",
     "hand_screen",
     "hello_screen",
     "help_screen",
     "language_screen",
+    "last_call_screen",
     "lobby_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",
+    "own_settings_screen",
     "room_settings_screen",
     "rules_screen",
     "start_screen",
@@ -42,5 +50,6 @@ __all__ = [
     "top_screen",
     "unwritable_screen",
     "verify_screen",
+    "will_call_screen",
     "with_way_back",
 ]

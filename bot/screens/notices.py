@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.domain.buttons import CommandTap, LanguageTap, to_data
+from bot.domain.ids import TableId
 from bot.domain.languages import LANGUAGES
 from bot.domain.names import shown_name
 from bot.domain.scene import Proof
 from bot.domain.screen import AddToGroup, Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Why
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
@@ -16,13 +18,13 @@ _IN_A_ROW = 3
 """The most language buttons in a row."""
 
 
-def answer_screen(spans: tuple[Span, ...], to_cards: str | None, texts: Texts) -> Screen:
-    """The answer to a typed command, localised already. `to_cards` is the payload of a link to one's cards."""
-    if to_cards is None:
+def answer_screen(spans: tuple[Span, ...], way: str | None, texts: Texts) -> Screen:
+    """The answer to a typed command, localised already. `way` is the payload of a link to one's cards or settings."""
+    if way is None:
         return Screen((line(*spans),))
-    return Screen(
-        (line(*spans),), ((Button(texts("table-button-hand"), OpenPrivate(to_cards), Style.MAIN),),)
-    )
+    to_settings = way == StartAction.OWN.value
+    label = texts("lobby-button-open-private" if to_settings else "table-button-hand")
+    return Screen((line(*spans),), ((Button(label, OpenPrivate(way), Style.MAIN),),))
 
 
 def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
@@ -48,6 +50,18 @@ def broken_off_screen(why: Why, by: str, texts: Texts, room: str | None = None) 
 def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:
     """The line for an opener whose table cannot be shown; `told` is the id of a text that knows more."""
     return Screen((line(*texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room)))),))
+
+
+def will_call_screen(room: str, texts: Texts) -> Screen:
+    """The line that a person will be told here of new tables in the room with this raw title."""
+    return Screen((line(*texts.rich("call-will", room=RoomName(room_title(room)))),))
+
+
+def call_screen(room: str, table: TableId, texts: Texts) -> Screen:
+    """The news that a table is open in the room with this raw title, and a seat at it."""
+    heading = line(*texts.rich("call-open", room=RoomName(room_title(room))), tone=Tone.CALL)
+    join = OpenPrivate(StartLink(StartAction.JOIN, table).payload)
+    return Screen((heading,), ((Button(texts("lobby-button-join"), join, Style.MAIN),),))
 
 
 def start_screen(texts: Texts) -> Screen:
@@ -81,7 +95,7 @@ def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     lines = (
         words(texts, f"help-{part}", cards=cards, languages=names)
-        for part in (*parts, "rules", "ranks", "lang", "tap")
+        for part in (*parts, "rules", "ranks", "notify", "lang", "tap")
     )
     return Screen((heading, *lines))
 

@@ -60,6 +60,7 @@ class Table:
         stored = to_stored(state)
         self.table: TableId = stored.table
         self.private: bool = stored.private
+        self.is_new = False
         self.scrolling = Scrolling()
         self.taps = LastTaps(services.clock)
         self._thinking = Thinking(services)
@@ -131,6 +132,7 @@ class Table:
 
     async def open(self, changes: Iterable[Change] = ()) -> None:
         """Store a new lobby and show it."""
+        self.is_new = True
         await self.keep_lobby(self.in_lobby(), None, changes)
 
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:

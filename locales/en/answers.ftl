@@ -38,6 +38,7 @@ answer-nobody-called = Nobody called { $name } has finished a game here.
 answer-nobody-known = Nobody called { $name } has played where you play.
 answer-several-called = Whom do you mean: { $names }? Write more of the name.
 answer-never-played = They have not finished a game yet.
+answer-no-private = I cannot write to you in private: open our private chat, or allow me direct messages, then type the command again.
 answer-not-for-you = This button is not for you.
 answer-too-late = Too late: this button is more than ten minutes old. Type the command again.
 answer-joined = You are at the table!

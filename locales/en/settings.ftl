@@ -34,3 +34,28 @@ settings-button-language = Language
 settings-button-letters = Card letters
 settings-button-down = Table comes down
 settings-button-rings = Calls
+
+# A person's own settings: /notify.
+
+own-title = My settings
+own-rings = { $value ->
+    [off] I do not call you: everything comes silently.
+   *[on] I call you when the others wait for you.
+}
+own-order = { $order ->
+    [rank] Your hand is sorted by rank, trumps last.
+   *[suit] Your hand is sorted by suit, trumps last.
+}
+own-letters = Your cards: { $letters }
+own-call = { $value ->
+    [on] “{ $room }”: I tell you here when a table opens there.
+   *[off] “{ $room }”: I do not tell you when a table opens there.
+}
+own-how = To hear of tables in a group, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
+own-button-rings-on = Call me
+own-button-rings-off = Do not call me
+own-button-order-suit = By suit
+own-button-order-rank = By rank
+own-button-call = Tell me of tables: { $room }
+call-will = “{ $room }”: I will tell you here when a table opens there.
+call-open = “{ $room }”: a new table is open.

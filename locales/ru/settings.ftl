@@ -34,3 +34,28 @@ settings-button-language = Язык
 settings-button-letters = Буквы на картах
 settings-button-down = Стол вниз
 settings-button-rings = Звонки
+
+# Свои настройки: /notify.
+
+own-title = Мои настройки
+own-rings = { $value ->
+    [off] Не зову тебя: всё приходит без звука.
+   *[on] Зову тебя, когда остальные ждут.
+}
+own-order = { $order ->
+    [rank] Карты в руке — по старшинству, козыри в конце.
+   *[suit] Карты в руке — по мастям, козыри в конце.
+}
+own-letters = Твои карты: { $letters }
+own-call = { $value ->
+    [on] «{ $room }»: скажу, когда там откроют стол.
+   *[off] «{ $room }»: о новых столах не говорю.
+}
+own-how = Чтобы узнавать о столах в группе, набери там { COMMAND("notify") }. Язык выбирает { COMMAND("lang") }.
+own-button-rings-on = Зови меня
+own-button-rings-off = Не зови
+own-button-order-suit = По мастям
+own-button-order-rank = По старшинству
+own-button-call = Говори о столах: { $room }
+call-will = «{ $room }»: скажу тебе здесь, когда там откроют стол.
+call-open = «{ $room }»: открыт новый стол.

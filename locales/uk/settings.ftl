@@ -34,3 +34,28 @@ settings-button-language = Мова
 settings-button-letters = Літери на картах
 settings-button-down = Стіл униз
 settings-button-rings = Дзвінки
+
+# Власні налаштування: /notify.
+
+own-title = Мої налаштування
+own-rings = { $value ->
+    [off] Не кличу тебе: усе приходить без звуку.
+   *[on] Кличу тебе, коли решта чекає.
+}
+own-order = { $order ->
+    [rank] Карти в руці — за старшинством, козирі в кінці.
+   *[suit] Карти в руці — за мастями, козирі в кінці.
+}
+own-letters = Твої карти: { $letters }
+own-call = { $value ->
+    [on] «{ $room }»: скажу, коли там відкриють стіл.
+   *[off] «{ $room }»: про нові столи не кажу.
+}
+own-how = Щоб дізнаватися про столи в групі, набери там { COMMAND("notify") }. Мову обирає { COMMAND("lang") }.
+own-button-rings-on = Клич мене
+own-button-rings-off = Не клич
+own-button-order-suit = За мастями
+own-button-order-rank = За старшинством
+own-button-call = Кажи про столи: { $room }
+call-will = «{ $room }»: скажу тобі тут, коли там відкриють стіл.
+call-open = «{ $room }»: відкрито новий стіл.

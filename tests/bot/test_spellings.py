@@ -9,6 +9,7 @@ from bot.domain.buttons import (
     HandTap,
     LanguageTap,
     MoveTap,
+    OwnTap,
     RoomTap,
     TableTap,
     TableVerb,
@@ -126,6 +127,7 @@ BUTTONS: list[tuple[str, ButtonData]] = [
     ("lang:ru", LanguageTap(Language("ru"))),
     ("room:opens=admins", RoomTap("opens", "admins")),
     ("room:game=", RoomTap("game", "")),
+    ("own:order=rank", OwnTap("order", "rank")),
     ("forget:p1:1800000000", ForgetTap(PersonId("p1"), 1_800_000_000)),
 ]
 

@@ -17,6 +17,7 @@ from bot.domain.buttons import (
     HandTap,
     LanguageTap,
     MoveTap,
+    OwnTap,
     RoomTap,
     TableTap,
     TableVerb,
@@ -64,6 +65,7 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
     st.builds(ForgetTap, st.builds(PersonId, some_id), st.integers(0, 10**12 - 1)),
     st.builds(LanguageTap, st.sampled_from(list(LANGUAGES))),
     st.builds(RoomTap, st.sampled_from(["opens", "game", "lift"]), st.just("") | some_id),
+    st.builds(OwnTap, st.sampled_from(["rings", "call"]), st.just("on") | some_id),
     st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
 )
 
@@ -100,6 +102,8 @@ def test_any_text_is_read_or_refused_without_an_error(text: str) -> None:
         "lang:RU",
         "room:opens",
         "room:Opens=all",
+        "own:rings=on;off",
+        "own:rings=" + "x" * 33,
         "m:game:٣:1:take",
         "x" * 65,
         "m:" + "g" * 17 + ":1:1:take",

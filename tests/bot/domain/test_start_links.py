@@ -12,6 +12,7 @@ PAYLOADS = {
     "seat_8jx8f73pmn_2": StartLink(StartAction.SEAT, TABLE, "2"),
     "options_8jx8f73pmn": StartLink(StartAction.OPTIONS, TABLE),
     "hand_8jx8f73pmn": StartLink(StartAction.HAND, TABLE),
+    "own": StartLink(StartAction.OWN, TableId("")),
 }
 
 

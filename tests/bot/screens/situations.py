@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from bot import screens
 from bot.domain.cards import Letters
-from bot.domain.ids import Chat, MessageId, PlatformName
+from bot.domain.ids import Chat, MessageId, PlatformName, TableId
+from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
@@ -258,6 +259,12 @@ def settings(texts: Texts) -> Situations:
     for page in PAGES:
         scene = RoomScene(title, texts.language, chosen, own=True)
         yield page, screens.room_settings_screen(scene, page, texts)
+    rooms = (screens.CalledRoom(title, "0f", called=True), screens.CalledRoom("Дача", "1f", called=False))
+    yield "one's own, nothing chosen", screens.own_settings_screen(AT_FIRST, (), texts)
+    mine = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
+    yield "one's own", screens.own_settings_screen(mine, rooms, texts)
+    yield "will be told", screens.will_call_screen(title, texts)
+    yield "a table is open", screens.call_screen(title, TableId("table"), texts)
 
 
 AREAS: dict[str, Callable[[Texts], Situations]] = {

@@ -1,0 +1,70 @@
+"""*My settings*: the choices that a person makes for themselves, wherever they play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.domain.buttons import OwnTap, to_data
+from bot.domain.cards import Letters, letters_shown
+from bot.domain.preferences import HandOrder, Preferences
+from bot.domain.screen import Block, Button, ButtonRow, Gap, Screen, Tap, Tone
+from bot.i18n.texts import Texts
+from bot.screens.lines import words
+from bot.screens.people import room_title
+
+
+@dataclass(frozen=True, slots=True)
+class CalledRoom:
+    """A room of which a person can be told when a table opens there; `title` is raw, `key` names it on buttons."""
+
+    title: str
+    key: str
+    called: bool
+
+
+def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Screen:
+    """The choices as they are now, each with its buttons."""
+    return Screen(tuple(_state(preferences, rooms, texts)), tuple(_rows(preferences, rooms, texts)))
+
+
+def _state(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[Block]:
+    yield words(texts, "own-title", tone=Tone.TITLE)
+    yield words(texts, "own-rings", value="on" if preferences.rings else "off")
+    yield words(texts, "own-order", order=preferences.hand_order.value)
+    yield words(texts, "own-letters", letters=letters_shown(preferences.letters))
+    for room in rooms:
+        yield words(texts, "own-call", room=room_title(room.title), value="on" if room.called else "off")
+    yield Gap()
+    yield words(texts, "own-how", tone=Tone.SMALL)
+
+
+def _rows(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[ButtonRow]:
+    rings = "on" if preferences.rings else "off"
+    yield tuple(
+        _choice(OwnTap("rings", value), texts(f"own-button-rings-{value}"), texts, chosen=value == rings)
+        for value in ("on", "off")
+    )
+    yield tuple(
+        _choice(
+            OwnTap("order", order.value),
+            texts(f"own-button-order-{order.value}"),
+            texts,
+            chosen=order is preferences.hand_order,
+        )
+        for order in HandOrder
+    )
+    yield tuple(
+        _choice(OwnTap("letters", one.value), letters_shown(one), texts, chosen=one is preferences.letters)
+        for one in Letters
+    )
+    for room in rooms:
+        tap = OwnTap("quiet" if room.called else "call", room.key)
+        yield (
+            _choice(tap, texts("own-button-call", room=room_title(room.title)), texts, chosen=room.called),
+        )
+
+
+def _choice(tap: OwnTap, label: str, texts: Texts, *, chosen: bool) -> Button:
+    shown = texts("lobby-button-chosen", label=label) if chosen else label
+    return Button(shown, Tap(to_data(tap)))

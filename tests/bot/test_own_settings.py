@@ -1,0 +1,200 @@
+"""`/notify`: everybody's own settings, and news of tables for whoever wants them."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.commands.own_settings import key_of
+from bot.domain.buttons import OwnTap, TableVerb, to_data
+from bot.domain.commands import Answer, Who
+from bot.domain.ids import Language
+from bot.domain.preferences import AT_FIRST
+from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
+from bot.domain.screen import OpenPrivate
+from bot.i18n.texts import load_texts
+from tests.bot.trial import Trial, data_of, text_of
+
+ENGLISH = load_texts()[Language("en")]
+
+
+async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
+    """Tap the button of one's newest settings that says this, in private."""
+    wanted = to_data(OwnTap(name, value))
+    for message, button in reversed(list(trial.buttons(who.private))):
+        if data_of(button) == wanted:
+            return await trial.forges(who, wanted, who.private, message)
+    raise LookupError(f"no button {wanted}")
+
+
+async def wants_calls(trial: Trial, who: Who) -> None:
+    await trial.types(who, "/notify")
+    await sets(trial, who, "call", key_of(trial.room))
+
+
+def calls(trial: Trial, who: Who) -> list[str]:
+    return [text for text in trial.texts(who.private) if "a new table is open" in text]
+
+
+async def test_typed_in_a_group_the_settings_come_in_private_and_change_where_they_stand(
+    trial: Trial,
+) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/notify")
+    assert trial.texts(trial.room) == []
+    (before,) = trial.platform.visible(anna.private)
+    assert "“\u2068Friday\u2069”: I do not tell you when a table opens there." in text_of(before.screen)
+    await sets(trial, anna, "rings", "off")
+    await sets(trial, anna, "call", key_of(trial.room))
+    (after,) = trial.platform.visible(anna.private)
+    assert after.message == before.message
+    assert "I do not call you" in text_of(after.screen)
+    assert "I tell you here when a table opens there." in text_of(after.screen)
+    await trial.restart()
+    await sets(trial, anna, "rings", "on")
+    assert trial.platform.visible(anna.private)[0].message == before.message
+    assert "I call you" in trial.texts(anna.private)[0]
+
+
+async def test_in_private_settings_and_notify_are_the_same(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    for command in ("/notify", "/settings", "/start own"):
+        await trial.types(anna, command, anna.private)
+        assert trial.texts(anna.private)[-1].startswith("My settings")
+
+
+async def test_whoever_cannot_be_reached_in_private_reads_so_at_once(trial: Trial) -> None:
+    anna = await trial.person("Anna", reachable=False)
+    answer = await trial.types(anna, "/notify")
+    assert answer.refused
+    assert answer.text == ENGLISH("answer-no-private")
+    (told,) = trial.platform.visible(trial.room)
+    ((way,),) = told.screen.rows
+    assert way.action == OpenPrivate("own")
+    await trial.platform.opens(anna)
+    await trial.types(anna, "/start own", anna.private)
+    assert "Friday" in trial.texts(anna.private)[-1], "the group in which it was typed stands in the list"
+
+
+async def test_a_new_table_is_told_in_private_with_a_seat_and_a_link(trial: Trial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    for who in (anna, boris):
+        await wants_calls(trial, who)
+    await trial.types(anna, "/newgame")
+    assert calls(trial, anna) == [], "the opener knows"
+    assert calls(trial, vera) == []
+    assert calls(trial, boris) == ["“\u2068Friday\u2069”: a new table is open."]
+    news = trial.platform.visible(boris.private)[-1]
+    assert not news.quiet
+    assert news.screen.way_back is not None
+    assert news.screen.way_back.post == trial.platform.visible(trial.room)[-1].message
+    ((join,),) = news.screen.rows
+    await trial.platform.taps(boris, boris.private, news.message, join.label)
+    assert len(trial.table.persons()) == 2
+
+
+async def test_a_table_that_is_played_again_calls_nobody(trial: Trial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    await wants_calls(trial, vera)
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    assert len(calls(trial, vera)) == 1
+    await trial.restart()
+    await trial.types(anna, "/table")
+    assert len(calls(trial, vera)) == 1
+
+
+async def test_a_room_calls_its_people_once_in_a_while_only() -> None:
+    trial = Trial(speed=1)
+    await trial.start()
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await wants_calls(trial, boris)
+    for _ in range(3):
+        await trial.types(anna, "/newgame")
+        await trial.passes(5)
+        await trial.types(anna, "/cancel")
+    told = [one for one in trial.platform.requests("send") if one.chat == boris.private and not one.quiet]
+    assert len(told) == 1
+    await trial.stop()
+
+
+async def test_one_who_is_barred_or_has_switched_it_off_is_not_called(trial: Trial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    for who in (boris, vera):
+        await wants_calls(trial, who)
+    await sets(trial, boris, "quiet", key_of(trial.room))
+    (known,) = [row for row in await trial.store.room_people(trial.room) if row.called]
+    await trial.store.commit([PutRoomPerson(replace(known, barred=True))])
+    await trial.types(anna, "/newgame")
+    assert calls(trial, boris) == calls(trial, vera) == []
+
+
+@pytest.mark.parametrize(
+    "data", ["own:rings=loud", "own:order=colour", "own:letters=x", "own:wings=on", "own:call=0f"]
+)
+async def test_a_choice_that_no_button_offers_is_refused(trial: Trial, data: str) -> None:
+    anna = await trial.person("Anna")
+    assert (await trial.forges(anna, data)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forges(anna, "own:rings=off", trial.room)).text == ENGLISH("answer-unknown-button")
+    assert trial.application.services.people.met(anna).preferences == AT_FIRST  # type: ignore[union-attr]
+
+
+async def test_nobody_is_told_of_a_room_in_which_they_never_typed_it(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    answer = await trial.forges(anna, to_data(OwnTap("call", key_of(trial.room))))
+    assert answer.text == ENGLISH("answer-unknown-button")
+    assert await trial.store.room_people(trial.room) == ()
+
+
+# rings
+
+
+async def test_one_who_wants_no_rings_is_never_rung(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    for who in (anna, boris):
+        await trial.types(who, "/notify", who.private)
+        await sets(trial, who, "rings", "off")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.passes(30)
+    await trial.taps(anna, TableVerb.START)
+    await trial.passes(85)
+    await trial.types(boris, "/hand")
+    assert [one for one in trial.platform.requests("send") if not one.quiet] == []
+
+
+async def test_a_call_of_one_who_wants_no_rings_and_in_a_room_without_rings_comes_silently(
+    trial: Trial,
+) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    await wants_calls(trial, boris)
+    await sets(trial, boris, "rings", "off")
+    await trial.types(anna, "/newgame")
+    assert trial.platform.visible(boris.private)[-1].quiet
+    trial.room = trial.platform.chat("Saturday")
+    await trial.store.commit([PutRoomSettings(trial.room, RoomSettings(rings=False))])
+    await wants_calls(trial, vera)
+    await trial.types(anna, "/newgame")
+    assert trial.platform.visible(vera.private)[-1].quiet
+    assert len(calls(trial, vera)) == 1
+
+
+async def test_whoever_asks_to_be_forgotten_is_called_no_more(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await wants_calls(trial, boris)
+    await trial.types(boris, "/forgetme yes", boris.private)
+    assert await trial.store.room_people(trial.room) == ()
+    await trial.types(anna, "/newgame")
+    assert calls(trial, boris) == []
+
+
+async def test_the_lists_of_rooms_stay_short(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    for number in range(12):
+        trial.room = trial.platform.chat(f"Room {number}")
+        await trial.types(anna, "/notify")
+    shown = trial.platform.visible(anna.private)[-1].screen
+    assert "Room 11" in text_of(shown), "the room in which it was typed comes first"
+    assert sum("when a table opens" in line for line in text_of(shown).splitlines()) == 6
+    assert RoomPerson(
+        trial.room, (await trial.store.room_people(trial.room))[0].person
+    ) in await trial.store.room_people(trial.room)
