@@ -69,7 +69,8 @@ def build_tree(
     for name, option in OPTION_OF.items():
         choices = [Choice(name=choice_name(english, option, value), value=value) for value in _VALUES[option]]
         tree.add_command(_everywhere(_with_choice(english, name, option, choices, handler)))
-    tree.add_command(_everywhere(_about_somebody(english, "stats", handler)))
+    for name, about in (("stats", "command-person-about"), ("kick", "command-kick-about")):
+        tree.add_command(_everywhere(_about_somebody(english, name, about, handler)))
     tree.add_command(_in_direct_messages(_plain(english, "solo", handler)))
     tree.error(_answering(texts))
     return tree
@@ -116,11 +117,13 @@ def _with_choice(
     )
 
 
-def _about_somebody(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
+def _about_somebody(
+    texts: Texts, name: str, about: str, handler: SlashHandler
+) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, somebody: discord.User | None = None) -> None:
         await handler(interaction, name, "", None if somebody is None else UserKey(str(somebody.id)))
 
-    described = app_commands.describe(somebody=named(texts, "command-person-about"))
+    described = app_commands.describe(somebody=named(texts, about))
     renamed = app_commands.rename(somebody=named(texts, "command-person-name"))
     return app_commands.Command(
         name=named(texts, f"command-{name}-name"),

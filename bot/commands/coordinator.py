@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.info import InfoCommands
+from bot.commands.kicking import Kicking
 from bot.commands.notices import Notices
 from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
@@ -75,11 +76,13 @@ class Coordinator:
         ranks = RankCommands(services, self.tables, self._info, self._forget)
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
-        others = {**ranks.commands, **settings.commands, **own.commands}
+        kicking = Kicking(services, self.tables, self._info, self._is_admin)
+        others = {**ranks.commands, **settings.commands, **own.commands, **kicking.commands}
         self._typed = TypedCommands(services, self.tables, self._info, self._rematch, self._is_admin, others)
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
+            kicking=kicking,
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
         self._calls = TableCalls(services, self.tables, speed)

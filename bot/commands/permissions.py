@@ -1,4 +1,4 @@
-"""The permission to open a game, which a room's administrators can keep to themselves."""
+"""The permission to open a game or to sit at a table, as a room's administrators want it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,19 @@ async def check_may_open(person: Person, room: Chat, is_admin: IsAdmin, services
     """Check that this person may open a game in the room.
 
     Raises:
-        Declined: Only administrators may and the person is none.
+        Declined: The person is barred, or only administrators may and the person is none.
     """
+    await check_not_barred(person, room, services)
     settings = await services.store.room_settings(room)
     if settings.opens is WhoMay.ADMINS and not await is_admin(person, room):
         raise Declined(AnswerCode.ONLY_ADMIN_OPENS)
+
+
+async def check_not_barred(person: Person, room: Chat, services: Services) -> None:
+    """Check that this person may sit at the room's tables.
+
+    Raises:
+        Declined: An administrator has barred them.
+    """
+    if (await services.store.room_person(room, person.person)).barred:
+        raise Declined(AnswerCode.BARRED)

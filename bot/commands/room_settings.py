@@ -14,13 +14,13 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Tapped, Typed, Where
-from bot.domain.ids import Language
-from bot.domain.room_settings import RoomSettings, WhoMay
+from bot.domain.ids import Language, PersonId
+from bot.domain.room_settings import PutRoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import Person
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
 from bot.game.rules import named_rules, own_rules
-from bot.screens.room_settings import LANGUAGE, MENU, PAGES
+from bot.screens.room_settings import BARRED, LANGUAGE, MENU, PAGES
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from engine import Options
@@ -72,6 +72,9 @@ class RoomSettingsCommands:
         page = tap.name if tap.name in PAGES else MENU
         if tap.name == "page":
             page = tap.value
+        elif tap.name == "lift":
+            page = BARRED
+            await self._lift(where, PersonId(tap.value))
         elif tap.name == LANGUAGE:
             await self._speak(where, tap.value)
         else:
@@ -94,12 +97,24 @@ class RoomSettingsCommands:
         room = known or default_room(where.chat, where.title, language)
         await self._tables.remember(replace(room, language=language))
 
+    async def _lift(self, where: Where, person: PersonId) -> None:
+        row = await self._services.store.room_person(where.chat, person)
+        if row.barred:
+            await self._services.store.commit([PutRoomPerson(replace(row, barred=False))])
+
+    async def _barred(self, where: Where) -> tuple[tuple[PersonId, str], ...]:
+        people = self._services.people
+        barred = [row.person for row in await self._services.store.room_people(where.chat) if row.barred]
+        await people.load(barred)
+        return tuple((person, people.known(person, where.chat).name) for person in barred)
+
     async def _screen(self, person: Person, where: Where, page: str) -> Screen:
         known = await self._services.store.room(where.chat)
         room = known or default_room(where.chat, where.title, person.language)
         settings = await self._services.store.room_settings(where.chat)
-        title, own = where.title or room.title, own_rules(room) is not None
-        scene = screens.RoomScene(title, room.language, settings, own)
+        title, own, barred = where.title or room.title, own_rules(room) is not None, await self._barred(where)
+        page = MENU if page == BARRED and not barred else page
+        scene = screens.RoomScene(title, room.language, settings, own, barred)
         screen = screens.room_settings_screen(scene, page, await self._info.texts_for(person, where))
         return replace(screen, room=where.chat)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.lobby_taps import arrange, opener_of
+from bot.commands.permissions import check_not_barred
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
@@ -52,6 +53,7 @@ async def join(table: Table, person: Person, services: Services) -> Answer:
         raise Declined(AnswerCode.ALREADY_JOINED)
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
+    await check_not_barred(person, table.room, services)
     if not person.reachable:
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
     await sit_or_deal(table, lobbies.join(lobby, person.person, now), person, services)
@@ -149,6 +151,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
             draft.come_back(seat_of(draft, person.person), now)
             told = AnswerCode.WELCOME_BACK
         case TableVerb.TAKE_OVER:
+            await check_not_barred(person, table.room, services)
             if not person.reachable:
                 table.ask_for_seat(person.person)
                 link = StartLink(StartAction.SEAT, table.table, tap.argument[:2])

@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
+from bot.commands.kicking import Kicking
 from bot.commands.own_settings import OwnSettings
 from bot.commands.permissions import IsAdmin
 from bot.commands.rank_info import RankCommands
@@ -53,6 +54,7 @@ class TappedCommands:
         typed: TypedCommands,
         settings: RoomSettingsCommands,
         own: OwnSettings,
+        kicking: Kicking,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -62,6 +64,7 @@ class TappedCommands:
         self._typed = typed
         self._settings = settings
         self._own = own
+        self._kicking = kicking
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -96,6 +99,8 @@ class TappedCommands:
         match tap:
             case OwnTap():
                 return await self._own.tap(person, tap, command)
+            case RoomTap("kick" | "bar"):
+                return await self._kicking.tap(person, tap, command)
             case RoomTap():
                 return await self._settings.tap(person, tap, command)
 

@@ -52,6 +52,11 @@ class AnswerCode(Enum):
     NEVER_PLAYED = "never-played"
     WRITE_AS_YOURSELF = "write-as-yourself"
     NO_PRIVATE = "no-private"
+    NOT_AT_TABLE = "not-at-table"  # name
+    NOT_YOURSELF = "not-yourself"
+    NOBODY_ELSE = "nobody-else"
+    NO_BAR_FOR_ADMINS = "no-bar-for-admins"
+    BARRED = "barred"
     NOT_FOR_YOU = "not-for-you"
     TOO_LATE = "too-late"
     # done

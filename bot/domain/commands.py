@@ -9,7 +9,7 @@ from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
-    *("newgame", "table", "hand", "leave", "cancel"),
+    *("newgame", "table", "hand", "leave", "kick", "cancel"),
     *("top", "stats", "rules", "verify", "notify", "settings", "lang", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (

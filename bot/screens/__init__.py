@@ -2,6 +2,14 @@
 
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
+from bot.screens.kicking import (
+    bar_offer_screen,
+    bar_told_screen,
+    barred_screen,
+    kick_screen,
+    kicked_screen,
+    taken_out_screen,
+)
 from bot.screens.lobby import lobby_screen
 from bot.screens.notices import (
     answer_screen,
@@ -28,6 +36,9 @@ __all__ = [
     "ReceivedEpaulettes",
     "RoomScene",
     "answer_screen",
+    "bar_offer_screen",
+    "bar_told_screen",
+    "barred_screen",
     "broken_off_screen",
     "call_screen",
     "end_screen",
@@ -35,6 +46,8 @@ __all__ = [
     "hand_screen",
     "hello_screen",
     "help_screen",
+    "kick_screen",
+    "kicked_screen",
     "language_screen",
     "last_call_screen",
     "lobby_screen",
@@ -47,6 +60,7 @@ __all__ = [
     "start_screen",
     "stats_screen",
     "table_screen",
+    "taken_out_screen",
     "top_screen",
     "unwritable_screen",
     "verify_screen",

@@ -8,8 +8,9 @@ from typing import Final
 
 from bot.domain.buttons import RoomTap, to_data
 from bot.domain.cards import Letters, letters_shown
-from bot.domain.ids import Language
+from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
+from bot.domain.names import shown_name
 from bot.domain.room_settings import RoomSettings, WhoMay
 from bot.domain.scene import Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
@@ -24,18 +25,25 @@ MENU: Final = "menu"
 GAME: Final = "game"
 PACE: Final = "pace"
 LANGUAGE: Final = "language"
-PAGES: Final = (MENU, GAME, PACE, LANGUAGE)
+BARRED: Final = "barred"
+PAGES: Final = (MENU, GAME, PACE, LANGUAGE, BARRED)
+MOST_BARRED: Final = 60
+"""The number of barred people whom the page lists."""
 _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class RoomScene:
-    """A room with its settings. `title` is raw; `own` says that the chat has rules of its own."""
+    """A room with its settings. `title` is raw; `own` says that the chat has rules of its own.
+
+    `barred` are the people who are barred from its tables, with their raw names.
+    """
 
     title: str
     language: Language
     settings: RoomSettings
     own: bool = False
+    barred: tuple[tuple[PersonId, str], ...] = ()
 
 
 def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
@@ -59,6 +67,8 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-letters", letters=letters_shown(settings.letters))
     yield words(texts, "settings-down", value=_switch(on=settings.comes_down))
     yield words(texts, "settings-rings", value=_switch(on=settings.rings))
+    if scene.barred:
+        yield words(texts, "settings-barred", count=len(scene.barred))
     yield Gap()
     yield words(texts, "settings-how", tone=Tone.SMALL)
 
@@ -74,10 +84,15 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
         _flip("down", _switch(on=not settings.comes_down), texts),
         _flip("rings", _switch(on=not settings.rings), texts),
     )
+    if scene.barred:
+        yield (_page(BARRED, texts),)
 
 
 def _choices(scene: RoomScene, page: str, texts: Texts) -> Iterator[Button]:
-    """The values of a setting, with a mark at the present one."""
+    """The values of a setting, with a mark at the present one; or the barred people."""
+    if page == BARRED:
+        yield from (_button(shown_name(name), "lift", person) for person, name in scene.barred[:MOST_BARRED])
+        return
     match page:
         case "game":
             own = (OWN,) if scene.own else ()

@@ -7,7 +7,7 @@ help-group-hand = { $cards ->
    *[chat] Your cards come to the private chat, { COMMAND("hand") } shows them again. The table is here for all to see.
 }
 help-group-table = { COMMAND("table") } brings the table down
-help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("cancel") } closes the table
+help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("kick") } somebody else's, { COMMAND("cancel") } closes the table
 help-group-settings = { COMMAND("settings") } — settings, for admins
 help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.

@@ -59,3 +59,19 @@ own-button-order-rank = By rank
 own-button-call = Tell me of tables: { $room }
 call-will = “{ $room }”: I will tell you here when a table opens there.
 call-open = “{ $room }”: a new table is open.
+
+# Taking somebody out of a lobby: /kick.
+
+kick-ask = Whose seat is to be free?
+kick-done = { $name } is not at the table any more.
+kick-bar-ask = { $name } is not at the table. Bar them from all tables here?
+kick-barred = { $name } cannot sit down at the tables here any more. { COMMAND("settings") } lifts it.
+kick-button-bar = Bar from all tables here
+kick-told = “{ $room }”: { $name } takes you out of the lobby.
+kick-bar-told = “{ $room }”: an admin bars you from the tables there.
+settings-barred = { $count ->
+    [one] One person is barred from the tables here.
+   *[other] { $count } people are barred from the tables here.
+}
+settings-ask-barred = Whom shall I let back to the tables?
+settings-button-barred = Barred

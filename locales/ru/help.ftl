@@ -7,7 +7,7 @@ help-group-hand = { $cards ->
    *[chat] Карты приходят в личный чат, { COMMAND("hand") } покажет их снова. Стол виден всем здесь.
 }
 help-group-table = { COMMAND("table") } — вернуть стол вниз чата
-help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("cancel") } — закрыть стол
+help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("kick") } — освободить чужое место, { COMMAND("cancel") } — закрыть стол
 help-group-settings = { COMMAND("settings") } — настройки для админов
 help-private-newgame = { COMMAND("newgame") } — сыграть с компьютером
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.

@@ -59,3 +59,20 @@ own-button-order-rank = По старшинству
 own-button-call = Говори о столах: { $room }
 call-will = «{ $room }»: скажу тебе здесь, когда там откроют стол.
 call-open = «{ $room }»: открыт новый стол.
+
+# Освободить чужое место за столом: /kick.
+
+kick-ask = Чьё место освободить?
+kick-done = { $name } больше не за столом.
+kick-bar-ask = { $name } не за столом. Закрыть вход за все столы здесь?
+kick-barred = { $name } больше не сядет за столы здесь. Вернуть можно в { COMMAND("settings") }.
+kick-button-bar = Не пускать за столы здесь
+kick-told = «{ $room }»: { $name } освобождает твоё место за столом.
+kick-bar-told = «{ $room }»: админ закрывает тебе вход за столы там.
+settings-barred = { $count ->
+    [one] За столы здесь не пускаю { $count } человека.
+    [few] За столы здесь не пускаю { $count } человек.
+   *[other] За столы здесь не пускаю { $count } человек.
+}
+settings-ask-barred = Кого снова пускать за столы?
+settings-button-barred = Кого не пускать

@@ -7,7 +7,7 @@ help-group-hand = { $cards ->
    *[chat] Карти надходять у приватний чат, { COMMAND("hand") } покаже їх знову. Стіл тут видно всім.
 }
 help-group-table = { COMMAND("table") } — повернути стіл униз чату
-help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("cancel") } — закрити стіл
+help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("kick") } — звільнити чуже місце, { COMMAND("cancel") } — закрити стіл
 help-group-settings = { COMMAND("settings") } — налаштування для адмінів
 help-private-newgame = { COMMAND("newgame") } — зіграти з комп’ютером
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.

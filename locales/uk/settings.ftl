@@ -59,3 +59,20 @@ own-button-order-rank = За старшинством
 own-button-call = Кажи про столи: { $room }
 call-will = «{ $room }»: скажу тобі тут, коли там відкриють стіл.
 call-open = «{ $room }»: відкрито новий стіл.
+
+# Звільнити чуже місце за столом: /kick.
+
+kick-ask = Чиє місце звільнити?
+kick-done = { $name } більше не за столом.
+kick-bar-ask = { $name } не за столом. Закрити вхід за всі столи тут?
+kick-barred = { $name } більше не сяде за столи тут. Повернути можна в { COMMAND("settings") }.
+kick-button-bar = Не пускати за столи тут
+kick-told = «{ $room }»: { $name } звільняє твоє місце за столом.
+kick-bar-told = «{ $room }»: адмін закриває тобі вхід за столи там.
+settings-barred = { $count ->
+    [one] За столи тут не пускаю { $count } людину.
+    [few] За столи тут не пускаю { $count } людей.
+   *[other] За столи тут не пускаю { $count } людей.
+}
+settings-ask-barred = Кого знову пускати за столи?
+settings-button-barred = Кого не пускати

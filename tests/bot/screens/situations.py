@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.domain.cards import Letters
-from bot.domain.ids import Chat, MessageId, PlatformName, TableId
+from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
 from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
@@ -247,17 +247,18 @@ def told(texts: Texts) -> Situations:
 
 
 def settings(texts: Texts) -> Situations:
-    title = "Пятничный стол"
+    title, person = "Пятничный стол", PersonId("boris")
     chosen = RoomSettings(
         WhoMay.ADMINS, WhoMay.ADMINS, "perevodnoy", "mail",
         comes_down=False, rings=False, letters=Letters.CYRILLIC,
     )  # fmt: skip
+    barred = ((person, "Боря"), (PersonId("vika"), "Вика"))
     yield (
         "nothing chosen",
         screens.room_settings_screen(RoomScene(title, texts.language, NOTHING_CHOSEN), "menu", texts),
     )
     for page in PAGES:
-        scene = RoomScene(title, texts.language, chosen, own=True)
+        scene = RoomScene(title, texts.language, chosen, own=True, barred=barred)
         yield page, screens.room_settings_screen(scene, page, texts)
     rooms = (screens.CalledRoom(title, "0f", called=True), screens.CalledRoom("Дача", "1f", called=False))
     yield "one's own, nothing chosen", screens.own_settings_screen(AT_FIRST, (), texts)
@@ -265,6 +266,12 @@ def settings(texts: Texts) -> Situations:
     yield "one's own", screens.own_settings_screen(mine, rooms, texts)
     yield "will be told", screens.will_call_screen(title, texts)
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)
+    yield "kick", screens.kick_screen(barred, texts)
+    yield "taken out", screens.taken_out_screen("Боря", person, texts)
+    yield "not at the table", screens.bar_offer_screen("Боря", person, texts)
+    yield "barred", screens.barred_screen("Боря", texts)
+    yield "told: taken out", screens.kicked_screen(title, "Вика", texts)
+    yield "told: barred", screens.bar_told_screen(title, texts)
 
 
 AREAS: dict[str, Callable[[Texts], Situations]] = {

@@ -1,0 +1,190 @@
+"""`/kick`: a person is taken out of a lobby; administrators can bar somebody from all tables of their room."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+
+from bot import screens
+from bot.commands.info import InfoCommands
+from bot.commands.lobby_taps import opener_of
+from bot.commands.permissions import IsAdmin
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import RoomTap
+from bot.domain.commands import Answer, Tapped, Typed, Where
+from bot.domain.errors import MessageGone, Refused, Unreachable
+from bot.domain.ids import Chat, PersonId
+from bot.domain.names import shown_name
+from bot.domain.room_settings import PutRoomPerson
+from bot.domain.rows import Person, Player
+from bot.domain.screen import Screen
+from bot.domain.state import Lobby, Why
+from bot.game import lobby as lobbies
+from bot.i18n.texts import Texts
+from bot.ranks.finding import players_called
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+from bot.tables.table import Table
+
+
+class Kicking:
+    """Takes people out of lobbies, and bars them."""
+
+    def __init__(
+        self, services: Services, tables: TableRegistry, info: InfoCommands, is_admin: IsAdmin
+    ) -> None:
+        self._services = services
+        self._tables = tables
+        self._info = info
+        self._is_admin = is_admin
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
+        """The handler of each command by its name."""
+        return {"kick": self._kick}
+
+    async def _kick(self, person: Person, command: Typed) -> Answer:
+        """Take out the person who is meant, else ask for one. Administrators can point at anybody, to bar them."""
+        where = command.where
+        if where.private:
+            raise Declined(AnswerCode.GROUP_ONLY)
+        admin, table = await self._is_admin(person, where.chat), self._tables.at(where.chat)
+        about = await self._pointed_at(command)
+        seated = () if table is None or not isinstance(table.state, Lobby) else table.persons()
+        if admin and about is not None and about.person not in seated:
+            return self._info.notices.ask("kick", person, where, await self._offer(about, where, person))
+        if table is None:
+            raise Declined(AnswerCode.NO_TABLE)
+        self._check_decides(table, person, admin=admin)
+        meant = about or self._named(command.argument, table)
+        if meant is None:
+            return self._info.notices.ask("kick", person, where, await self._question(person, table, where))
+        await self._take_out(person, meant, table)
+        return self._info.notices.ask("kick", person, where, await self._taken_out(meant, where, person))
+
+    async def tap(self, person: Person, tap: RoomTap, command: Tapped) -> Answer:
+        """Carry out a tap that takes somebody out or bars them.
+
+        Raises:
+            Declined: This person does not decide it, or nothing of the kind can be done.
+        """
+        where = command.where
+        if where.private:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        admin, gone = await self._is_admin(person, where.chat), await self._known(tap.value)
+        if tap.name == "bar":
+            if not admin:
+                raise Declined(AnswerCode.ONLY_ADMIN)
+            await self._bar(person, gone, where)
+            name = self._name(gone, where.chat)
+            texts = await self._info.texts_for(person, where)
+            return self._info.notices.renew(command, screens.barred_screen(name, texts))
+        table = self._tables.at(where.chat)
+        if table is None:
+            raise Declined(AnswerCode.NO_TABLE)
+        self._check_decides(table, person, admin=admin)
+        await self._take_out(person, gone, table)
+        return self._info.notices.renew(command, await self._taken_out(gone, where, person))
+
+    def _check_decides(self, table: Table, person: Person, *, admin: bool) -> None:
+        lobby = table.in_lobby()
+        if person.person != lobby.opener and not admin:
+            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, self._services))
+
+    async def _take_out(self, by: Person, gone: Person, table: Table) -> None:
+        if gone.person == by.person:
+            raise Declined(AnswerCode.NOT_YOURSELF)
+        now = self._services.clock.now()
+        async with table.lock:
+            lobby = table.in_lobby()
+            if gone.person not in lobbies.persons(lobby):
+                raise Declined(AnswerCode.NOT_AT_TABLE, name=self._name(gone, table.room))
+            left = lobbies.leave(lobby, gone.person, now)
+            if lobbies.persons(left):
+                await table.keep_lobby(left, by.person)
+            else:
+                await table.close(Why.CANCELLED, now)
+        self._tell(gone, table.room, screens.kicked_screen(table.info.title, by.name, self._texts(gone)))
+
+    async def _bar(self, by: Person, gone: Person, where: Where) -> None:
+        if gone.person == by.person:
+            raise Declined(AnswerCode.NOT_YOURSELF)
+        if await self._decides(gone, where.chat):
+            raise Declined(AnswerCode.NO_BAR_FOR_ADMINS)
+        row = await self._services.store.room_person(where.chat, gone.person)
+        await self._services.store.commit([PutRoomPerson(replace(row, barred=True))])
+        table = self._tables.at(where.chat)
+        if table is not None and isinstance(table.state, Lobby) and gone.person in table.persons():
+            await self._take_out(by, gone, table)
+        title = (await self._tables.info(where.chat)).title
+        self._tell(gone, where.chat, screens.bar_told_screen(title, self._texts(gone)))
+
+    async def _decides(self, person: Person, room: Chat) -> bool:
+        """Whether the person is an administrator; nobody is who is no member any more."""
+        try:
+            return await self._is_admin(person, room)
+        except (Unreachable, Refused, MessageGone):
+            return False
+
+    def _tell(self, person: Person, room: Chat, screen: Screen) -> None:
+        shown = replace(screen, room=room, direct=True)
+        self._info.notices.tell(person, Where(room, private=False), shown)
+
+    # the person who is meant
+
+    async def _pointed_at(self, command: Typed) -> Person | None:
+        """Return the person whom a mention or a reply points at.
+
+        Raises:
+            Declined: The bot has never met them.
+        """
+        if command.about is None:
+            return None
+        found = await self._services.store.person(command.who.platform, command.about)
+        if found is None:
+            raise Declined(AnswerCode.NEVER_PLAYED)
+        return await self._known(found.person)
+
+    def _named(self, wanted: str, table: Table) -> Person | None:
+        if not wanted.strip():
+            return None
+        people = self._services.people
+        seated = [
+            Player(people.known(person), people.known(person, table.room).name) for person in table.persons()
+        ]
+        found = players_called(seated, wanted, nicks_shown=True)
+        if not found:
+            raise Declined(AnswerCode.NOT_AT_TABLE, name=shown_name(wanted))
+        if len(found) > 1:
+            raise Declined(AnswerCode.SEVERAL_CALLED, names=", ".join(shown_name(one.nick) for one in found))
+        return found[0].person
+
+    async def _known(self, person: str) -> Person:
+        await self._services.people.load([PersonId(person)])
+        try:
+            return self._services.people.known(PersonId(person))
+        except KeyError:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON) from None
+
+    # screens
+
+    async def _question(self, person: Person, table: Table, where: Where) -> Screen:
+        others = [one for one in table.persons() if one != person.person]
+        if not others:
+            raise Declined(AnswerCode.NOBODY_ELSE)
+        named = [(one, self._services.people.known(one, where.chat).name) for one in others]
+        return screens.kick_screen(named, await self._info.texts_for(person, where))
+
+    async def _taken_out(self, gone: Person, where: Where, asker: Person) -> Screen:
+        texts = await self._info.texts_for(asker, where)
+        return screens.taken_out_screen(self._name(gone, where.chat), gone.person, texts)
+
+    async def _offer(self, about: Person, where: Where, asker: Person) -> Screen:
+        texts = await self._info.texts_for(asker, where)
+        return screens.bar_offer_screen(self._name(about, where.chat), about.person, texts)
+
+    def _name(self, person: Person, room: Chat) -> str:
+        return shown_name(self._services.people.known(person.person, room).name)
+
+    def _texts(self, person: Person) -> Texts:
+        return self._services.texts[person.language]

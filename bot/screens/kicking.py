@@ -1,0 +1,54 @@
+"""Screens about a person who is taken out of a lobby, or barred from a room's tables. Names are shown as given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.domain.buttons import RoomTap, to_data
+from bot.domain.ids import PersonId
+from bot.domain.names import shown_name
+from bot.domain.screen import Button, RoomName, Screen, Style, Tap
+from bot.i18n.texts import Texts
+from bot.screens.lines import line, words
+from bot.screens.people import room_title
+
+
+def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts) -> Screen:
+    """Ask for the person who is to leave the lobby; the names are raw."""
+    buttons = [Button(shown_name(name), _tap("kick", person), Style.DANGER) for person, name in seated]
+    rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
+    return Screen((words(texts, "kick-ask"),), tuple(rows))
+
+
+def taken_out_screen(name: str, person: PersonId, texts: Texts) -> Screen:
+    """The person is out of the lobby; administrators can bar them."""
+    return Screen((words(texts, "kick-done", name=name),), ((_bar_button(person, texts),),))
+
+
+def bar_offer_screen(name: str, person: PersonId, texts: Texts) -> Screen:
+    """The person is not in the lobby; administrators can bar them all the same."""
+    return Screen((words(texts, "kick-bar-ask", name=name),), ((_bar_button(person, texts),),))
+
+
+def barred_screen(name: str, texts: Texts) -> Screen:
+    """The person is barred from now on."""
+    return Screen((line(*texts.rich("kick-barred", name=name)),))
+
+
+def kicked_screen(room: str, by: str, texts: Texts) -> Screen:
+    """The line for the person who was taken out of a lobby; both names are raw."""
+    spans = texts.rich("kick-told", room=RoomName(room_title(room)), name=shown_name(by))
+    return Screen((line(*spans),))
+
+
+def bar_told_screen(room: str, texts: Texts) -> Screen:
+    """The line for the person who is barred from the tables of the room with this raw title."""
+    return Screen((line(*texts.rich("kick-bar-told", room=RoomName(room_title(room)))),))
+
+
+def _bar_button(person: PersonId, texts: Texts) -> Button:
+    return Button(texts("kick-button-bar"), _tap("bar", person), Style.DANGER)
+
+
+def _tap(name: str, person: PersonId) -> Tap:
+    return Tap(to_data(RoomTap(name, person)))

@@ -1,0 +1,163 @@
+"""`/kick`: a seat of a lobby is freed, and administrators keep somebody from the tables of their room."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
+from bot.domain.commands import Answer, Typed, Where, Who
+from bot.domain.ids import Language, PersonId
+from bot.i18n.texts import load_texts
+from tests.bot.trial import Trial, data_of
+
+ENGLISH = load_texts()[Language("en")]
+
+
+def id_of(trial: Trial, who: Who) -> PersonId:
+    met = trial.application.services.people.met(who)
+    assert met is not None
+    return met.person
+
+
+async def taps_on(trial: Trial, who: Who, name: str, whom: Who) -> Answer:
+    """Tap the newest button of the room that does this to that person."""
+    wanted = to_data(RoomTap(name, id_of(trial, whom)))
+    for message, button in reversed(list(trial.buttons(trial.room))):
+        if data_of(button) == wanted:
+            return await trial.forges(who, wanted, trial.room, message)
+    raise LookupError(f"no button {wanted}")
+
+
+async def points(trial: Trial, who: Who, whom: Who) -> Answer:
+    """Type /kick with a mention of somebody, or as a reply to them."""
+    assert trial.platform.handle is not None
+    where = Where(trial.room, private=False, title="Friday")
+    answer = await trial.platform.handle(Typed(who, where, "kick", "", whom.user))
+    await trial.passes(0)
+    return answer
+
+
+async def seated(trial: Trial) -> tuple[Who, Who, Who]:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    await trial.types(anna, "/newgame")
+    for who in (boris, vera):
+        await trial.taps(who, TableVerb.JOIN)
+    return anna, boris, vera
+
+
+def makes_admin(trial: Trial, who: Who) -> None:
+    trial.platform.admins.add((trial.room, who.user))
+
+
+async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_told(trial: Trial) -> None:
+    anna, boris, vera = await seated(trial)
+    await trial.types(anna, "/kick")
+    await taps_on(trial, anna, "kick", vera)
+    assert trial.table.persons() == (id_of(trial, anna), id_of(trial, boris))
+    assert (
+        trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: \u2068Anna\u2069 takes you out of the lobby."
+    )
+    assert trial.texts(trial.room)[-1] == "\u2068Vera\u2069 is not at the table any more."
+    assert (await taps_on(trial, anna, "bar", vera)).text == ENGLISH("answer-only-admin")
+    await trial.taps(vera, TableVerb.JOIN)
+    assert len(trial.table.persons()) == 3, "without being barred they may come back"
+
+
+@pytest.mark.parametrize("named", ["/kick Vera", "/kick ver"])
+async def test_the_person_can_be_named(trial: Trial, named: str) -> None:
+    anna, _, vera = await seated(trial)
+    await trial.types(anna, named)
+    assert id_of(trial, vera) not in trial.table.persons()
+
+
+async def test_the_person_can_be_pointed_at(trial: Trial) -> None:
+    anna, _, vera = await seated(trial)
+    await points(trial, anna, vera)
+    assert id_of(trial, vera) not in trial.table.persons()
+
+
+async def test_only_the_opener_and_administrators_free_a_seat(trial: Trial) -> None:
+    anna, boris, vera = await seated(trial)
+    refused = await trial.types(boris, "/kick Vera")
+    assert refused.text == ENGLISH("answer-only-opener", name="\u2068Anna\u2069")
+    makes_admin(trial, boris)
+    await trial.types(boris, "/kick Anna")
+    assert trial.table.persons() == (id_of(trial, boris), id_of(trial, vera))
+    assert trial.table.in_lobby().opener == id_of(trial, boris)
+    assert anna.user
+
+
+async def test_what_cannot_be_done_is_said(trial: Trial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    assert (await trial.types(anna, "/kick")).text == ENGLISH("answer-no-table")
+    assert (await trial.types(anna, "/kick", anna.private)).text == ENGLISH("answer-group-only")
+    await trial.types(anna, "/newgame")
+    assert (await trial.types(anna, "/kick")).text == ENGLISH("answer-nobody-else")
+    assert (await trial.types(anna, "/kick Anna")).text == ENGLISH("answer-not-yourself")
+    assert "not at this table" in (await trial.types(anna, "/kick Gleb")).text
+    assert "not at this table" in (await points(trial, anna, vera)).text
+    stranger = trial.platform.who("Nobody")
+    assert (await points(trial, anna, stranger)).text == ENGLISH("answer-never-played")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.taps(anna, TableVerb.START)
+    assert (await trial.types(anna, "/kick Boris")).text == ENGLISH("answer-no-lobby")
+    assert (await trial.forges(anna, "room:kick=nobody", trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forges(anna, "room:kick=nobody", anna.private)).text == ENGLISH(
+        "answer-unknown-button"
+    )
+
+
+async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted(trial: Trial) -> None:
+    anna, _, vera = await seated(trial)
+    makes_admin(trial, anna)
+    await points(trial, anna, vera)
+    await taps_on(trial, anna, "bar", vera)
+    assert trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: an admin bars you from the tables there."
+    barred = ENGLISH("answer-barred")
+    await trial.restart()
+    assert (await trial.taps(vera, TableVerb.JOIN)).text == barred
+    link = f"/start join_{trial.table.table}"
+    assert (await trial.types(vera, link, vera.private)).text == barred
+    await trial.types(anna, "/cancel")
+    assert (await trial.types(vera, "/newgame")).text == barred
+    topic = replace(trial.room, topic="5")
+    assert not (await trial.types(vera, "/newgame", topic)).refused, "another room"
+    await trial.types(anna, "/settings")
+    for wanted in ("room:page=barred", f"room:lift={id_of(trial, vera)}"):
+        message = trial.platform.visible(trial.room)[-1]
+        assert wanted in [data_of(button) for row in message.screen.rows for button in row]
+        await trial.forges(anna, wanted, trial.room, message.message)
+    assert not (await trial.types(vera, "/newgame")).refused
+
+
+async def test_a_barred_person_takes_no_free_seat_and_does_not_play_again(trial: Trial) -> None:
+    anna, boris, vera = await seated(trial)
+    makes_admin(trial, anna)
+    await trial.taps(anna, TableVerb.START)
+    await trial.types(boris, "/leave")
+    await points(trial, anna, boris)
+    await taps_on(trial, anna, "bar", boris)
+    seat = next(
+        number for number, one in enumerate(trial.running.state.seats) if one.person == id_of(trial, boris)
+    )
+    assert (await trial.insists(boris, TableVerb.TAKE_OVER, str(seat))).text == ENGLISH("answer-barred")
+    await trial.play_out(anna, vera)
+    assert (await trial.taps(boris, EndVerb.AGAIN)).text == ENGLISH("answer-barred")
+
+
+async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
+    anna, boris, vera = await seated(trial)
+    for who in (anna, boris):
+        makes_admin(trial, who)
+    await points(trial, anna, vera)
+    for whom, refusal in ((anna, "not-yourself"), (boris, "no-bar-for-admins")):
+        data = to_data(RoomTap("bar", id_of(trial, whom)))
+        assert (await trial.forges(anna, data, trial.room)).text == ENGLISH(f"answer-{refusal}")
+    assert [row.barred for row in await trial.store.room_people(trial.room)] == []
+
+
+async def test_barring_somebody_who_sits_frees_the_seat(trial: Trial) -> None:
+    anna, _, vera = await seated(trial)
+    makes_admin(trial, anna)
+    await trial.forges(anna, to_data(RoomTap("bar", id_of(trial, vera))), trial.room)
+    assert id_of(trial, vera) not in trial.table.persons()
