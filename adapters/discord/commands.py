@@ -33,7 +33,7 @@ class SlashHandler(Protocol):
     ) -> None: ...
 
 
-PLAIN: Final = ("table", "hand", "leave", "cancel", "verify", "help", "settings", "notify")
+PLAIN: Final = ("table", "hand", "leave", "cancel", "verify", "help", "settings", "notify", "privacy")
 """Commands without an argument, beside `solo`."""
 _VALUES: Final = {
     "preset": (*PRESETS, OWN),

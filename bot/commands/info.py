@@ -82,6 +82,11 @@ class InfoCommands:
         screen = screens.help_screen(texts, private=where.private, windows=windows)
         return self.notices.answer("help", person, where, screen)
 
+    async def privacy(self, person: Person, command: Typed) -> Answer:
+        """Show which data is kept, for how long, and how it goes."""
+        screen = screens.privacy_screen(await self.texts_for(person, command.where))
+        return self.notices.answer("privacy", person, command.where, screen)
+
     async def lang(self, person: Person, command: Typed) -> Answer:
         """Set the language that was named, or ask which one."""
         wanted = command.argument.strip().lower()

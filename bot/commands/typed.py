@@ -60,6 +60,7 @@ class TypedCommands:
             "lang": info.lang,
             "verify": info.verify,
             "help": info.help,
+            "privacy": info.privacy,
             **others,
         }
 

@@ -87,6 +87,13 @@ def hello_screen(texts: Texts) -> Screen:
     return Screen((heading, *lines), (buttons,))
 
 
+def privacy_screen(texts: Texts) -> Screen:
+    """The data that is kept about people, for how long, and the way to erase it."""
+    heading = words(texts, "privacy-title", tone=Tone.TITLE)
+    parts = ("person", "games", "rooms", "words", "long", "forget")
+    return Screen((heading, *(words(texts, f"privacy-{part}") for part in parts)))
+
+
 def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen:
     """The help for a private chat or for a group. `windows` says that hands are shown in the group itself."""
     parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
@@ -95,7 +102,7 @@ def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     lines = (
         words(texts, f"help-{part}", cards=cards, languages=names)
-        for part in (*parts, "rules", "ranks", "notify", "lang", "tap")
+        for part in (*parts, "rules", "ranks", "notify", "lang", "privacy", "tap")
     )
     return Screen((heading, *lines))
 

@@ -15,6 +15,7 @@ help-rules = { COMMAND("rules") } shows this table's rules, { COMMAND("verify") 
 help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — how it goes, { COMMAND("forgetme") } — erase your name and ranks
 help-notify = { COMMAND("notify") } — my settings: calls, hand, card letters, news of tables
 help-lang = { COMMAND("lang") } chooses the language: { $languages }
+help-privacy = { COMMAND("privacy") } — what I keep about you
 help-tap = One tap plays a card. If it cannot be played, tap it and I will say why.
 
 start-title = Hello! This is where Durak is played.

@@ -75,3 +75,13 @@ settings-barred = { $count ->
 }
 settings-ask-barred = Whom shall I let back to the tables?
 settings-button-barred = Barred
+
+# What is kept about people: /privacy.
+
+privacy-title = What I keep
+privacy-person = About you: your name, also the one you bear in a group, your number and your handle on this platform, the address of our private chat, your language and your settings.
+privacy-games = About games: the deal, every move and who made it, and your results: ranks, epaulettes, rating.
+privacy-rooms = About groups: their names, their tables and settings, who wants to hear of tables and who is barred.
+privacy-words = Of what people write I keep nothing. On the browser page I am the chat myself: there I keep its messages, and on Discord the newest private messages that I show you.
+privacy-long = All this stays while the bot is in use. On the browser page, visitors and rooms that nobody used for 90 days go with their links and messages.
+privacy-forget = { COMMAND("forgetme") } erases your name, number, handle, address, settings and results at once. Games that were played stay, without a name; so do messages that the platform keeps, and copies that the operator has made.

@@ -15,6 +15,7 @@ help-rules = { COMMAND("rules") } — правила этого стола, { CO
 help-ranks = { COMMAND("top") } — доска почёта, { COMMAND("stats") } — как идут дела, { COMMAND("forgetme") } — стереть имя и ранги
 help-notify = { COMMAND("notify") } — мои настройки: звонки, порядок карт, буквы, новые столы
 help-lang = { COMMAND("lang") } — выбрать язык: { $languages }
+help-privacy = { COMMAND("privacy") } — что я о тебе храню
 help-tap = Ход — одно нажатие на карту. Если ею ходить нельзя, нажми — скажу почему.
 
 start-title = Привет! Здесь играют в дурака.

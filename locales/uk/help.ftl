@@ -15,6 +15,7 @@ help-rules = { COMMAND("rules") } — правила цього столу, { CO
 help-ranks = { COMMAND("top") } — дошка пошани, { COMMAND("stats") } — як ідуть справи, { COMMAND("forgetme") } — стерти ім’я та ранги
 help-notify = { COMMAND("notify") } — мої налаштування: дзвінки, порядок карт, літери, нові столи
 help-lang = { COMMAND("lang") } — обрати мову: { $languages }
+help-privacy = { COMMAND("privacy") } — що я про тебе зберігаю
 help-tap = Хід — одне натискання на карту. Якщо нею ходити не можна, натисни — скажу чому.
 
 start-title = Привіт! Тут грають у дурня.

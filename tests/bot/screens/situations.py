@@ -231,6 +231,7 @@ def told(texts: Texts) -> Situations:
     yield "help where cards open in the group", screens.help_screen(texts, private=False, windows=True)
     yield "language", screens.language_screen(texts)
     yield "own language", screens.notice_screen(texts, "language-own")
+    yield "privacy", screens.privacy_screen(texts)
     yield "verify before the end", screens.verify_screen(Proof(COMMITMENT), texts)
     seed = bytes(range(32))
     yield "verify after the end", screens.verify_screen(Proof(COMMITMENT, seed, ended=True), texts)

@@ -1,0 +1,52 @@
+"""`/privacy` is true: it speaks of everything that the store keeps, and of nothing else."""
+
+import pytest
+
+from adapters.store.schema import metadata
+from adapters.web.housekeeping import UNUSED_DAYS
+from bot.domain.languages import LANGUAGES
+from bot.i18n.texts import load_texts
+from bot.screens import privacy_screen
+from tests.bot.trial import Trial, text_of
+
+SAID = {
+    "people": "person",
+    "nicks": "person",
+    "games": "games",
+    "moves": "games",
+    "seat_events": "games",
+    "standings": "games",
+    "epaulettes": "games",
+    "rooms": "rooms",
+    "tables": "rooms",
+    "room_settings": "rooms",
+    "room_people": "rooms",
+    "posts": "words",
+    "visitors": "long",
+    "chat_uses": "long",
+    "forgotten": "forget",
+}
+"""The line that speaks of each table of the store."""
+OURS = {"deadlines", "slots", "post_chats", "ranked"}
+"""Tables with nothing about people: our own clocks, addresses and counters."""
+
+
+def test_every_table_of_the_store_is_spoken_of() -> None:
+    assert SAID.keys() | OURS == metadata.tables.keys()
+    assert not SAID.keys() & OURS
+    for texts in load_texts().values():
+        assert {f"privacy-{line}" in texts for line in SAID.values()} == {True}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_days_are_those_of_the_housekeeping_and_the_way_out_is_named(language: str) -> None:
+    shown = text_of(privacy_screen(load_texts()[LANGUAGES[language].code]))  # type: ignore[index]
+    assert f" {UNUSED_DAYS} " in shown
+    assert "/forgetme" in shown
+
+
+async def test_it_can_be_asked_anywhere(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    for chat in (trial.room, anna.private):
+        await trial.types(anna, "/privacy", chat)
+        assert trial.texts(chat)[-1].startswith("What I keep")
