@@ -36,13 +36,24 @@ class DiscordServer(Rest):
         """The time, and the method with the path, of each request."""
         self.identified = self.resumed = 0
         self.revoked = False
+        self.moderators: set[str] = set()
+        """The ids of users who may do everything in the guild."""
 
     # actions of users
 
-    async def slash(self, user: Json, channel: int, name: str, locale: str = "en-US", **options: str) -> str:
+    async def slash(
+        self, user: Json, channel: int, name: str, locale: str = "en-US", **options: str | Json
+    ) -> str:
+        """Type a command. An option is a text or a user."""
         command = next((one for one in self.commands if one["name"] == name), {"id": "1"})
-        given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
-        data = {"id": command["id"], "name": name, "type": 1, "options": given}
+        named = {one["id"]: one for one in options.values() if isinstance(one, dict)}
+        given = [
+            {"name": key, "type": 6, "value": value["id"]}
+            if isinstance(value, dict)
+            else {"name": key, "type": 3, "value": value}
+            for key, value in options.items()
+        ]
+        data = {"id": command["id"], "name": name, "type": 1, "options": given, "resolved": {"users": named}}
         return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
 
     async def says(self, user: Json, channel: int) -> None:
@@ -65,6 +76,8 @@ class DiscordServer(Rest):
         interaction = place(number, kind, user, channel, data, locale)
         if channel != direct_channel_of(user):
             interaction["channel"] = self.places.payload(channel)
+            if user["id"] in self.moderators:
+                interaction["member"]["permissions"] = payloads.EVERYTHING
         self._people[user["id"]] = user
         if message is not None:
             interaction["message"] = message

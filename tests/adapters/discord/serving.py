@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
@@ -43,7 +43,7 @@ class Serving:
 
     # actions of people
 
-    async def types(self, who: Json, name: str, channel: int = CHANNEL, **options: str) -> str:
+    async def types(self, who: Json, name: str, channel: int = CHANNEL, **options: Any) -> str:
         """Type a command, and wait until its answer says something."""
         number = await self.server.slash(who, channel, name, **options)
         await self.server.until(lambda: number in self.server.acknowledged and not self.server.thinking())

@@ -1,0 +1,137 @@
+"""Settings on Discord: over real sockets, through the real client library."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.domain.languages import ENGLISH
+from bot.domain.room_settings import WhoMay
+from bot.i18n.texts import load_texts
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
+from tests.discord_server.payloads import Json
+from tests.discord_server.rest import direct_channel_of
+from tests.discord_server.server import DiscordServer
+
+TEXTS = load_texts()[ENGLISH]
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Serving]:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as running:
+        server.moderators.add(ANNA["id"])
+        yield running
+
+
+async def taps_answer(served: Serving, who: Json, data: str) -> None:
+    """Tap the first such button of the person's newest ephemeral message that has one, and wait for the result."""
+    shown = served.server.ephemeral(who, CHANNEL)
+    found = [[one for one in buttons([post]) if one[1].startswith(data)] for post in shown]
+    before = str(shown)
+    await served.server.tap(who, *next(filter(None, reversed(found)))[0])
+    await served.server.until(lambda: str(served.server.ephemeral(who, CHANNEL)) != before)
+
+
+def direct(served: Serving, who: Json) -> list[str]:
+    """The direct messages of this person."""
+    return ["\n".join(texts(post["components"])) for post in served.server.posts(direct_channel_of(who))]
+
+
+async def test_a_moderator_sets_up_the_channel_on_one_ephemeral_screen(served: Serving) -> None:
+    await served.types(BORIS, "settings")
+    assert served.told(BORIS) == ["Only admins can do that."]
+    await served.types(ANNA, "settings")
+    assert served.server.posts(CHANNEL) == []
+    for data in ("room:opens=admins", "room:page=game", "room:game=perevodnoy", "room:page=menu"):
+        await taps_answer(served, ANNA, data)
+    (shown,) = served.told(ANNA)
+    assert "Only admins open games." in shown
+    settings = await served.store.room_settings(served.room())
+    assert (settings.opens, settings.preset) == (WhoMay.ADMINS, "perevodnoy")
+    await served.types(BORIS, "newgame")
+    assert "Only admins open games here." in str(served.server.posts(CHANNEL))
+    await served.types(ANNA, "newgame")
+    await served.server.until(lambda: "Perevodnoy" in str(served.server.posts(CHANNEL)))
+
+
+async def test_a_new_table_is_told_in_a_direct_message_with_a_link(served: Serving) -> None:
+    await served.types(BORIS, "notify")
+    await taps_answer(served, BORIS, "own:call=")
+    assert direct(served, BORIS) == [f"“<#{CHANNEL}>”: I will tell you here when a table opens there."]
+    await served.types(ANNA, "newgame")
+    await served.server.until(lambda: len(direct(served, BORIS)) == 2)
+    assert direct(served, BORIS)[1] == f"**“<#{CHANNEL}>”: a new table is open.**"
+    news = served.server.posts(direct_channel_of(BORIS))[1]
+    assert f"/channels/200/{CHANNEL}/" in str(news["components"])
+    ((message, data),) = buttons([news])
+    await served.server.tap(BORIS, message, data)
+    await served.server.until(lambda: served.seated() == 2)
+
+
+async def test_whoever_takes_no_direct_messages_reads_at_once_that_they_cannot_be_told(
+    served: Serving,
+) -> None:
+    served.server.closed_direct_messages.add(BORIS["id"])
+    await served.types(BORIS, "notify")
+    await taps_answer(served, BORIS, "own:call=")
+    assert any(TEXTS("answer-no-private") in told for told in served.told(BORIS))
+    assert [row.called for row in await served.store.room_people(served.room())] == [False]
+
+
+async def test_one_who_wants_no_rings_gets_no_message_when_the_cards_are_dealt(served: Serving) -> None:
+    for who in (ANNA, BORIS):
+        await served.types(who, "notify")
+        await taps_answer(served, who, "own:rings=off")
+    assert "I do not call you" in served.told(BORIS)[-1]
+    met = await served.store.person(served.room().platform, BORIS["id"])
+    assert met is not None
+    assert not met.preferences.rings
+
+
+async def test_somebody_is_taken_out_told_barred_and_let_back(served: Serving) -> None:
+    await served.types(ANNA, "newgame")
+    for who in (BORIS, VERA):
+        await served.joins(who)
+    await served.types(ANNA, "kick")
+    await taps_answer(served, ANNA, "room:kick=")
+    await served.server.until(lambda: served.seated() == 2)
+    await served.server.until(lambda: direct(served, BORIS))
+    assert "takes you out of the lobby." in direct(served, BORIS)[0]
+    await taps_answer(served, ANNA, "room:bar=")
+    await served.taps(BORIS, ":join")
+    await served.server.until(lambda: any(TEXTS("answer-barred") in told for told in served.told(BORIS)))
+    await served.types(ANNA, "kick", person=VERA)
+    await served.server.until(lambda: served.seated() == 1)
+    await served.types(ANNA, "settings")
+    await taps_answer(served, ANNA, "room:page=barred")
+    await taps_answer(served, ANNA, "room:lift=")
+    await served.joins(BORIS)
+
+
+async def test_what_is_kept_is_told_to_one_person_alone(served: Serving) -> None:
+    await served.types(VERA, "privacy")
+    (told,) = served.told(VERA)
+    assert "What I keep" in told
+    assert "</forgetme:" in told
+
+
+async def test_a_hand_is_drawn_in_its_owner_s_letters(served: Serving) -> None:
+    await served.types(ANNA, "notify")
+    await taps_answer(served, ANNA, "own:letters=cyrillic")
+    await served.deal(ANNA, BORIS)
+    await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
+    hands = {who["id"]: labels(served.server.ephemeral(who, CHANNEL)) for who in (ANNA, BORIS)}
+    assert not {"J", "Q", "K", "A"} & hands[ANNA["id"]]
+    assert not {"В", "Д", "К", "Т"} & hands[BORIS["id"]]
+
+
+def labels(messages: list[Json]) -> set[str]:
+    """The labels of all buttons, also of those that cannot be tapped."""
+    found: set[str] = set()
+    for message in messages:
+        parts = list(message["components"])
+        while parts:
+            part = parts.pop()
+            parts += part.get("components", [])
+            if part["type"] == 2:
+                found.add(part.get("label", ""))
+    return found

@@ -1,0 +1,90 @@
+"""Settings on the page: the whole application behind real sockets, through the page's own messages."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession
+
+from adapters.web.drawing import screen_json
+from bot.domain.cards import Letters
+from bot.domain.screen import CardFace, Paragraph, Screen, lettered
+from engine import parse_card
+from tests.adapters.web.page_client import Message, PageClient
+from tests.adapters.web.test_whole_game import game_served
+
+
+class Visitors:
+    """Opens pages of one server."""
+
+    def __init__(self, client: ClientSession, url: str) -> None:
+        self._client = client
+        self._url = url
+
+    async def open(self, name: str, **hello: object) -> PageClient:
+        page = PageClient(await self._client.ws_connect(f"{self._url}/socket"))
+        await page.say("hello", name=name, **hello)
+        for message in await page.heard_until("welcome"):
+            page.welcome = message
+        return page
+
+
+@pytest.fixture
+async def visitors(tmp_path: Path) -> AsyncIterator[Visitors]:
+    async with game_served(tmp_path / "durak.sqlite3") as url, ClientSession() as client:
+        yield Visitors(client, url)
+
+
+def words_of(message: Message) -> str:
+    return str(message.get("post", {}).get("screen", {}))
+
+
+async def shown(page: PageClient, words: str) -> dict[str, Any]:
+    """Wait for a post with these words."""
+    async with asyncio.timeout(20):
+        message = await page.hear("post", lambda one: words in words_of(one))
+    post: dict[str, Any] = message["post"]
+    return post
+
+
+async def taps(page: PageClient, side: str, post: dict[str, Any], data: str) -> None:
+    assert any(button["data"] == data for row in post["screen"]["rows"] for button in row)
+    await page.say("tap", side=side, number=post["number"], data=data, n=1)
+
+
+async def test_the_opener_of_a_room_sets_it_up_and_others_are_refused(visitors: Visitors) -> None:
+    anna = await visitors.open("Anna", language="en")
+    await anna.say("room")
+    anna.welcome = await anna.hear("welcome")
+    boris = await visitors.open("Boris", language="en", room=anna.welcome["room"]["key"])
+    await anna.say("say", side="group", text="/settings")
+    post = await shown(anna, "Settings of")
+    await taps(anna, "group", post, "room:opens=admins")
+    changed = await shown(anna, "Only admins open games.")
+    assert changed["number"] == post["number"]
+    await boris.say("say", side="group", text="/settings")
+    await shown(boris, "Only admins can do that.")
+
+
+async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letters(visitors: Visitors) -> None:
+    anna = await visitors.open("Anna", language="en")
+    await anna.say("say", side="private", text="/notify")
+    post = await shown(anna, "My settings")
+    await taps(anna, "private", post, "own:letters=cyrillic")
+    await shown(anna, "Your cards: В Д К Т")
+    await anna.say("solo")
+    async with asyncio.timeout(20):
+        hand = await anna.hear(
+            "post", lambda one: "'data': 'm:" in words_of(one) or "letters" in words_of(one)
+        )
+    assert hand["post"]["screen"]["letters"] == "cyrillic"
+    await anna.say("say", side="private", text="/privacy")
+    await shown(anna, "What I keep")
+
+
+def test_letters_stand_in_the_json_of_a_screen_only_if_they_are_chosen() -> None:
+    screen = Screen((Paragraph((CardFace(parse_card("Js")),)),))
+    assert "letters" not in screen_json(screen)
+    assert screen_json(lettered(screen, Letters.CYRILLIC)) == {**screen_json(screen), "letters": "cyrillic"}
