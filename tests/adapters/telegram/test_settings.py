@@ -48,7 +48,7 @@ async def test_whoever_asked_for_it_is_told_of_a_new_table_in_private(
     assert "скажу, когда там откроют стол" in boris.private.last.text
     await anna.types(group, "/newgame")
     await server.until(lambda: "открыт новый стол" in boris.private.last.text)
-    join, table = [button for row in boris.private.last.keyboard for button in row]
+    join, table = boris.private.last.buttons
     assert table["url"].endswith(f"/{group.last.id}")
     assert not boris.private.sent[-1].silent
     await boris.follows(join["url"])
