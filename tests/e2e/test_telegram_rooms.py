@@ -74,7 +74,7 @@ async def test_each_topic_of_a_forum_has_its_own_table(telegram: TelegramServer,
     deal = next(button for button in first.buttons if button["text"] == "Deal")
     await people[0].taps(group, deal, message=first)
     await table.until_settled()
-    assert ["Deal"] in second.labels
+    assert any("Deal" in row for row in second.labels)
     for _ in range(6):
         assert await table.step()
     assert first.labels == [["🃏 My cards"]]

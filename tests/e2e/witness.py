@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from urllib.parse import urlsplit
 
 from bot.domain.buttons import MoveTap, from_data
 from bot.domain.cards import card_text
@@ -138,5 +139,16 @@ def _wrong_table(
 
 
 def _leads_to_hand(table: Post, game: str) -> bool:
-    """Whether the post is the table of this game: it has the button for the hand, and the table has the game's id."""
-    return any(button.get("callback_data") == f"t:{game}:hand" for button in table.buttons)
+    """Whether the post is the table of this game: it has the button for the hand, and the table has the game's id.
+
+    Once the bot can write to everybody the button is a plain link to the bot; a room has one running table.
+    """
+    return any(
+        button.get("callback_data") == f"t:{game}:hand" or _is_plain_link(button.get("url", ""))
+        for button in table.buttons
+    )
+
+
+def _is_plain_link(url: str) -> bool:
+    link = urlsplit(url)
+    return (link.netloc, link.query) == ("t.me", "") and link.path.count("/") == 1

@@ -140,7 +140,7 @@ async def test_a_slot_that_waits_long_enough_is_served_before_newer_tappers() ->
     async with stage(Limits(per_second=1)) as on:
         on.show("hand:t:busy", "busy", chat=private("busy"), urgency=Urgency.TAPPER)
         on.show("hand:t:patient", "patient", chat=private("patient"), urgency=Urgency.OTHER)
-        for second in range(60):
+        for second in range(100):
             on.show(f"hand:t:{second}", "new", chat=private(f"n{second}"), urgency=Urgency.TAPPER)
             on.show(f"hand:u:{second}", "new", chat=private(f"m{second}"), urgency=Urgency.TAPPER)
             await on.clock.advance(1)

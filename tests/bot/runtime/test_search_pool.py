@@ -75,8 +75,8 @@ async def test_a_dead_process_costs_a_search_and_no_more(
 
 async def test_a_process_does_not_load_the_program_that_spawned_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else each would hold every platform and the store, or die where the main module is no file."""
-    monkeypatch.setattr(sys.modules["__main__"], "__file__", "/no/such/file.py")
-    monkeypatch.setattr(sys.modules["__main__"], "__spec__", None)
+    monkeypatch.setattr(sys.modules["__main__"], "__file__", "/no/such/file.py", raising=False)
+    monkeypatch.setattr(sys.modules["__main__"], "__spec__", None, raising=False)
     pool, view = SearchPool(), a_decision(70)
     assert await pool.choose(view) in view.legal_moves
     assert is_started(pool)
