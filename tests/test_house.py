@@ -26,6 +26,7 @@ RIDDLES = (
     re.compile(r"\b(?:whether|only|if|when|while|once|until|unless) who\b", re.IGNORECASE),
     re.compile(r"\btells? what\b", re.IGNORECASE),
 )
+MAYBE_A_RIDDLE = re.compile(r"\b(?:who|what)\b", re.IGNORECASE)
 
 
 def files(*suffixes: str, folders: tuple[str, ...] = SOURCE) -> Iterator[tuple[str, Path]]:
@@ -60,7 +61,8 @@ def test_no_docstring_and_no_comment_is_a_riddle() -> None:
     found = [
         f"{name}:{line}: {text[:110]}"
         for name, path in files(".py")
-        for line, text in explanations(path.read_text())
+        if MAYBE_A_RIDDLE.search(source := path.read_text())
+        for line, text in explanations(source)
         if is_riddle(text)
     ]
     assert not found, "\n".join([f"{len(found)} riddles:", *found])

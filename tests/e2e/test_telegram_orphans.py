@@ -8,7 +8,7 @@ from tests.telegram_server import BotProcess, Fault, TelegramServer
 
 
 def _opens_the_hand(table: Sitting) -> str:
-    """What a button for one's hand says in a post from before the bot could write to everybody."""
+    """The data of the button for one's hand in a post from before the bot could write to everybody."""
     button = next(button for person in table.people for button in playable(person))
     return f"t:{button['callback_data'].split(':')[1]}:hand"
 

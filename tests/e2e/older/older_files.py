@@ -3,18 +3,22 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+from sqlalchemy import create_engine
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.pictures import MemoryPictures
 from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
+from adapters.store.migrate import bring_up_to_date
 from bot.application import Application
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId
@@ -198,10 +202,25 @@ def database(name: str) -> bytes:
         return made.serialize()
 
 
-def written(folder: Path, older: OlderFile = TABLES, *changes: str) -> Path:
+@cache
+def migrated(name: str) -> bytes:
+    """Make the database of the SQL file and bring its schema up to date, for tests that open it many times."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "older.sqlite3")
+        path.write_bytes(database(name))
+        engine = create_engine(f"sqlite:///{path}")
+        with engine.begin() as connection:
+            bring_up_to_date(connection)
+        engine.dispose()
+        return path.read_bytes()
+
+
+def written(
+    folder: Path, older: OlderFile = TABLES, *changes: str, make: Callable[[str], bytes] = database
+) -> Path:
     """Write a database file as the older version left it, and apply some changes in SQL."""
     path = folder / f"{older.name}-{next(NUMBERS)}.sqlite3"
-    path.write_bytes(database(older.name))
+    path.write_bytes(make(older.name))
     with closing(sqlite3.connect(path)) as file:
         for change in changes:
             file.execute(change)

@@ -18,6 +18,7 @@ from tests.e2e.older.older_files import (
     OlderPost,
     ReopenedBot,
     asked,
+    migrated,
     only,
     opened,
     written,
@@ -103,7 +104,7 @@ async def test_every_standing_button_does_something(older: OlderFile, fewest: in
     left = by_room(older, written(tmp_path, older))
     tapped = changed = 0
     while left:
-        async with opened(written(tmp_path, older, *only("chat", left)), older) as at:
+        async with opened(written(tmp_path, older, *only("chat", left), make=migrated), older) as at:
             await at.opens(NEWCOMER)
             rooms = set(left)
             while taps := {room: left[room].popleft() for room in rooms if left[room]}:
