@@ -19,6 +19,7 @@ from bot.domain.ids import TableId
 
 MOST_PER_USER: Final = 4
 MOST_USERS: Final = 2_000
+EXPECTED: Final = -1
 
 
 class EphemeralHandle(Protocol):
@@ -72,8 +73,8 @@ NOT_SENT: Final = _NotSent()
 class EphemeralMessage:
     """One ephemeral message with private posts of `table`.
 
-    `message` is its id, or 0 while unknown. The token expires at `expires_at` (ms). `page` is the page of the cards.
-    `answer` is the answer to the last tap. `shown` is the drawing that Discord has.
+    `message` is its id, 0 while that is unknown, `EXPECTED` before it is sent. The token expires at `expires_at` (ms).
+    `page` is the page of the cards. `answer` is the answer to the last tap. `shown` is the drawing that Discord has.
     """
 
     handle: EphemeralHandle
@@ -117,6 +118,10 @@ class EphemeralMessages:
     def with_id(self, user: int, message_id: int, now: int) -> EphemeralMessage | None:
         """Return the user's message with this id, if it can still be edited `now`."""
         return next((known for known in self.editable(user, now) if known.message == message_id), None)
+
+    def expect(self, user: int, message: EphemeralMessage) -> None:
+        """Note a message that is about to be sent: what is new for its table waits for that and is shown there."""
+        self._messages[user].append(message)
 
     def add(self, user: int, message: EphemeralMessage, now: int) -> None:
         """Add a message; an older message for the same table is deleted.

@@ -19,6 +19,7 @@ from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import Extras, draw
 from adapters.discord.ephemeral_answers import EphemeralAnswers
 from adapters.discord.ephemeral_messages import (
+    EXPECTED,
     NOT_SENT,
     EphemeralHandle,
     EphemeralMessage,
@@ -113,6 +114,8 @@ class PrivateChats:
         await self._redraw_direct(user, post)
         message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
         if message is not None:
+            if screen == known.screen:
+                message.shown = None  # nobody knows what stands there, or it would not be drawn again
             await self.refresh(user, message)
 
     async def delete(self, user: int, number: int) -> None:
@@ -168,11 +171,18 @@ class PrivateChats:
                 await self.refresh(user, message)
 
     async def open(self, live: LiveInteraction, table: TableId | None) -> None:
-        """Show the newest post of the table in a new ephemeral message."""
-        post = await self.posts.newest(live.user, table)
-        shown = await self._content(live.user, post, EphemeralMessage(NOT_SENT, 0, table, 0))
-        sent = await live.follow_up(self._view(*shown))
-        message = EphemeralMessage(FollowupMessage(sent), sent.id, table, live.expires_at, shown=shown)
+        """Show the newest post of the table in a new ephemeral message. A post that comes meanwhile waits for it."""
+        message = EphemeralMessage(NOT_SENT, EXPECTED, table, live.expires_at)
+        self.ephemeral.expect(live.user, message)
+        try:
+            async with message.lock:
+                post = await self.posts.newest(live.user, table)
+                message.shown = shown = await self._content(live.user, post, message)
+                sent = await live.follow_up(self._view(*shown))
+                message.handle, message.message = FollowupMessage(sent), sent.id
+        except BaseException:
+            self.ephemeral.forget(live.user, message)
+            raise
         self.ephemeral.add(live.user, message, self._clock.monotonic())
         self.answers.delete(live.user)
         await self.refresh(live.user, message)

@@ -85,6 +85,7 @@ async def test_the_death_of_discord_is_not_that_of_the_others(
         await telegram.until(lambda: group.from_bot)
         discord.revoked = False
         await discord.until(lambda: discord.identified == 2, 60)
+        await part_is(page, bot, "discord", "up")
         await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
         await discord.until(lambda: discord.posts(CHANNEL))
         assert "Traceback" not in bot.log

@@ -1,0 +1,84 @@
+"""An edit whose answer was lost is carried out late, over a newer one: the first tap has the post drawn again."""
+
+import asyncio
+import functools
+from typing import Any
+
+import pytest
+
+from bot.presenter import slot
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, serving
+from tests.discord_server.payloads import Json, user
+from tests.discord_server.server import DiscordServer
+
+VERA = user(13, "Vera")
+
+
+def kept(post: Json) -> Any:
+    return post["components"]
+
+
+async def settles(table: Serving) -> None:
+    await table.application.presenter.settle()
+
+
+async def test_a_tap_on_an_old_lobby_in_the_channel_has_the_table_drawn_again() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await table.types(ANNA, "newgame", preset="podkidnoy")
+        await table.joins(BORIS)
+        await server.until(lambda: table.offered(":start"))
+        old = kept(table.offered(":start")[-1][0])
+        await table.taps(ANNA, ":start")
+        await server.until(table.table_posts)
+        await settles(table)
+        (post,) = table.table_posts()
+        now = kept(server.messages[post])
+        server.messages[post] |= {"components": old}
+        await table.taps(VERA, ":join")
+        await server.until(lambda: kept(server.messages[post]) == now)
+        assert any("cards are dealt" in said for said in table.told(VERA))
+
+
+async def test_a_tap_on_an_old_hand_has_it_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slot, "DOUBT_MS", 50)
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await table.deal(ANNA, BORIS)
+        who, hand, button, old = await one_move(table)
+        await server.tap(who, hand, button)
+        await server.until(lambda: any("moved on" in said for said in table.told(who)))
+        await settles(table)
+        now = kept(server.messages[hand["id"]])
+        await asyncio.sleep(0.1)
+        server.messages[hand["id"]] |= {"components": old}
+        await server.tap(who, hand, button)
+        await server.until(lambda: kept(server.messages[hand["id"]]) == now)
+
+
+async def test_forged_taps_draw_an_old_hand_again_once_in_five_seconds() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await table.deal(ANNA, BORIS)
+        who, hand, button, _ = await one_move(table)
+        await server.tap(who, hand, button)
+        await server.until(lambda: any("moved on" in said for said in table.told(who)))
+        await settles(table)
+        before = len(server.shown)
+        for _ in range(5):
+            number = await server.tap(who, hand, button)
+            await server.until(functools.partial(server.acknowledged.__contains__, number))
+        await settles(table)
+        assert len(server.shown) == before
+
+
+async def one_move(table: Serving) -> tuple[Json, Json, str, Any]:
+    """Make a move. Return its player, the hand's message, the button, and the hand as it was before."""
+    who = await whose_turn(table)
+    hand, button = table.moves(who)[0]
+    await table.server.tap(who, hand, button)
+    await table.server.until(lambda: button not in [data for _, data in table.moves(who)])
+    await settles(table)
+    return who, hand, button, kept(hand)
+
+
+async def whose_turn(table: Serving) -> Json:
+    await table.server.until(lambda: table.moves(ANNA) or table.moves(BORIS))
+    return ANNA if table.moves(ANNA) else BORIS

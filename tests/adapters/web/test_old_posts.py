@@ -1,0 +1,69 @@
+"""A page that shows an old post: a tap on it has the post sent again, at most once in five seconds."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from aiohttp import ClientSession
+
+from adapters.clock import SystemClock
+from adapters.memory.store import MemoryStore
+from adapters.web import WebPlatform
+from bot.application import Application
+from bot.domain.buttons import MoveTap, from_data
+from bot.tables.services import Pauses
+from tests.adapters.web.page_client import TEXTS, Message, PageClient, RecordingApplication, WebServer
+
+LONGEST_S = 30
+
+
+@asynccontextmanager
+async def playing() -> AsyncIterator[PageClient]:
+    """A page on which a game with the computer has begun, at a running application."""
+    store = MemoryStore()
+    platform = WebPlatform(store, TEXTS, SystemClock(), port=0)
+    application = Application(store, SystemClock(), [platform], pauses=Pauses(0, 0), speed=100)
+    running = asyncio.create_task(application.run())
+    try:
+        await platform.started.wait()
+        async with ClientSession() as client:
+            server = WebServer(platform, RecordingApplication(), running, client)
+            page = await server.open(name="Anna")
+            await page.say("solo")
+            yield page
+            await server.leave()
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def moves(message: Message) -> list[str]:
+    """The data of the buttons in this message that make a move."""
+    screen = message["post"].get("screen", {"rows": []})
+    found = [button.get("data", "") for row in screen["rows"] for button in row]
+    return [data for data in found if isinstance(from_data(data), MoveTap)]
+
+
+async def test_a_tap_on_an_old_hand_has_it_sent_again_at_most_once_in_five_seconds() -> None:
+    async with asyncio.timeout(LONGEST_S), playing() as page:
+        dealt = await page.hear("post", lambda heard: bool(moves(heard)))
+        old, number = moves(dealt)[0], dealt["post"]["number"]
+        await page.say("tap", side="private", number=number, data=old, n=1)
+        now = await page.hear("post", lambda heard: bool(moves(heard)) and old not in moves(heard))
+        await asyncio.sleep(0.5)  # nothing is on its way to the post any more
+
+        await page.say("tap", side="private", number=number, data=old, n=2)
+        again = await page.hear("post")
+        assert again["post"] == now["post"]
+
+        for n in (3, 4, 5):
+            await page.say("tap", side="private", number=number, data=old, n=n)
+        heard = [await page.next()]
+        while heard[-1] is None or heard[-1].get("n") != 5:
+            heard.append(await page.next())
+        await page.say("beat")
+        heard += await page.heard_until("beat")
+        assert [one for one in heard if one is not None and one["t"] == "post"] == []
+        told = [one["text"] for one in heard if one is not None and one["t"] == "answer" and one["n"] > 2]
+        assert len(told) == 3
+        assert all("moved on" in text for text in told)
