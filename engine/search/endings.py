@@ -117,5 +117,8 @@ def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -
             return winning
         loser = Solver(other, nodes, stop, drawn)
         return [move for move in moves if not loser.wins(unlimited.after(move))] or moves
-    except TooDeep:
+    except (
+        TooDeep,
+        RecursionError,
+    ):  # A bout is four calls deep for each card; a line of many bouts ends there.
         return moves

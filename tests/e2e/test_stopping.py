@@ -5,7 +5,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -73,7 +73,9 @@ def opens(bot: BotProcess, path: Path) -> bool:
     """Whether the process has this file open."""
     assert bot._process is not None
     held = Path(f"/proc/{bot._process.pid}/fd")
-    return any(one.resolve() == path.resolve() for one in held.iterdir())
+    with suppress(FileNotFoundError):  # one was closed meanwhile
+        return any(one.resolve() == path.resolve() for one in held.iterdir())
+    return False
 
 
 @pytest.mark.parametrize("number", SIGNALS)
