@@ -209,14 +209,15 @@ class Person:
         answer = query.answer or {}
         return TapAnswer(answer.get("text", ""), answer.get("show_alert", False), answer.get("url", ""))
 
-    async def follows(self, url: str) -> Post:
-        """Follow a deep link to the bot: send `/start` with its payload."""
+    async def follows(self, url: str) -> None:
+        """Follow a link to the bot. It sends `/start` with its payload; without one only to begin with."""
         link = urlsplit(url)
         payload = parse_qs(link.query).get("start", [""])[0]
         assert (link.scheme, link.netloc) == ("https", "t.me"), url
         assert link.path.strip("/").lower() == self._world.bot.username.lower(), url
         assert re.fullmatch(r"[A-Za-z0-9_-]{0,64}", payload), url
-        return await self.types_private(f"/start {payload}".strip())
+        if payload or not self.account.started:
+            await self.types_private(f"/start {payload}".strip())
 
     async def blocks(self) -> None:
         """Block the bot. The bot gets an update."""

@@ -144,6 +144,12 @@ async def test_an_answer_may_lead_to_the_private_chat_and_nowhere_else(
     assert boris.account.started
 
 
+async def test_a_link_without_a_payload_only_opens_the_chat(boris: Person) -> None:
+    for _ in range(2):
+        await boris.follows("https://t.me/durak_test_bot")
+    assert [post.text for post in boris.private.messages] == ["/start"]
+
+
 async def test_a_disabled_button_sends_nothing(server: TelegramServer, bot: Bot, anna: Person) -> None:
     keys = {"inline_keyboard": [[{"text": "6♠", "disabled": {}}]]}
     await bot.send_message(anna.id, "hand", api_kwargs={"reply_markup": keys})

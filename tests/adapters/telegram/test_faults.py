@@ -60,7 +60,7 @@ async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_o
         else:  # a late edit shows everybody that it is not their turn: the cards are asked for
             await server.apply_late()
             for each in table.people:
-                await each.follows((await each.taps(table.group, "Мои карты")).url)
+                await each.types_private("/hand")
             await table.until_settled()
     assert ended(table)
     assert sum(entry.text.startswith("getUpdates") for entry in server.log.entries) > 3
