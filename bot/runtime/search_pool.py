@@ -54,19 +54,20 @@ class SearchPool:
         """Choose one of `view.legal_moves`, within `WAITS_S`."""
         deadline = time.monotonic() + WAITS_S
         self._waiting += 1
-        pool = self._running()
+        pool = None
         try:
+            pool = self._running()
             share = min(THINKS_S, 0.8 * WAITS_S * self._workers / self._waiting)
             with _main_left_out():
                 future = pool.submit(_choose, view, share, deadline, random.SystemRandom().random())
             return await asyncio.wait_for(asyncio.wrap_future(future), WAITS_S + THINKS_S)
         except TimeoutError:
             _log.warning("a decision of the strong computer player came too late")
-        except (BrokenProcessPool, OSError):
-            if self._pool is pool:
-                _log.warning("a process of the strong computer player has died; another is started")
-                self._pool = None
-            pool.shutdown(wait=False)  # every decision that waits there learns by itself that it is broken
+        except BrokenProcessPool:
+            if pool is not None:
+                self._drop(pool)
+        except Exception:  # noqa: BLE001 -- whatever it is, the game goes on
+            _log.exception("the strong computer player failed at a decision")
         finally:
             self._waiting -= 1
         return Normal().choose(view, random.SystemRandom().random, lambda: False)
@@ -76,6 +77,13 @@ class SearchPool:
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """Let the next decision start another pool; those that wait here learn by themselves that it is broken."""
+        if self._pool is pool:
+            _log.warning("a process of the strong computer player has died; another is started")
+            self._pool = None
+        pool.shutdown(wait=False)
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -10,7 +10,7 @@ from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.scene import Level
 from bot.game.running import Running
 from bot.tables.services import Services
-from engine import Move, View
+from engine import Move, View, mildest
 
 if TYPE_CHECKING:
     from bot.tables.table import Table
@@ -85,6 +85,11 @@ class Thinking:
             return True
 
     def _chosen(self, view: View, level: Level, found: Move | None) -> Move:
+        """Return the move that was found, else the level's own choice; a player that fails must not stop the game."""
         if found is not None and found in view.legal_moves:
             return found
-        return self._services.computers[level].choose(view, self._services.chance, lambda: False)
+        try:
+            return self._services.computers[level].choose(view, self._services.chance, lambda: False)
+        except Exception:  # noqa: BLE001 -- whatever it is, the game goes on
+            _log.exception("the %s computer player failed at a decision", level.value)
+            return mildest(view)

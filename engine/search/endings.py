@@ -117,8 +117,5 @@ def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -
             return winning
         loser = Solver(other, nodes, stop, drawn)
         return [move for move in moves if not loser.wins(unlimited.after(move))] or moves
-    except (
-        TooDeep,
-        RecursionError,
-    ):  # A bout is four calls deep for each card; a line of many bouts ends there.
+    except (TooDeep, RecursionError):  # a line of very many bouts is too deep for Python's stack
         return moves

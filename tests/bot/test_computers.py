@@ -1,6 +1,7 @@
 """Computers at a table: how well they play is chosen in the lobby, and strong ones think elsewhere."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -70,6 +71,24 @@ async def test_only_the_opener_chooses_the_level_and_there_is_no_other_one(trial
     assert trial.table.in_lobby().level is Level.NORMAL
     await trial.insists(anna, TableVerb.LEVEL, "strong")
     assert trial.table.in_lobby().level is Level.STRONG
+
+
+class Faulty:
+    """A computer player that fails at each decision."""
+
+    instant = True
+
+    def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
+        raise RecursionError("too deep")
+
+
+async def test_a_game_goes_on_when_a_computer_player_fails(
+    trial: Trial, caplog: pytest.LogCaptureFixture
+) -> None:
+    await dealt(trial, Level.NORMAL, OwnPool())
+    trial.application.services.computers = {level: Faulty() for level in Level}
+    await trial.play_out(*[await trial.person(name) for name in ("Anna", "Boris")])
+    assert "the normal computer player failed" in caplog.text
 
 
 async def test_people_play_on_while_a_strong_computer_thinks(trial: Trial) -> None:

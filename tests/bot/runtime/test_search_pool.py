@@ -6,6 +6,9 @@ import signal
 import sys
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -70,6 +73,30 @@ async def test_a_dead_process_costs_a_search_and_no_more(
         os.kill(process, signal.SIGKILL)
     assert all(move in view.legal_moves for move in await choosing)
     assert caplog.text.count("has died") == 1
+    assert await pool.choose(view) in view.legal_moves
+
+
+class FailingPool(ProcessPoolExecutor):
+    """A pool in which each decision fails as a fault of ours would."""
+
+    def submit(self, *_: object, **__: object) -> Future[Any]:
+        future = Future[Any]()
+        future.set_exception(RecursionError("too deep"))
+        return future
+
+
+@pytest.mark.parametrize("fault", ["in the search", "at the start of a process"])
+async def test_any_fault_costs_a_search_and_no_more(
+    pool: SearchPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    view = a_decision(51)
+    with monkeypatch.context() as patch:
+        if fault == "in the search":
+            patch.setattr(pool, "_running", lambda: FailingPool(1))
+        else:
+            patch.setattr(pool, "_running", Mock(side_effect=OSError("no more processes")))
+        assert await pool.choose(view) in view.legal_moves
+    assert len(caplog.records) == 1
     assert await pool.choose(view) in view.legal_moves
 
 
