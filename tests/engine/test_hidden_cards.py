@@ -64,7 +64,7 @@ def test_a_view_is_the_same_where_only_hidden_cards_differ(chosen: Options, data
 def test_enough_exchanges_are_tried_to_mean_something(preset: str, auto_done: bool) -> None:
     random = Random(7)
     chosen = replace(PRESETS[preset], auto_done=auto_done)
-    counts = [leaks(honest, chosen, seats_for(chosen), random, Seat(1)) for _ in range(20)]
+    counts = [leaks(honest, chosen, seats_for(chosen), random, Seat(1)) for _ in range(12)]
     assert sum(tried for tried, _ in counts) > 40
     assert sum(noticed for _, noticed in counts) == 0
 
@@ -74,7 +74,7 @@ def test_enough_exchanges_are_tried_to_mean_something(preset: str, auto_done: bo
 def test_a_view_that_leaks_is_found_out(see: See, preset: str) -> None:
     random = Random(8)
     chosen = PRESETS[preset]
-    assert sum(leaks(see, chosen, seats_for(chosen), random, Seat(1))[1] for _ in range(20)) > 0
+    assert any(leaks(see, chosen, seats_for(chosen), random, Seat(1))[1] for _ in range(20))
 
 
 @pytest.mark.parametrize(
@@ -83,4 +83,4 @@ def test_a_view_that_leaks_is_found_out(see: See, preset: str) -> None:
 )
 def test_a_view_that_leaks_a_card_that_lies_face_down_is_found_out(see: See, chosen: Options) -> None:
     random = Random(9)
-    assert sum(leaks(see, chosen, 3, random, Seat(1))[1] for _ in range(20)) > 0
+    assert any(leaks(see, chosen, 3, random, Seat(1))[1] for _ in range(20))
