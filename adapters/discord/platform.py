@@ -77,7 +77,7 @@ class DiscordPlatform:
         paced = limits or Limits(PER_SECOND, CHANNEL_INTERVAL_S, CHANNEL_BURST)
         self._limits = replace(paced, is_counted=self._is_counted)
         self._box = box
-        self._texts = texts
+        self._texts = {language: one.on(DISCORD) for language, one in texts.items()}
         self._clock = clock
         self._urls = (api_url, gateway_url)
         self._ready = asyncio.Event()
@@ -113,7 +113,7 @@ class DiscordPlatform:
     @property
     def capabilities(self) -> Capabilities:
         """`idempotent_send` holds for a few minutes: after that, Discord forgets the nonce of a send."""
-        return Capabilities(idempotent_send=True, answers_typed=True, private_windows=True)
+        return Capabilities(idempotent_send=True, answers_typed=True)
 
     # called by the application
 

@@ -69,9 +69,9 @@ class Coordinator:
         self._platforms = platforms
         self.tables = TableRegistry(services)
         answering = [name for name, one in platforms.items() if one.capabilities.answers_typed]
-        notices, windows = Notices(services, speed, answering), _with_windows(platforms)
+        notices = Notices(services, speed, answering)
         self._answering = frozenset(answering)
-        self._info = InfoCommands(services, self.tables, notices, self._is_admin, windows)
+        self._info = InfoCommands(services, self.tables, notices, self._is_admin)
         self._rematch = Rematch(services, self.tables, self._is_admin)
         ranks = RankCommands(services, self.tables, self._info, self._forget)
         own = OwnSettings(services, self.tables, self._info, self._tell)
@@ -145,7 +145,7 @@ class Coordinator:
         if answer.text and not answered:
             if answer.refused and not command.where.private:
                 screen = screens.answer_screen(
-                    answer.line, answer.opens_private, self._services.texts[person.language]
+                    answer.line, answer.opens_private, self._services.texts_of(person)
                 )
                 self._refusals.post(command.where.chat, screen)
             else:
@@ -156,7 +156,7 @@ class Coordinator:
     async def _typed_for_chat(self, where: Where, name: str) -> None:
         """Answer a command of nobody: what needs a person cannot be done for a chat."""
         if self._typed.knows(name):
-            texts = self._services.texts[(await self.tables.info(where.chat)).language]
+            texts = (await self.tables.info(where.chat)).texts(self._services).on(where.chat.platform)
             message = f"answer-{AnswerCode.WRITE_AS_YOURSELF.value}"
             self._refusals.post(where.chat, screens.notice_screen(texts, message))
 
@@ -186,11 +186,11 @@ class Coordinator:
         try:
             return await work
         except Declined as declined:
-            texts = self._services.texts[person.language]
+            texts = self._services.texts_of(person)
             said = Answer.said(texts.rich(f"answer-{declined.code.value}", **declined.variables))
             return replace(said, refused=True)
         except OptionConflict as conflict:
-            texts = self._services.texts[person.language]
+            texts = self._services.texts_of(person)
             return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
@@ -287,7 +287,3 @@ class Coordinator:
     def replaced(self, old: Chat, new: Chat) -> None:
         """Move to the new address of a group that became a supergroup."""
         self._services.background.start(self.tables.move(old, new))
-
-
-def _with_windows(platforms: Mapping[PlatformName, ChatPlatform]) -> frozenset[PlatformName]:
-    return frozenset(name for name, platform in platforms.items() if platform.capabilities.private_windows)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from bot import screens
@@ -12,7 +11,7 @@ from bot.commands.notices import Notices
 from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.ids import GameId, Language, PlatformName, TableId
+from bot.domain.ids import GameId, Language, TableId
 from bot.domain.rows import Person
 from bot.domain.scene import Proof
 from bot.domain.state import Lobby
@@ -34,14 +33,11 @@ class InfoCommands:
         tables: TableRegistry,
         notices: Notices,
         is_admin: IsAdmin,
-        windows: Collection[PlatformName],
     ) -> None:
-        """`windows` are the platforms that show private messages in the room, to one person alone (as Discord does)."""
         self.notices = notices
         self._services = services
         self._tables = tables
         self._is_admin = is_admin
-        self._windows = windows
 
     def tell(self, person: Person, where: Where, answer: Answer) -> None:
         """Show the answer to a typed command as a notice; a way to the person's cards is a button of it."""
@@ -78,8 +74,7 @@ class InfoCommands:
     async def help(self, person: Person, command: Typed) -> Answer:
         """Show the commands that can be typed in this chat."""
         where = command.where
-        texts, windows = await self.texts_for(person, where), self.has_windows(where)
-        screen = screens.help_screen(texts, private=where.private, windows=windows)
+        screen = screens.help_screen(await self.texts_for(person, where), private=where.private)
         return self.notices.answer("help", person, where, screen)
 
     async def privacy(self, person: Person, command: Typed) -> Answer:
@@ -115,7 +110,7 @@ class InfoCommands:
         room = known or default_room(place.chat, place.title, language)
         await self._tables.remember(replace(room, language=language))
         self._tables.show_tables_of(person.person)
-        texts = self._services.texts[language]
+        texts = self._services.texts[language].on(person.platform)
         if own and not where.private:
             return Answer(screen=screens.notice_screen(texts, "language-own"))
         return Answer(texts(f"answer-{AnswerCode.LANGUAGE_SET.value}"))
@@ -160,10 +155,6 @@ class InfoCommands:
             return next(self._tables.seated(person.person), None)
         return table
 
-    def has_windows(self, where: Where) -> bool:
-        """Whether private messages are shown in this place itself, to one person alone."""
-        return where.chat.platform in self._windows
-
     def _texts(self, person: Person) -> Texts:
         return self._services.texts_of(person)
 
@@ -172,7 +163,7 @@ class InfoCommands:
         room = None if where.private or where.aside else await self._services.store.room(where.chat)
         if room is None:
             return self._texts(person)
-        return (await self._tables.info(where.chat)).texts(self._services)
+        return (await self._tables.info(where.chat)).texts(self._services).on(where.chat.platform)
 
 
 def _rules_at(table: Table) -> tuple[Options, int | None]:

@@ -187,4 +187,4 @@ class Kicking:
         return shown_name(self._services.people.known(person.person, room).name)
 
     def _texts(self, person: Person) -> Texts:
-        return self._services.texts[person.language]
+        return self._services.texts_of(person)

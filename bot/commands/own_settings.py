@@ -107,7 +107,7 @@ class OwnSettings:
     async def _try_to_tell(self, person: Person, row: RoomPerson) -> None:
         """Say in private that they will be told there: only so can it be known that they can be."""
         info = await self._tables.info(row.room)
-        screen = screens.will_call_screen(info.title, self._services.texts[person.language])
+        screen = screens.will_call_screen(info.title, self._services.texts_of(person))
         try:
             await self._tell(person, replace(screen, room=row.room, direct=True))
         except (Unreachable, Refused) as error:
@@ -128,7 +128,7 @@ class OwnSettings:
             screens.CalledRoom((await self._tables.info(row.room)).title, key_of(row.room), row.called)
             for row in first
         ]
-        texts = self._services.texts[person.language]
+        texts = self._services.texts_of(person)
         return screens.own_settings_screen(person.preferences, rooms, texts)
 
 

@@ -100,7 +100,7 @@ class RankCommands:
                 AnswerCode.NOBODY_CALLED if chat else AnswerCode.NOBODY_KNOWN, name=shown_name(wanted)
             )
         if len(found) > 1:
-            separator = self._services.texts[person.language]("list-separator")
+            separator = self._services.texts_of(person)("list-separator")
             names = separator.join(_told_apart(one, here=chat is not None) for one in found[:_MOST_NAMED])
             raise Declined(AnswerCode.SEVERAL_CALLED, names=names)
         return found[0].person
@@ -138,7 +138,7 @@ class RankCommands:
         """
         if command.argument.strip().lower() == _YES or self._is_seated(person):
             return await self._erase(person)
-        texts = self._services.texts[person.language]
+        texts = self._services.texts_of(person)
         now = self._services.clock.now() // 1000
         screen = screens.forget_screen(person.person, now + CONFIRM_S, texts)
         where = Where(person.private, private=True) if person.reachable else command.where
@@ -160,7 +160,7 @@ class RankCommands:
         return any(True for _ in self._tables.seated(person.person))
 
     async def _erase(self, person: Person) -> Answer:
-        texts = self._services.texts[person.language]
+        texts = self._services.texts_of(person)
         if self._is_seated(person):
             return Answer.said(texts.rich("ranks-forget-seated"))
         nowhere = Chat(person.platform, f"forgotten:{person.person}")

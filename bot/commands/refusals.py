@@ -81,7 +81,7 @@ def why_unplayable(
             running.game.check(seat, move)
         except IllegalMove as refused:
             return why_not(running, move, refused.reason, person, services)
-    return services.texts[person.language]("answer-stale")
+    return services.texts_of(person)("answer-stale")
 
 
 def _meant(running: Running, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:

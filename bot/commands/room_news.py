@@ -41,5 +41,5 @@ async def close_unwritable(
         if isinstance(table.state, Lobby):
             await table.close(Why.LOST, services.clock.now())
     if opener.reachable:
-        screen = screens.unwritable_screen(told, table.info.title, services.texts[opener.language])
+        screen = screens.unwritable_screen(told, table.info.title, services.texts_of(opener))
         notices.tell(opener, Where(opener.private, private=True), screen)

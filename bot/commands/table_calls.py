@@ -51,7 +51,7 @@ class TableCalls:
 
     def _tell(self, person_id: PersonId, table: Table) -> None:
         services, person = self._services, self._services.people.known(person_id)
-        texts, post = services.texts[person.language], services.presenter.post(table_slot(table.table))
+        texts, post = services.texts_of(person), services.presenter.post(table_slot(table.table))
         if not person.reachable or table.closed or post is None:
             return
         screen = screens.call_screen(table.info.title, table.table, texts)

@@ -95,7 +95,7 @@ class TypedCommands:
                 return Answer()
         async with standing.lock:
             standing.bring_down()
-        texts = self._services.texts[person.language]  # no refusal: the table comes down
+        texts = self._services.texts_of(person)  # no refusal: the table comes down
         return Answer.said(texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
 
     async def _solo(self, person: Person, command: Typed) -> Answer:

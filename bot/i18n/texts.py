@@ -1,7 +1,8 @@
 """The words of one language: Fluent messages turned into plain text or into spans.
 
 Messages name a command by the function `COMMAND`, so that each platform can write it in its own way:
-`{ COMMAND("top", "all") }`.
+`{ COMMAND("top", "all") }`. A message may have other words on one platform: they stand in an attribute that bears
+the platform's name, as `.discord = …`.
 
 A missing message or variable fails the parity tests. In production its id is shown and logged, and the game goes on.
 """
@@ -14,15 +15,15 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Self
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, ast
 
 import locales
 from bot.domain.cards import Letters, card_text
-from bot.domain.ids import Language
+from bot.domain.ids import Language, PlatformName
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName, Span, Text
 from engine import Card
@@ -58,12 +59,33 @@ class Texts:
         """`sources` are the Fluent files by name."""
         self.language = language
         self._bundle = FluentBundle([language], {"COMMAND": _MarkedCommand}, use_isolating=False)
+        self.platform = PlatformName("")
+        self._own_words: set[str] = set()
+        """The platforms that have words of their own."""
         parser = FluentParser(with_spans=False)
         for source in sources.values():
-            self._bundle.add_resource(parser.parse(source))
+            parsed = parser.parse(source)
+            self._bundle.add_resource(parsed)
+            messages = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
+            self._own_words |= {one.id.name for entry in messages for one in entry.attributes}
         self._formatted: dict[tuple[object, ...], str] = {}
         self.letters = Letters.LATIN
-        self._lettered: dict[Letters, Texts] = {Letters.LATIN: self}
+        self._variants: dict[tuple[PlatformName, Letters], Self] = {}
+        """The same messages in the words of a platform, with cards in some letters."""
+
+    def on(self, platform: PlatformName) -> Self:
+        """The same texts in the words of this platform."""
+        return self._variant(platform if platform in self._own_words else PlatformName(""), self.letters)
+
+    def lettered(self, letters: Letters) -> Self:
+        """The same messages for a reader who wants cards in these letters."""
+        return self._variant(self.platform, letters)
+
+    def _variant(self, platform: PlatformName, letters: Letters) -> Self:
+        if (platform, letters) not in self._variants:
+            self._variants[platform, letters] = other = copy.copy(self)
+            other.platform, other.letters = platform, letters
+        return self._variants[platform, letters]
 
     def __call__(self, message: str, /, **values: Plain) -> str:
         """The message as plain text."""
@@ -72,7 +94,7 @@ class Texts:
 
     def _marked(self, message: str, values: Mapping[str, Plain]) -> str:
         """The message with its commands marked."""
-        key = (message, *values.items())
+        key = (self.platform, message, *values.items())
         known = self._formatted.get(key)
         if known is None:
             if len(self._formatted) >= _MOST_CACHED:
@@ -101,13 +123,6 @@ class Texts:
                     parts.append(CommandName(name, piece, self.language))
         return tuple(parts)
 
-    def lettered(self, letters: Letters) -> Texts:
-        """The same messages for a reader who wants cards in these letters."""
-        if letters not in self._lettered:
-            self._lettered[letters] = other = copy.copy(self)
-            other.letters = letters
-        return self._lettered[letters]
-
     def card(self, card: Card) -> str:
         """The card as plain text, in the reader's letters."""
         return card_text(card, self.letters)
@@ -120,7 +135,7 @@ class Texts:
         if message not in self:
             _log.error("no text %s in %s", message, self.language)
             return message
-        pattern = self._bundle.get_message(message).value
+        pattern = self._pattern(message)
         if pattern is None:
             _log.error("text %s in %s is empty", message, self.language)
             return message
@@ -128,6 +143,11 @@ class Texts:
         for error in errors:
             _log.error("text %s in %s: %s", message, self.language, error)
         return str(text)
+
+    def _pattern(self, message: str) -> Any:
+        """The words of the platform if there are any, else those of all others; None if the message is empty."""
+        found = self._bundle.get_message(message)
+        return found.attributes.get(self.platform, found.value)
 
 
 @cache

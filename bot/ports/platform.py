@@ -37,13 +37,11 @@ class Capabilities:
     - `idempotent_send`: sending again with the same key returns the first message.
     - `notifies_on_edit`: an edit notifies its reader, so that nothing must be posted again for that (the browser).
     - `answers_typed`: a command is answered in its own place, with a screen where there is one: no notice is needed.
-    - `private_windows`: private screens are shown in the room itself, to one person alone, behind a button.
     """
 
     idempotent_send: bool = False
     notifies_on_edit: bool = False
     answers_typed: bool = False
-    private_windows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,14 +94,13 @@ def privacy_screen(texts: Texts) -> Screen:
     return Screen((heading, *(words(texts, f"privacy-{part}") for part in parts)))
 
 
-def help_screen(texts: Texts, *, private: bool, windows: bool = False) -> Screen:
-    """The help for a private chat or for a group. `windows` says that hands are shown in the group itself."""
+def help_screen(texts: Texts, *, private: bool) -> Screen:
+    """The help for a private chat or for a group."""
     parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
     heading = words(texts, "help-title", tone=Tone.TITLE)
-    cards = "window" if windows else "chat"
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     lines = (
-        words(texts, f"help-{part}", cards=cards, languages=names)
+        words(texts, f"help-{part}", languages=names)
         for part in (*parts, "rules", "ranks", "notify", "lang", "privacy", "tap")
     )
     return Screen((heading, *lines))

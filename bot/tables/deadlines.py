@@ -96,7 +96,7 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
         return
     person = services.people.known(owner)
     scene = game_scene(running, table.info, services.people)
-    screen = screens.last_call_screen(scene, running.view(seat), services.texts[person.language])
+    screen = screens.last_call_screen(scene, running.view(seat), services.texts_of(person))
     screen, slot = replace(screen, room=table.room), last_call_slot(table.table, owner)
     services.presenter.show(
         slot, table.table, person.private, screen, Urgency.AWAITED, repost=Repost.RING, resend=False

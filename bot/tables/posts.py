@@ -179,7 +179,7 @@ def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: boo
     """Yield the lobby's post and the opener's options; in a private chat one post serves for both."""
     scene = lobby_scene(lobby, info, services.people, closed=closed)
     opener = services.people.known(lobby.opener)
-    texts = services.texts[opener.language]
+    texts = services.texts_of(opener)
     page = None if closed else lobby.arranging
     options = None if page is None else screens.options_screen(scene, page, texts)
     if lobby.private:
@@ -189,7 +189,7 @@ def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: boo
     if options is not None:
         yield Shown(options_slot(lobby), opener.private, options, Urgency.TAPPER)
     scene = lobby_scene(lobby, info, services.people, lobby.room, closed=closed)
-    screen = screens.lobby_screen(scene, services.texts[info.language])
+    screen = screens.lobby_screen(scene, info.texts(services).on(lobby.room.platform))
     yield Shown(table_slot(lobby.table), lobby.room, screen, Urgency.TABLE)
 
 
@@ -221,7 +221,9 @@ def game_slots(
         yield Shown(hand_slot(scene.table, person), known.private, screen, urgency)
     if not running.state.private:
         scene = game_scene(running, info, services.people, running.state.room)
-        screen = screens.table_screen(scene, running.view(None), info.texts(services))
+        screen = screens.table_screen(
+            scene, running.view(None), info.texts(services).on(running.state.room.platform)
+        )
         yield Shown(table_slot(scene.table), running.state.room, screen, Urgency.TABLE)
 
 
@@ -231,7 +233,7 @@ def end_slots(
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state = running.state
     if not state.private:
-        texts, view = info.texts(services), running.view(None)
+        texts, view = info.texts(services).on(state.room.platform), running.view(None)
         scene = game_scene(running, info, services.people, state.room, ceremony)
         yield Shown(
             table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Urgency.TABLE
@@ -257,7 +259,7 @@ def broken_off_slots(
     state = running.state
     if why is not Why.LOST and not state.private:
         name = "" if by is None else services.people.known(by, state.room).name
-        screen = screens.broken_off_screen(why, name, services.texts[info.language])
+        screen = screens.broken_off_screen(why, name, info.texts(services).on(state.room.platform))
         yield Shown(table_slot(state.table), state.room, screen, Urgency.TABLE)
     for _, person in _owners(running):
         known = services.people.known(person)

@@ -60,9 +60,9 @@ class Services:
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 
     def texts_of(self, person: Person) -> Texts:
-        """Return the texts for what this person alone sees: in their language, with their card letters."""
-        return self.texts[person.language].lettered(person.preferences.letters)
+        """Return the texts for what this person alone sees: in their language and their platform's words."""
+        return self.texts[person.language].on(person.platform).lettered(person.preferences.letters)
 
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
         """Return the answer with this code, in the person's language."""
-        return Answer(self.texts[person.language](f"answer-{code.value}", **variables))
+        return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))

@@ -1,16 +1,16 @@
 # Help, greeting, language, the deal's check, and notices.
 
 help-title = Durak, right in the chat
+    .discord = Durak, right on Discord
 help-group-newgame = { COMMAND("newgame") } opens a table; you may name the game: { COMMAND("newgame", "perevodnoy") }
-help-group-hand = { $cards ->
-    [window] You alone see your cards: “🃏 My cards” opens them, so does { COMMAND("hand") }. The table is here for all to see.
-   *[chat] Your cards come to the private chat, { COMMAND("hand") } shows them again. The table is here for all to see.
-}
+help-group-hand = Your cards come to the private chat, { COMMAND("hand") } shows them again. The table is here for all to see.
+    .discord = You alone see your cards: “🃏 My cards” opens them, so does { COMMAND("hand") }. The table is here for all to see.
 help-group-table = { COMMAND("table") } brings the table down
 help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("kick") } somebody else's, { COMMAND("cancel") } closes the table
 help-group-settings = { COMMAND("settings") } — settings, for admins
 help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
+    .discord = To play with friends, add me to a server and type { COMMAND("newgame") } in a channel there.
 help-rules = { COMMAND("rules") } shows this table's rules, { COMMAND("verify") } checks the deal
 help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — how it goes, { COMMAND("forgetme") } — erase your name and ranks
 help-notify = { COMMAND("notify") } — my settings: calls, hand, card letters, news of tables
@@ -21,6 +21,7 @@ help-tap = One tap plays a card. If it cannot be played, tap it and I will say w
 start-title = Hello! This is where Durak is played.
 start-solo = { COMMAND("newgame") } plays against the computer right now
 start-group = With friends: add me to a group and type { COMMAND("newgame") } there. Your cards come here, where nobody else sees them.
+    .discord = With friends: add me to a server and type { COMMAND("newgame") } in a channel there. Nobody but you sees your cards.
 start-help = { COMMAND("rules") } for the rules, { COMMAND("help") } for the rest
 start-button-solo = Play the computer
 start-button-group = Add me to a group
@@ -29,6 +30,7 @@ start-button-rules = Rules
 hello-title = This is where Durak is played.
 hello-newgame = { COMMAND("newgame") } opens a table: whoever taps the button under it plays.
 hello-cards = Your cards come to you in private, the table is here for all to see.
+    .discord = “🃏 My cards” shows your cards to you alone, the table is here for all to see.
 hello-button-newgame = New game
 hello-button-rules = Rules
 

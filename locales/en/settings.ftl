@@ -18,6 +18,10 @@ settings-down = { $value ->
     [on] The table comes down by itself when the chat goes on.
    *[off] The table comes down by { COMMAND("table") } alone.
 }
+    .discord = { $value ->
+        [on] The table comes down by itself when the channel goes on.
+       *[off] The table comes down by { COMMAND("table") } alone.
+    }
 settings-rings = { $value ->
     [on] I call players when it is their turn.
    *[off] I do not call players.
@@ -52,6 +56,7 @@ own-call = { $value ->
    *[off] “{ $room }”: I do not tell you when a table opens there.
 }
 own-how = To hear of tables in a group, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
+    .discord = To hear of tables in a channel, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
 own-button-rings-on = Call me
 own-button-rings-off = Do not call me
 own-button-order-suit = By suit
@@ -80,8 +85,11 @@ settings-button-barred = Barred
 
 privacy-title = What I keep
 privacy-person = About you: your name, also the one you bear in a group, your number and your handle on this platform, the address of our private chat, your language and your settings.
+    .discord = About you: your name, also the one you bear on a server, your number and your handle on this platform, the address of our DMs, your language and your settings.
 privacy-games = About games: the deal, every move and who made it, and your results: ranks, epaulettes, rating.
 privacy-rooms = About groups: their names, their tables and settings, who wants to hear of tables and who is barred.
+    .discord = About channels: their names, their tables and settings, who wants to hear of tables and who is barred.
 privacy-words = Of what people write I keep nothing. On the browser page I am the chat myself: there I keep its messages, and on Discord the newest private messages that I show you.
+    .discord = Of what people write I keep nothing. The newest messages that I show to you alone are kept.
 privacy-long = All this stays while the bot is in use. On the browser page, visitors and rooms that nobody used for 90 days go with their links and messages.
 privacy-forget = { COMMAND("forgetme") } erases your name, number, handle, address, settings and results at once. Games that were played stay, without a name; so do messages that the platform keeps, and copies that the operator has made.

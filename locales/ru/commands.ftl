@@ -2,6 +2,7 @@
 
 command-newgame = Открыть стол
 command-table = Показать стол внизу чата
+    .discord = Показать стол внизу канала
 command-hand = Показать мои карты ещё раз
 command-leave = Встать из-за стола
 command-kick = Освободить чужое место за столом
@@ -47,7 +48,9 @@ command-person-about = Чья; если не указать — твоя
 command-kick-about = Кого; если не указать — выбор кнопкой
 command-scope-name = где
 command-scope-about = Здесь или по всем чатам
+    .discord = Здесь или по всем серверам
 command-scope-all = Все чаты
+    .discord = Все серверы
 command-sure-name = точно
 command-sure-about = Скажи «да», чтобы стереть всё
 command-sure-yes = да

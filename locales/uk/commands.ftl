@@ -2,6 +2,7 @@
 
 command-newgame = Відкрити стіл
 command-table = Показати стіл унизу чату
+    .discord = Показати стіл унизу каналу
 command-hand = Показати мої карти ще раз
 command-leave = Встати з-за столу
 command-kick = Звільнити чуже місце за столом
@@ -47,7 +48,9 @@ command-person-about = Чия; якщо не вказати — твоя
 command-kick-about = Кого; якщо не вказати — вибір кнопкою
 command-scope-name = де
 command-scope-about = Тут чи в усіх чатах
+    .discord = Тут чи на всіх серверах
 command-scope-all = Усі чати
+    .discord = Усі сервери
 command-sure-name = точно
 command-sure-about = Скажи «так», щоб стерти все
 command-sure-yes = так

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from adapters.discord.addresses import DISCORD
 from bot import screens
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
@@ -228,7 +229,7 @@ def told(texts: Texts) -> Situations:
     yield "start", screens.start_screen(texts)
     yield "help in private", screens.help_screen(texts, private=True)
     yield "help in a group", screens.help_screen(texts, private=False)
-    yield "help where cards open in the group", screens.help_screen(texts, private=False, windows=True)
+    yield "help in a channel", screens.help_screen(texts.on(DISCORD), private=False)
     yield "language", screens.language_screen(texts)
     yield "own language", screens.notice_screen(texts, "language-own")
     yield "privacy", screens.privacy_screen(texts)

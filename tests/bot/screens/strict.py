@@ -19,7 +19,7 @@ class StrictTexts(Texts):
     def _format(self, message: str, values: Mapping[str, Plain]) -> str:
         self.asked.add(message)
         assert message in self, f"no text {message} in {self.language}"
-        pattern = self._bundle.get_message(message).value
+        pattern = self._pattern(message)
         assert pattern is not None, f"text {message} in {self.language} is empty"
         _, errors = self._bundle.format_pattern(pattern, dict(values))
         assert not errors, f"text {message} in {self.language}: {errors}"

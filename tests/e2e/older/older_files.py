@@ -90,9 +90,7 @@ class OlderFile:
 
 TABLES = OlderFile("tables", "memory", Capabilities())
 WEB = OlderFile("web", "web", Capabilities(idempotent_send=True, notifies_on_edit=True), "p-")
-DISCORD = OlderFile(
-    "discord", "discord", Capabilities(idempotent_send=True, answers_typed=True, private_windows=True), "u"
-)
+DISCORD = OlderFile("discord", "discord", Capabilities(idempotent_send=True, answers_typed=True), "u")
 
 
 def _buttons(body: Any) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,60 @@
+"""Everything that Discord is given to show speaks of servers, channels and direct messages."""
+
+import json
+
+import pytest
+
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, buttons, serving, texts
+from tests.discord_server.rest import direct_channel_of
+from tests.discord_server.server import DiscordServer
+from tests.locales.test_words_of_discord import FOREIGN
+
+EVERYWHERE = (
+    "help",
+    "top",
+    "stats",
+    "rules",
+    "verify",
+    "lang",
+    "leave",
+    "cancel",
+    "table",
+    "hand",
+    "forgetme",
+)
+
+
+@pytest.mark.parametrize("locale,language", [("en-US", "en"), ("ru", "ru"), ("uk", "uk")])
+async def test_screens_and_answers_use_the_words_of_discord(locale: str, language: str) -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        said: list[str] = []
+        for channel in (CHANNEL, direct_channel_of(ANNA)):
+            for name in EVERYWHERE:
+                await table.types(ANNA, name, channel, locale=locale)
+                said += shown(server)
+        await table.types(ANNA, "top", locale=locale, scope="all")
+        await table.types(ANNA, "newgame", locale=locale)
+        await table.joins(BORIS)
+        await table.taps(ANNA, ":options")
+        await server.until(
+            lambda: any(":pace:" in data for _, data in buttons(server.ephemeral(ANNA, CHANNEL)))
+        )
+        said += shown(server)
+        await table.taps(ANNA, ":start")
+        await server.until(lambda: table.offered(":hand"))
+        said += shown(server)
+        assert len({*said}) > 12
+        assert [text for text in said if FOREIGN[language].search(text)] == []
+
+
+async def test_the_commands_are_described_in_the_words_of_discord() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server):
+        described = json.dumps(server.commands, ensure_ascii=False)
+        assert "внизу канала" in described
+        for language, words in FOREIGN.items():
+            assert words.search(described) is None, language
+
+
+def shown(server: DiscordServer) -> list[str]:
+    """The texts of every message that stands now."""
+    return [text for post in server.messages.values() for text in texts(post["components"])]

@@ -1,0 +1,58 @@
+"""What people read on Discord is in Discord's own words: servers, channels, direct messages."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from fluent.syntax import FluentSerializer, ast
+
+from adapters.discord.addresses import DISCORD
+from bot.domain.languages import ENGLISH, LANGUAGES
+from tests.locales.catalogue import entries
+
+FOREIGN = {
+    "en": re.compile(r"\b(groups?|chats?)\b", re.IGNORECASE),
+    "ru": re.compile(r"\b(групп|чат|личк)\w*", re.IGNORECASE),
+    "uk": re.compile(r"\b(груп|чат|приват\b|особист)\w*", re.IGNORECASE),
+}
+NOT_SHOWN = {
+    "answer-hand-in-private",
+    "answer-proof-in-private",
+    "answer-write-as-yourself",
+    "start-button-group",
+}
+"""Discord knows no anonymous administrators and no link that adds a bot; cards and proofs open where one asks."""
+ELSEWHERE = {"web.ftl"}
+
+
+def shown(language: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of every message that may be shown on Discord."""
+    for file, entry in entries(language):
+        if isinstance(entry, ast.Message) and file not in ELSEWHERE and entry.id.name not in NOT_SHOWN:
+            words = next((one.value for one in entry.attributes if one.id.name == DISCORD), entry.value)
+            said = ast.Message(entry.id, words)
+            yield entry.id.name, FluentSerializer().serialize_entry(said).partition("=")[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_for_discord_speaks_of_groups_or_chats(language: str) -> None:
+    known = dict(shown(language))
+    assert len(known) > 200
+    assert {name: text for name, text in known.items() if FOREIGN[language].search(text)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_platforms_have_words_of_their_own(language: str) -> None:
+    """A misspelled name of a platform would never be asked for."""
+    named = {
+        one.id.name
+        for _, entry in entries(language)
+        if isinstance(entry, ast.Message)
+        for one in entry.attributes
+    }
+    assert named == {DISCORD}
+
+
+def test_every_language_is_looked_at() -> None:
+    assert FOREIGN.keys() == LANGUAGES.keys()
+    assert FOREIGN[ENGLISH].search("Add me to a group")
