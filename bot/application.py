@@ -14,7 +14,7 @@ from bot.domain.rows import DeadlineRow
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform
+from bot.ports.platform import ChatPlatform, MakesThreads
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -75,6 +75,7 @@ class Application:
             ledger=Ledger(store),
             pictures=pictures,
             search_pool=search_pool,
+            threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed)
 

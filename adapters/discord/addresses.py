@@ -1,13 +1,16 @@
 """Convert Discord's ids (snowflakes) to the application's addresses, and back.
 
-A room is a channel or a thread. The address of a user's private chat is made up by this adapter: `u<user>`. Its
-posts are shown as ephemeral messages, as direct messages, or as both.
+A room is a channel or a thread. A thread that people made is a room of its own; one that the bot made for a game is a
+topic of its channel, so that the game counts there. The address of a user's private chat is made up by this adapter:
+`u<user>`. Its posts are shown as ephemeral messages, as direct messages, or as both.
 """
 
 from __future__ import annotations
 
 import re
 from typing import Final
+
+import discord
 
 from bot.domain.errors import MessageGone, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
@@ -17,9 +20,16 @@ _SNOWFLAKE: Final = re.compile(r"\d{1,20}", re.ASCII)
 _PRIVATE: Final = re.compile(r"u(\d{1,20})", re.ASCII)
 
 
-def room_chat(channel: int) -> Chat:
-    """The address of a channel or thread."""
-    return Chat(DISCORD, str(channel))
+def room_chat(channel: int, thread: int | None = None) -> Chat:
+    """The address of a channel or of somebody's thread, or of our own `thread` below the channel."""
+    return Chat(DISCORD, str(channel), "" if thread is None else str(thread))
+
+
+def room_of(place: object, number: int, me: int | None) -> Chat:
+    """The address of the channel or thread `place`, which has this number; `me` is the bot's user."""
+    if isinstance(place, discord.Thread) and place.owner_id == me:
+        return room_chat(place.parent_id, number)
+    return room_chat(number)
 
 
 def private_chat(user: int) -> Chat:
@@ -47,9 +57,10 @@ def private_owner(chat: Chat) -> int | None:
 
 def room_id(chat: Chat | None) -> int | None:
     """The channel or thread; None if the chat is a private one or None."""
-    if chat is None or chat.platform != DISCORD or not _SNOWFLAKE.fullmatch(chat.id):
+    if chat is None or chat.platform != DISCORD:
         return None
-    return int(chat.id)
+    number = chat.topic or chat.id
+    return int(number) if _SNOWFLAKE.fullmatch(number) else None
 
 
 def message_id(message: MessageId) -> int:

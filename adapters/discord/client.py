@@ -23,7 +23,8 @@ GUILD_WAIT_S: Final = 0.05
 class Client(discord.AutoShardedClient):
     """Calls the handlers below: `login_handler` after the login, `ready_handler` when events can come.
 
-    `loss_handler` is called with each channel or thread that is no more, or that the bot was removed from.
+    `loss_handler` is called with each channel or thread that is no more, or that the bot was removed from, and with the
+    channel above a thread.
     """
 
     def __init__(self) -> None:
@@ -44,7 +45,7 @@ class Client(discord.AutoShardedClient):
         self.ready_handler: Callable[[], None] | None = None
         self.button_handler: Callable[[Interaction], Awaitable[None]] | None = None
         self.message_handler: Callable[[discord.Message], Awaitable[None]] | None = None
-        self.loss_handler: Callable[[int], Awaitable[None]] | None = None
+        self.loss_handler: Callable[[int, int | None], Awaitable[None]] | None = None
 
     async def setup_hook(self) -> None:
         if self.login_handler is not None:
@@ -69,21 +70,22 @@ class Client(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, and its threads with it."""
-        below = [thread.id for thread in channel.guild.threads if thread.parent_id == channel.id]
-        await self._lost(channel.id, *below)
+        below = [thread for thread in channel.guild.threads if thread.parent_id == channel.id]
+        await self._lost((channel.id, None), *((thread.id, channel.id) for thread in below))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone."""
-        await self._lost(event.thread_id)
+        await self._lost((event.thread_id, event.parent_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server, or the server is gone."""
-        await self._lost(*(place.id for place in (*guild.channels, *guild.threads)))
+        channels = ((channel.id, None) for channel in guild.channels)
+        await self._lost(*channels, *((thread.id, thread.parent_id) for thread in guild.threads))
 
-    async def _lost(self, *channels: int) -> None:
-        for channel in channels:
+    async def _lost(self, *places: tuple[int, int | None]) -> None:
+        for number, parent in places:
             if self.loss_handler is not None:
-                await self.loss_handler(channel)
+                await self.loss_handler(number, parent)
 
 
 def set_urls(api_url: str, gateway_url: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from adapters.discord.addresses import DISCORD, private_chat, room_chat
+from adapters.discord.addresses import DISCORD, private_chat, room_of
 from bot.domain.commands import Where, Who
 from bot.domain.ids import MessageId, UserKey
 
@@ -38,8 +38,27 @@ def where_of(interaction: Interaction, position: int | None = None) -> Where:
     if interaction.guild_id is None or interaction.channel_id is None:
         return Where(private_chat(interaction.user.id), private=True)
     name = getattr(interaction.channel, "name", None)
-    title = f"#{name}"[:_LONGEST_TITLE] if name else ""
-    return Where(room_chat(interaction.channel_id), private=False, title=title, position=position)
+    me = interaction.client.user
+    chat = room_of(interaction.channel, interaction.channel_id, None if me is None else me.id)
+    return Where(
+        chat,
+        private=False,
+        title=room_title(name) if name else "",
+        position=position,
+        threads=_may_make_threads(interaction),
+    )
+
+
+def room_title(name: str) -> str:
+    """The title of a channel or thread, as it is shown."""
+    return f"#{name}"[:_LONGEST_TITLE]
+
+
+def _may_make_threads(interaction: Interaction) -> bool:
+    """Whether the bot may open a thread in this channel and write there."""
+    may = interaction.app_permissions
+    is_channel = isinstance(interaction.channel, discord.TextChannel)
+    return is_channel and may.create_public_threads and may.send_messages_in_threads
 
 
 def custom_id_of(interaction: Interaction) -> str:

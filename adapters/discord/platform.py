@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Final, TypeVar
@@ -20,6 +20,7 @@ from adapters.discord.addresses import (
     message_id,
     private_owner,
     room_chat,
+    room_of,
     user_id,
 )
 from adapters.discord.appearance import Appearance
@@ -30,6 +31,7 @@ from adapters.discord.commands import Wording, build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
 from adapters.discord.errors import ANY_ERROR, GONE, as_ending, as_platform_errors
+from adapters.discord.game_threads import GameThreads
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
 from adapters.discord.message_counter import MessageCounter
@@ -75,7 +77,7 @@ class DiscordPlatform:
         """The token is a secret: it is neither logged nor part of any error."""
         self._token = token
         paced = limits or Limits(PER_SECOND, CHANNEL_INTERVAL_S, CHANNEL_BURST)
-        self._limits = replace(paced, is_counted=self._is_counted)
+        self._limits = replace(paced, is_counted=self._is_counted, per_topic=True)
         self._box = box
         self._texts = {language: one.on(DISCORD) for language, one in texts.items()}
         self._clock = clock
@@ -98,7 +100,8 @@ class DiscordPlatform:
         self.client.login_handler = self._set_up_commands
         self.client.button_handler = self._handler.handle_button
         self.client.message_handler = self._count_message
-        self.client.loss_handler = self._lose
+        self.client.loss_handler = self._lose_channel
+        self._threads = GameThreads(self.client)
         self._private.rings.left_handler = self._lose_member
 
     @property
@@ -156,7 +159,7 @@ class DiscordPlatform:
             await _with_or_without_picture(screen, change)
         except Unreachable as error:
             if error.told == GONE:
-                await self._lose(channel_id(chat))
+                await self._lose(chat)
             raise
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
@@ -167,6 +170,10 @@ class DiscordPlatform:
             return
         with as_platform_errors():
             await self._message(chat, post).delete()
+
+    async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
+        await self._ready.wait()
+        return await self._threads.make(channel_id(room), message_id(post), title, people)
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Whether the user is a moderator: by the permissions of the interaction under way, or else by a request."""
@@ -242,16 +249,22 @@ class DiscordPlatform:
         if not await self._register_commands():
             self._cleaning.after(REGISTER_AGAIN_S, self._register_until_done)
 
-    async def _lose(self, channel: int) -> None:
-        """Tell the application that a channel is no more: its table ends, and nobody is rung about it."""
+    async def _lose_channel(self, channel: int, parent: int | None = None) -> None:
+        """A channel is no more, or a thread below `parent`, whoever made it."""
+        await self._lose(room_chat(channel))
+        if parent is not None:
+            await self._lose(room_chat(parent, channel))
+
+    async def _lose(self, room: Chat) -> None:
+        """Tell the application that a room is no more: its table ends, and nobody is rung about it."""
         handler = self._handler.handler
         if handler is not None:
-            await handler(ChatLost(Where(room_chat(channel), private=False)))
+            await handler(ChatLost(Where(room, private=False)))
 
     async def _lose_member(self, user: int, channel: int) -> None:
         handler = self._handler.handler
         if handler is not None:
-            where = Where(room_chat(channel), private=False)
+            where = Where(self._room(channel), private=False)
             await handler(MemberLost(DISCORD, UserKey(str(user)), where))
 
     async def _count_message(self, message: discord.Message) -> None:
@@ -259,8 +272,12 @@ class DiscordPlatform:
         position = self._counter.count_message(message.channel.id)
         handler = self._handler.handler
         if position is not None and handler is not None:
-            where = Where(room_chat(message.channel.id), private=False, position=position)
+            where = Where(self._room(message.channel.id), private=False, position=position)
             await handler(ChatMovedOn(where))
+
+    def _room(self, channel: int) -> Chat:
+        me = self.client.user
+        return room_of(self.client.get_channel(channel), channel, None if me is None else me.id)
 
     def _is_counted(self, chat_id: str) -> bool:
         owner = private_owner(Chat(DISCORD, chat_id))

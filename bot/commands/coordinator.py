@@ -48,7 +48,7 @@ from bot.domain.screen import Screen
 from bot.ports.platform import ChatPlatform
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
-from bot.tables.posts import owner_of, table_of, table_slot
+from bot.tables.posts import owner_of, room_slot, table_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from engine import OptionConflict
@@ -210,7 +210,7 @@ class Coordinator:
         if table is None or table.private or not table.info.settings.comes_down:
             return
         async with table.lock:
-            stands = self._services.presenter.position(table_slot(table.table))
+            stands = self._services.presenter.position(room_slot(table.state))
             newest = None if where.chat.topic else where.position
             due = table.scrolling.is_due(stands, newest, self._services.clock.monotonic())
             if due and not table.closed:

@@ -37,6 +37,8 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
             lobby = lobbies.choose_level(lobby, tap.argument, now)
         case TableVerb.PACE:
             lobby = lobbies.choose_pace(lobby, tap.argument, now)
+        case TableVerb.THREAD:
+            lobby = lobbies.choose_thread(lobby, tap.argument, now)
         case TableVerb.PRESET:
             lobby = lobbies.choose_preset(lobby, tap.argument, now)
         case TableVerb.SET:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from bot import screens
 from bot.commands.notices import Notices
 from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost, Where
-from bot.domain.ids import TableId
+from bot.domain.ids import PersonId, TableId
 from bot.domain.state import Lobby, Why
+from bot.game.running import Running
+from bot.tables.posts import room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
+from bot.tables.table import Table
 
 RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
@@ -29,17 +32,31 @@ async def take_in(news: RoomNews, tables: TableRegistry) -> None:
 async def close_unwritable(
     table_id: TableId, told: str, tables: TableRegistry, services: Services, notices: Notices
 ) -> None:
-    """Close a lobby that cannot be shown in its room, and say so to its opener. A running game goes on.
+    """Close a table that cannot be shown in its room, and say so to its opener.
 
+    A running game goes on, but for one in a thread of its own where its post never stood: nobody could see it.
     `told` is the id of the text that says why; empty if the platform did not say.
     """
     table = tables.known(table_id)
-    if table is None or not isinstance(table.state, Lobby):
+    if table is None:
         return
-    opener = services.people.known(table.state.opener)
     async with table.lock:
-        if isinstance(table.state, Lobby):
-            await table.close(Why.LOST, services.clock.now())
+        opened_by = _opener_of_unseen(table, services)
+        if opened_by is None:
+            return
+        opener = services.people.known(opened_by)
+        await table.close(Why.LOST, services.clock.now())
     if opener.reachable:
         screen = screens.unwritable_screen(told, table.info.title, services.texts_of(opener))
         notices.tell(opener, Where(opener.private, private=True), screen)
+
+
+def _opener_of_unseen(table: Table, services: Services) -> PersonId | None:
+    """The opener of a table that nobody can see in its room; None if the table is to stay."""
+    match table.state:
+        case Lobby(opener=opener):
+            return opener
+        case Running(state=play) if play.lobby_room is not None:
+            return None if services.presenter.stands(room_slot(table.state)) else play.opener
+        case _:
+            return None

@@ -33,7 +33,7 @@ from bot.domain.buttons import (
 from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.rows import Person
 from bot.tables.old_posts import draw_again
-from bot.tables.posts import end_slot, hand_slot, table_slot
+from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -124,6 +124,7 @@ class TappedCommands:
             try:
                 return await work
             finally:
+                self._tables.follow(table)
                 if table.state is before:
                     draw_again(table, command, self._services)
 
@@ -132,6 +133,6 @@ class TappedCommands:
         slot = hand_slot(table.table, person.person)
         if command.where.chat == table.room and not table.private:
             ended = table.game if table.closed else None
-            slot = table_slot(table.table) if ended is None else end_slot(table.table, ended.state.game)
+            slot = room_slot(table.state) if ended is None else end_slot(table.table, ended.state.game)
         if command.where.chat in (table.room, person.private):
             self._services.presenter.tapped_on(slot, command.message)

@@ -126,7 +126,7 @@ class TypedCommands:
         pace = Pace.NONE if where.private else Pace(settings.pace or room.pace)
         lobby = lobbies.open_lobby(
             where.chat, person.person, options, pace, services.fresh_seed(), now,
-            private=where.private, own=own,
+            private=where.private, own=own, own_thread=False if where.threads else None,
         )  # fmt: skip
         table = Table(services, RoomInfo(room.title, room.language, settings), lobby)
         async with table.lock:

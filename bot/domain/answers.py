@@ -24,6 +24,7 @@ class AnswerCode(Enum):
     ALREADY_JOINED = "already-joined"
     LOBBY_FULL = "lobby-full"  # seats
     NO_LOBBY = "no-lobby"
+    NO_THREAD = "no-thread"
     ALONE = "alone"
     ONLY_OPENER = "only-opener"  # name
     TOO_MANY_SEATS = "too-many-seats"  # seats: how many may play by these rules

@@ -45,6 +45,7 @@ class TableVerb(Enum):
     OPTIONS = "options"  # a page of Game & pace; none: open them, or back to the lobby
     SET = "set"  # an option and its value, as the engine writes them
     PACE = "pace"  # its value
+    THREAD = "thread"  # a thread of its own for this game: on or off
     START = "start"
     CANCEL = "cancel"
     HAND = "hand"  # where are my cards?

@@ -43,7 +43,8 @@ class Where:
     """The chat in which something happened. `position` is the message's number, if the platform numbers them in order.
 
     A difference of two positions in one chat is the number of messages between them, at the most.
-    `aside` says that the answer is shown in this chat, but to the person who asks alone.
+    `aside` says that the answer is shown in this chat, but to the person who asks alone. `threads` says that the bot
+    may open threads there.
     """
 
     chat: Chat
@@ -51,6 +52,7 @@ class Where:
     title: str = ""
     position: int | None = None
     aside: bool = False
+    threads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,8 @@ class LobbyScene:
 
     `kept` are the names of people whose seats are kept after *Play again* until `kept_until` (seconds since the
     epoch). `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex.
-    `own` are the chat's own rules, None if it has none. `level` is that of all computers.
+    `own` are the chat's own rules, None if it has none. `level` is that of all computers. `own_thread` says whether the
+    game will have a thread of its own, None where that cannot be.
     """
 
     table: TableId
@@ -93,6 +94,7 @@ class LobbyScene:
     own: Options | None = None
     closed: bool = False
     level: Level = Level.NORMAL
+    own_thread: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,7 @@ class Lobby:
 
     `own` are the chat's own rules, the last that somebody here put together. `arranging` is the page of
     *Game & pace* that the opener has open in private, None for no page. `level` is that of all computers.
+    `own_thread` says whether the game moves to a thread of its own when the cards are dealt; None where that cannot be.
     """
 
     table: TableId
@@ -69,6 +70,7 @@ class Lobby:
     own: Options | None = None
     arranging: str | None = None
     level: Level = Level.NORMAL
+    own_thread: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,7 @@ class Play:
     `rung` and `called` are the seats that got their ring and their last call in bout `bout`.
     `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
     None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made.
+    `own_thread` is that of the lobby, and `lobby_room` where the lobby's post stays if the game has moved to a thread.
     """
 
     table: TableId
@@ -136,6 +139,8 @@ class Play:
     pack: GameId | None = None
     late: tuple[int, ...] = ()
     level: Level = Level.NORMAL
+    own_thread: bool | None = None
+    lobby_room: Chat | None = None
 
 
 class Why(Enum):

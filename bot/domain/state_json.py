@@ -99,6 +99,7 @@ def _lobby(lobby: Lobby) -> Json:
         "own": None if lobby.own is None else options_to_text(lobby.own),
         "arranging": lobby.arranging,
         **level_json(lobby.level),
+        **({} if lobby.own_thread is None else {"own_thread": lobby.own_thread}),
         "kind": "lobby",
     }
 
@@ -121,6 +122,7 @@ def _read_lobby(read: Json) -> Lobby:
         own=maybe(read_rules, read.get("own")),
         arranging=maybe(read_text, read.get("arranging")),
         level=read_level(read),
+        own_thread=maybe(read_flag, read.get("own_thread")),
     )
 
 
@@ -150,6 +152,8 @@ def _play(play: Play) -> Json:
         "pack": play.pack,
         **({"late": play.late} if play.late else {}),
         **level_json(play.level),
+        **({} if play.own_thread is None else {"own_thread": play.own_thread}),
+        **({} if play.lobby_room is None else {"lobby_room": chat_json(play.lobby_room)}),
         "kind": "play",
     }
 
@@ -180,6 +184,8 @@ def _read_play(read: Json) -> Play:
         pack=maybe(read_game, read.get("pack")),
         late=each(read_number, read.get("late", [])),
         level=read_level(read),
+        own_thread=maybe(read_flag, read.get("own_thread")),
+        lobby_room=maybe(read_chat, read.get("lobby_room")),
     )
 
 

@@ -35,12 +35,15 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
     *,
     private: bool = False,
     own: Options | None = None,
+    own_thread: bool | None = None,
 ) -> Lobby:
     """Return a new lobby with its opener seated; in a private chat a computer sits opposite. `seed` is 32 bytes."""
     chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)
     return Lobby(
-        TableId(new_id()), room, private, opener, chairs, options, pace, seed.hex(), now, now, own=own
-    )
+        TableId(new_id()), room, private, opener, chairs, options, pace, seed.hex(), now, now,
+        own=own,
+        own_thread=own_thread,
+    )  # fmt: skip
 
 
 def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
@@ -58,6 +61,7 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
         kept_until=now + KEPT_MS if kept else None,
         previous=previous,
         level=play.level,
+        own_thread=None if play.lobby_room is not None else play.own_thread,
     )  # fmt: skip
     return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
 
@@ -125,6 +129,17 @@ def choose_level(lobby: Lobby, level: str, now: int) -> Lobby:
     if level not in {known.value for known in Level}:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return replace(lobby, level=Level(level), changed_at=now)
+
+
+def choose_thread(lobby: Lobby, choice: str, now: int) -> Lobby:
+    """Choose whether the game moves to a thread of its own: `on` or `off`.
+
+    Raises:
+        Declined: There are no threads here, or this is no such choice.
+    """
+    if lobby.own_thread is None or choice not in ("on", "off"):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return replace(lobby, own_thread=choice == "on", changed_at=now)
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:

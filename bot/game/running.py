@@ -61,8 +61,8 @@ class Running:
         self.changes: list[Change] = []
 
     @classmethod
-    def deal(cls, lobby: Lobby, game_id: GameId, now: int) -> Running:
-        """Deal the cards to the players in the lobby. `now` is in ms."""
+    def deal(cls, lobby: Lobby, game_id: GameId, now: int, room: Chat | None = None) -> Running:
+        """Deal the cards to the players in the lobby. `now` is in ms; with a `room` the game is played there."""
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
         seats = tuple(
             PlaySeat(
@@ -72,14 +72,16 @@ class Running:
         )
         previous = series.goes_on(lobby)
         state = Play(
-            lobby.table, lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby), lobby.options,
-            lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),
+            lobby.table, room or lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby),
+            lobby.options, lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),
             pack=None if previous is None else previous.pack, level=lobby.level,
+            own_thread=lobby.own_thread,
+            lobby_room=None if room in (None, lobby.room) else lobby.room,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons = tuple(chair.person for chair in lobby.chairs)
         header = game.record().to_text()
-        running.changes.append(AddGame(GameRow(game_id, lobby.table, lobby.room, header, persons, now)))
+        running.changes.append(AddGame(GameRow(game_id, lobby.table, state.room, header, persons, now)))
         for number, person in enumerate(persons):
             if person is not None:
                 running._seat_event(Seat(number), SeatEventKind.JOINED, now)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from bot.domain.commands import Answer, Command
+from bot.domain.commands import Answer, Command, Where
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 
@@ -20,6 +20,7 @@ class Limits:
     - `per_second`: requests to all chats together, but for the chats of which `is_counted` says no by their id.
     - `chat_interval`: seconds between two requests to one chat, of which `chat_burst` may go at once.
     - `group_per_minute`: requests to one group; `is_group` tells by its id whether a chat is a group.
+    - `per_topic`: each topic of a chat has these limits for itself; otherwise the topics share them.
     """
 
     per_second: float = 0
@@ -28,6 +29,7 @@ class Limits:
     group_per_minute: float = 0
     is_group: Callable[[str], bool] = lambda chat_id: True
     is_counted: Callable[[str], bool] = lambda chat_id: True
+    per_topic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +98,17 @@ class ChatPlatform(Protocol):
         Raises:
             SettingsError: the platform refuses us; the operator must repair that.
         """
+        ...
+
+
+@runtime_checkable
+class MakesThreads(Protocol):
+    """A platform that can open a thread, which is a room of its own, below one of our posts in a room.
+
+    Raises:
+        PlatformError: As a chat platform does; `Refused` or `Unreachable` where the bot may make no thread.
+    """
+
+    async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
+        """Open a thread and let these people in. A second call for the same post returns the same thread."""
         ...

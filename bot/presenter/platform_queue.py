@@ -6,7 +6,7 @@ import heapq
 import itertools
 from collections.abc import Iterator
 
-from bot.domain.ids import SlotId
+from bot.domain.ids import Chat, SlotId
 from bot.ports.platform import ChatPlatform
 from bot.presenter.declared import Urgency
 from bot.presenter.pacing import (
@@ -30,7 +30,7 @@ _SWEEP = 256
 
 
 class ChatQueue:
-    """The slots of one chat (with all its topics) that need a request, and the rate at which requests may go there."""
+    """The slots of one chat that need a request, and the rate at which requests may go there."""
 
     __slots__ = ("busy", "not_before", "pace", "ticket", "waiting")
 
@@ -67,7 +67,7 @@ class PlatformQueue:
         self._slack = slack_by_urgency(speed)
         self._bucket = platform_bucket(platform.limits, speed)
         self._not_before = 0
-        self._chats: dict[str, ChatQueue] = {}
+        self._chats: dict[Chat, ChatQueue] = {}
         self._sweep_at = _SWEEP
         self._to_sort: set[ChatQueue] = set()
         self._ready: list[_Ready] = []
@@ -138,10 +138,10 @@ class PlatformQueue:
 
     def _chat_of(self, slot: Slot) -> ChatQueue:
         """The queue of the chat in which the slot is now."""
-        found = self._chats.get(slot.chat.id)
+        chat = slot.chat if self.platform.limits.per_topic else slot.chat.whole
+        found = self._chats.get(chat)
         if found is None:
-            found = ChatQueue(ChatPace(self.platform.limits, slot.chat.id, self._speed))
-            self._chats[slot.chat.id] = found
+            found = self._chats[chat] = ChatQueue(ChatPace(self.platform.limits, chat.id, self._speed))
         return found
 
     def _next(self, now: int) -> Slot | None:

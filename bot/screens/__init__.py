@@ -10,7 +10,7 @@ from bot.screens.kicking import (
     kicked_screen,
     taken_out_screen,
 )
-from bot.screens.lobby import lobby_screen
+from bot.screens.lobby import lobby_screen, moved_screen
 from bot.screens.notices import (
     answer_screen,
     broken_off_screen,
@@ -52,6 +52,7 @@ __all__ = [
     "language_screen",
     "last_call_screen",
     "lobby_screen",
+    "moved_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",

@@ -16,6 +16,7 @@ from bot.domain.screen import (
     Moment,
     OpenPrivate,
     Paragraph,
+    RoomName,
     Screen,
     Span,
     Style,
@@ -27,7 +28,7 @@ from bot.domain.start_links import StartAction, StartLink
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.lines import fingerprint, line, title, words
-from bot.screens.people import listed, named, seat_name
+from bot.screens.people import listed, named, room_title, seat_name
 from bot.screens.variant import message_part, nearest
 from engine import Teams, seat_numbers, teams_of
 
@@ -41,11 +42,19 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     pace = words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
     if scene.same_pack:
         blocks.append(words(texts, "lobby-same-pack"))
-    blocks.extend((pace, Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
+    blocks.append(pace)
+    if scene.own_thread:
+        blocks.append(words(texts, "lobby-own-thread"))
+    blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable"))
     blocks.append(fingerprint(scene.commitment, texts))
     return Screen(tuple(blocks), tuple(_rows(scene, texts)))
+
+
+def moved_screen(room: str, texts: Texts) -> Screen:
+    """The lobby's post once the game has a thread of its own: where it is. `room` is the thread's raw title."""
+    return Screen((line(*texts.rich("lobby-moved", room=RoomName(room_title(room)))),))
 
 
 def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:

@@ -66,6 +66,8 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
         for name in changed:
             yield words(texts, "rule-line", rule=_capital(change_words(name, scene.options, texts)))
     yield words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
+    if scene.own_thread:
+        yield words(texts, "lobby-own-thread")
     yield Gap()
     yield words(texts, "options-menu-about", tone=Tone.SMALL)
 
@@ -75,6 +77,8 @@ def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     yield from _in_rows([preset_button(scene, name, texts) for name in _popular(scene)], 3)
     yield tuple(_pace_button(scene, pace, texts) for pace in _paces(scene))
     yield tuple(_level_button(scene, level, texts) for level in Level)
+    if scene.own_thread is not None:
+        yield (_thread_button(scene, texts),)
     pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
     yield from _in_rows(pages, 2)
     yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
@@ -127,6 +131,13 @@ def _level_button(scene: LobbyScene, level: Level, texts: Texts) -> Button:
     if level is scene.level:
         label = texts("lobby-button-chosen", label=label)
     return _button(scene, label, TableVerb.LEVEL, level.value)
+
+
+def _thread_button(scene: LobbyScene, texts: Texts) -> Button:
+    """The switch by which the game gets a thread of its own."""
+    mark = "lobby-button-chosen" if scene.own_thread else "options-off"
+    label = texts(mark, label=texts("options-own-thread"))
+    return _button(scene, label, TableVerb.THREAD, "off" if scene.own_thread else "on")
 
 
 def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:

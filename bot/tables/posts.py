@@ -5,7 +5,7 @@ Nothing here chooses words or cards: a scene holds public facts, and a view hold
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bot import screens
@@ -53,6 +53,14 @@ def table_slot(table: TableId) -> SlotId:
     return SlotId(f"table:{table}")
 
 
+def room_slot(state: TableState) -> SlotId:
+    """Return the slot of the post in the table's room; in a thread of its own it is not the one that was the lobby."""
+    running = game_of(state)
+    if running is None or running.state.lobby_room is None:
+        return table_slot(to_stored(state).table)
+    return SlotId(f"thread:{running.state.table}")
+
+
 def hand_slot(table: TableId, person: PersonId) -> SlotId:
     """Return the slot of a person's hand at this table, in their private chat."""
     return SlotId(f"hand:{table}:{person}")
@@ -76,7 +84,7 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
 def table_of(slot: SlotId) -> TableId | None:
     """Return the table of a room's post; None for any other slot."""
     kind, _, table = slot.partition(":")
-    return TableId(table) if kind == "table" else None
+    return TableId(table) if kind in ("table", "thread") else None
 
 
 def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
@@ -92,19 +100,24 @@ def posts_of(
     services: Services,
     choices: Mapping[PersonId, Choice],
     tapper: PersonId | None = None,
-) -> Iterable[Shown]:
-    """Return every slot of a table with what it should show, the tapper's first."""
+) -> Iterator[Shown]:
+    """Yield every slot of a table with what it should show, the tapper's first."""
     match state:
         case Lobby():
-            return lobby_slots(state, info, services)
+            yield from lobby_slots(state, info, services)
         case Running():
-            return game_slots(state, info, services, choices, tapper)
-        case Closed(before, why):
-            if isinstance(before, Lobby):
-                return () if why is Why.LOST else lobby_slots(before, info, services, closed=True)
-            if why is Why.PLAYED:
-                return end_slots(before, state.ceremony, info, services)
-            return broken_off_slots(before, why, state.by, info, services)
+            yield from game_slots(state, info, services, choices, tapper)
+        case Closed(Lobby() as before, why):
+            if why is not Why.LOST:
+                yield from lobby_slots(before, info, services, closed=True)
+        case Closed(Running() as before, Why.PLAYED):
+            yield from end_slots(before, state.ceremony, info, services)
+        case Closed(Running() as before, why):
+            yield from broken_off_slots(before, why, state.by, info, services)
+    running = game_of(state)
+    if running is not None and running.state.lobby_room is not None:
+        screen = screens.moved_screen(info.title, info.texts(services).on(running.state.room.platform))
+        yield Shown(table_slot(running.state.table), running.state.lobby_room, screen, Urgency.TABLE)
 
 
 def slots_of(state: TableState) -> frozenset[SlotId]:
@@ -116,7 +129,8 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
         options = {options_slot(state)} if isinstance(state, Lobby) and state.arranging else set()
         return frozenset({table_slot(stored.table), hand_slot(stored.table, opener), *options})
     hands = (hand_slot(stored.table, person) for person in running.persons())
-    return frozenset({table_slot(stored.table), end_slot(stored.table, running.state.game), *hands})
+    posts = {table_slot(stored.table), room_slot(state), end_slot(stored.table, running.state.game)}
+    return frozenset({*posts, *hands})
 
 
 def lobby_scene(
@@ -143,6 +157,7 @@ def lobby_scene(
         own=lobby.own,
         closed=closed,
         level=lobby.level,
+        own_thread=lobby.own_thread,
     )
 
 
@@ -202,7 +217,7 @@ def game_slots(
 ) -> Iterator[Shown]:
     """Yield every post of a running game, the tapper's first."""
     scene = game_scene(running, info, services.people)
-    post = None if running.state.private else services.presenter.post(table_slot(running.state.table))
+    post = None if running.state.private else services.presenter.post(room_slot(running))
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
     owners = list(_owners(running))
@@ -224,7 +239,7 @@ def game_slots(
         screen = screens.table_screen(
             scene, running.view(None), info.texts(services).on(running.state.room.platform)
         )
-        yield Shown(table_slot(scene.table), running.state.room, screen, Urgency.TABLE)
+        yield Shown(room_slot(running), running.state.room, screen, Urgency.TABLE)
 
 
 def end_slots(
@@ -235,9 +250,7 @@ def end_slots(
     if not state.private:
         texts, view = info.texts(services).on(state.room.platform), running.view(None)
         scene = game_scene(running, info, services.people, state.room, ceremony)
-        yield Shown(
-            table_slot(state.table), state.room, screens.table_screen(scene, view, texts), Urgency.TABLE
-        )
+        yield Shown(room_slot(running), state.room, screens.table_screen(scene, view, texts), Urgency.TABLE)
         slot = end_slot(state.table, state.game)
         picture = None if ceremony is None else ceremony.picture
         yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Urgency.TABLE)
@@ -260,7 +273,7 @@ def broken_off_slots(
     if why is not Why.LOST and not state.private:
         name = "" if by is None else services.people.known(by, state.room).name
         screen = screens.broken_off_screen(why, name, info.texts(services).on(state.room.platform))
-        yield Shown(table_slot(state.table), state.room, screen, Urgency.TABLE)
+        yield Shown(room_slot(running), state.room, screen, Urgency.TABLE)
     for _, person in _owners(running):
         known = services.people.known(person)
         name = "" if by is None else services.people.known(by).name

@@ -88,6 +88,12 @@ class TableRegistry:
         if not table.closed:
             self._current[table.room] = table
 
+    def follow(self, table: Table) -> None:
+        """Keep the table under the room where it stands now: it may have moved to a thread of its own."""
+        if not table.closed and self._current.get(table.room) is not table:
+            self._current = {room: other for room, other in self._current.items() if other is not table}
+            self._current[table.room] = table
+
     def forget_archived(self, table: Table) -> None:
         """Drop the table if it has been archived: it is closed and has no deadline any more."""
         if table.closed and not self._services.alarms.rows(table.table):

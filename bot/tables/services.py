@@ -9,12 +9,13 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer
-from bot.domain.ids import Language
+from bot.domain.ids import Language, PlatformName
 from bot.domain.rows import Person
 from bot.domain.scene import Level
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
+from bot.ports.platform import MakesThreads
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -53,6 +54,7 @@ class Services:
     fresh_seed: Callable[[], bytes]
     ledger: Ledger
     pictures: Pictures | None = None
+    threads: Mapping[PlatformName, MakesThreads] = field(default_factory=dict)
     pauses: Pauses = field(default_factory=Pauses)
     computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
     search_pool: SearchPool | None = None

@@ -30,6 +30,7 @@ from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
 from bot.tables.last_taps import LastTaps
+from bot.tables.own_thread import rooms_of_game
 from bot.tables.posts import (
     RoomInfo,
     Shown,
@@ -37,8 +38,8 @@ from bot.tables.posts import (
     last_call_slot,
     options_slot,
     posts_of,
+    room_slot,
     slots_of,
-    table_slot,
 )
 from bot.tables.rings import to_ring_at_the_deal
 from bot.tables.scrolling import Scrolling
@@ -146,17 +147,17 @@ class Table:
 
     async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
         """Commit what the opener arranged, then show it; the room remembers the choice for its next lobby."""
-        await self.keep_lobby(lobby, tapper, [self._remembered(lobby)])
+        room = remembered(lobby, self.info.title, self.info.language)
+        await self.keep_lobby(lobby, tapper, [PutRoom(room)])
 
     async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
-        """Start the game that the lobby has agreed on. A table has one game; both have the same id.
-
-        Whoever is not tapping is rung. The room remembers the rules and the pace for its next lobby.
-        """
+        """Start the game that the lobby has agreed on, under the table's id; whoever is not tapping is rung."""
         rung = to_ring_at_the_deal(lobby, self.info.settings, self.taps, self._services)
-        running = Running.deal(lobby, GameId(lobby.table), now)
+        rooms = await rooms_of_game(lobby, self.info, self._services)
+        running = Running.deal(lobby, GameId(lobby.table), now, rooms[-1].chat)
         running.note_rung(*rung)
-        await self.keep_game(running, tapper, [self._remembered(lobby)])
+        await self.keep_game(running, tapper, map(PutRoom, rooms))
+        self._info = replace(self._info, title=rooms[-1].title)
         for person in rung.values():
             self.post_anew(Repost.RING, hand_slot(self.table, person))
 
@@ -237,7 +238,7 @@ class Table:
 
     async def _commit(self, state: TableState, changes: Iterable[Change] = ()) -> None:
         due = deadlines_of(state)
-        row = TableRow(self.table, self.room, True, to_text(to_stored(state)))
+        row = TableRow(self.table, to_stored(state).room, True, to_text(to_stored(state)))
         try:
             await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
         except AlreadyStored:
@@ -292,7 +293,7 @@ class Table:
         """Post the lobby or the table anew at the end of the chat."""
         self.scrolling.came_down()
         hands = [hand_slot(self.table, person) for person in self.persons()]
-        for slot in hands if self.private else [table_slot(self.table)]:
+        for slot in hands if self.private else [room_slot(self._state)]:
             self.post_anew(Repost.QUIET, slot)
 
     async def _show_soon(self) -> None:
@@ -329,9 +330,6 @@ class Table:
         """Remove the opener's *Game & pace* from their private chat."""
         if lobby.arranging is not None and not self.private:
             self._services.presenter.remove(options_slot(lobby))
-
-    def _remembered(self, lobby: Lobby) -> PutRoom:
-        return PutRoom(remembered(lobby, self.info.title, self.info.language))
 
     def _drop_stale_choices(self, before: Running | None, now: Running, tapper: PersonId | None) -> None:
         if before is not None and before.moves == now.moves:

@@ -12,6 +12,7 @@ answer-hand-in-private = Your cards are in your private chat with me: open it.
 answer-already-joined = You are at the table already.
 answer-lobby-full = Every seat is taken ({ $seats }).
 answer-no-lobby = The cards are dealt: the seats stay as they are.
+answer-no-thread = I may not make a thread here: I need Create Public Threads and Send Messages in Threads. Or the opener turns the thread off under “⚙ Game & pace”.
 answer-alone = Nobody plays Durak alone: invite somebody or add a computer.
 answer-only-opener = For now that is up to { $name }.
 answer-too-many-seats = Too many at the table: this game has { $seats } seats.

@@ -41,6 +41,8 @@ pace-mail-window = 2 hours to throw in
 pace-none-window = no time limit
 
 lobby-pace = ⏱ { $move }
+lobby-own-thread = Once the cards are dealt, the game moves to a thread of its own.
+lobby-moved = The table is in its own thread: { $room }
 lobby-same-pack = The next deal comes from the same pack
 lobby-seats = At the table: { $taken } of { $seats }
 lobby-seat = { $number }. { $name }

@@ -29,6 +29,7 @@ options-changed = The rules of “{ $preset }”, but for this:
 options-told = { $name }. { $about }.
 options-told-idle = { $name }. { $about }. Makes no difference now: { $why }.
 options-game = { $name }. { $about }
+options-own-thread = Own thread for this game
 options-off = ○ { $label }
 options-switches = ● is on, ○ is off
 options-conflict = ✕ { $values }: { $why }

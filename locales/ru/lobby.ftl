@@ -41,6 +41,8 @@ pace-mail-window = 2 часа на «бито»
 pace-none-window = время не ограничено
 
 lobby-pace = ⏱ { $move }
+lobby-own-thread = После раздачи игра переедет в отдельную ветку.
+lobby-moved = Стол — в отдельной ветке: { $room }
 lobby-same-pack = Сдаём дальше из той же колоды
 lobby-seats = За столом { $taken } из { $seats }
 lobby-seat = { $number }. { $name }

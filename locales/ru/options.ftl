@@ -31,6 +31,7 @@ options-changed = Правила — как «{ $preset }», кроме этог
 options-told = { $name }. { $about }.
 options-told-idle = { $name }. { $about }. Сейчас ни на что не влияет: { $why }.
 options-game = { $name }. { $about }
+options-own-thread = Отдельная ветка для этой игры
 options-off = ○ { $label }
 options-switches = ● — включено, ○ — выключено
 options-conflict = ✕ { $values }: { $why }

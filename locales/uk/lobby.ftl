@@ -41,6 +41,8 @@ pace-mail-window = 2 години на «бито»
 pace-none-window = час не обмежено
 
 lobby-pace = ⏱ { $move }
+lobby-own-thread = Після роздачі гра переїде в окрему гілку.
+lobby-moved = Стіл — в окремій гілці: { $room }
 lobby-same-pack = Роздаємо далі з тієї самої колоди
 lobby-seats = За столом { $taken } з { $seats }
 lobby-seat = { $number }. { $name }

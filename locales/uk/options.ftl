@@ -31,6 +31,7 @@ options-changed = Правила — як «{ $preset }», крім цього:
 options-told = { $name }. { $about }.
 options-told-idle = { $name }. { $about }. Зараз ні на що не впливає: { $why }.
 options-game = { $name }. { $about }
+options-own-thread = Окрема гілка для цієї гри
 options-off = ○ { $label }
 options-switches = ● — увімкнено, ○ — вимкнено
 options-conflict = ✕ { $values }: { $why }

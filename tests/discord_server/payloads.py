@@ -11,6 +11,7 @@ GUILD: Final = "200"
 EVERYTHING: Final = str((1 << 50) - 1)
 ORDINARY: Final = str(1 << 10 | 1 << 11 | 1 << 38)
 """View channels, send messages, send messages in threads."""
+MAKE_THREADS: Final = 1 << 35
 COMMAND, BUTTON = 2, 3
 EPHEMERAL: Final = 1 << 6
 LOADING: Final = 1 << 7
@@ -47,14 +48,16 @@ def application() -> Json:
     }
 
 
-def channel(number: int) -> Json:
+def channel(number: int, guild_number: str = GUILD, denied: int = 0) -> Json:
+    """A channel in which everybody lacks the rights `denied`."""
+    overwrite = {"id": guild_number, "type": 0, "allow": "0", "deny": str(denied)}
     return {
         "id": str(number),
         "type": 0,
-        "guild_id": GUILD,
+        "guild_id": guild_number,
         "name": f"durak-{number}",
         "position": 0,
-        "permission_overwrites": [],
+        "permission_overwrites": [overwrite] if denied else [],
         "nsfw": False,
         "parent_id": None,
         "topic": None,
@@ -62,9 +65,10 @@ def channel(number: int) -> Json:
     }
 
 
-def guild(channels: list[int]) -> Json:
+def guild(channels: list[Json], number: str = GUILD, system: int | None = None) -> Json:
+    """A guild with these channels, `system` being the one for its own messages."""
     role = {
-        "id": GUILD,
+        "id": number,
         "name": "@everyone",
         "color": 0,
         "hoist": False,
@@ -75,16 +79,17 @@ def guild(channels: list[int]) -> Json:
         "flags": 0,
     }
     return {
-        "id": GUILD,
+        "id": number,
         "name": "Friends",
+        "system_channel_id": None if system is None else str(system),
         "owner_id": "1",
         "roles": [role],
         "emojis": [],
         "stickers": [],
         "features": [],
-        "channels": [channel(number) for number in channels],
+        "channels": channels,
         "threads": [],
-        "members": [],
+        "members": [member(ME)],
         "member_count": 3,
         "voice_states": [],
         "presences": [],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tests.discord_server import payloads
@@ -20,12 +20,15 @@ def refused(status: int, code: int, message: str = "no") -> Answer:
 
 @dataclass
 class Thread:
-    """A thread below a channel. The bot is no member of a private one."""
+    """A thread below a channel. The bot is no member of a private one. `owner` is the user who opened it."""
 
     parent: int
     private: bool = False
     locked: bool = False
     archived: bool = False
+    owner: str = "1"
+    name: str = ""
+    members: list[str] = field(default_factory=list)
 
     def payload(self, number: int) -> Json:
         moment = "2026-01-01T00:00:00+00:00"
@@ -33,7 +36,8 @@ class Thread:
         return payloads.channel(number) | {
             "type": 12 if self.private else 11,
             "parent_id": str(self.parent),
-            "owner_id": "1",
+            "owner_id": self.owner,
+            **({"name": self.name} if self.name else {}),
             "message_count": 0,
             "member_count": 1,
             "thread_metadata": state | {"archive_timestamp": moment, "create_timestamp": moment},
@@ -56,6 +60,15 @@ class Places:
     def payload(self, number: int) -> Json:
         thread = self.threads.get(str(number))
         return payloads.channel(number) if thread is None else thread.payload(number)
+
+    def opens_thread(self, channel: str, message: str, name: str) -> Answer:
+        """Open a thread below a message; there is one for each message, with the message's id."""
+        if channel in self.forbidden:
+            return refused(403, self.forbidden[channel])
+        if message in self.threads:
+            return refused(400, 160004, "A thread has already been created for this message")
+        self.threads[message] = Thread(int(channel), owner=payloads.APPLICATION, name=name)
+        return 201, self.payload(int(message))
 
     def refuses_post(self, channel: str, body: Json) -> Answer | None:
         """The answer to a post that cannot be made; None if it can. A post wakes an archived thread."""

@@ -41,6 +41,12 @@ class Rest:
         self.refuse_commands = 0
         """So many times the registration of the commands fails."""
         self.gateway_url = ""
+        self.story: list[tuple[str, Json]] = []
+        """What happened to each message, and what people did, for `transcript`."""
+        self.rights = int(payloads.EVERYTHING)
+        """What the bot may do in the channels."""
+        self._news: list[tuple[str, Json]] = []
+        """Events that follow from a request, by their names."""
 
     def _routes(self) -> list[tuple[str, str, Callable[..., Answer]]]:
         hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"
@@ -53,6 +59,8 @@ class Rest:
             ("PUT", r"/applications/\d+/commands", self._set_commands),
             ("POST", "/users/@me/channels", self._open_direct),
             ("POST", r"/channels/(\d+)/messages", self._post),
+            ("POST", r"/channels/(\d+)/messages/(\d+)/threads", self._open_thread),
+            ("PUT", r"/channels/(\d+)/thread-members/(\d+)", self._add_to_thread),
             ("GET", r"/channels/(\d+)", lambda _, channel: (200, self.places.payload(int(channel)))),
             ("GET", r"/guilds/\d+/members/(\d+)", self._member),
             ("PATCH", r"/channels/(\d+)/messages/(\d+)", self._change_in),
@@ -82,6 +90,25 @@ class Rest:
         self.commands = [{**one, **common, "id": str(next(self._numbers))} for one in body]
         return 200, self.commands
 
+    def _open_thread(self, body: Json, channel: str, message: str) -> Answer:
+        if not self.rights & payloads.MAKE_THREADS:
+            return refused(403, 50013, "Missing Permissions")
+        if self.messages.get(message, {}).get("channel_id") != channel:
+            return refused(404, 10008, "Unknown Message")
+        answer = self.places.opens_thread(channel, message, body["name"])
+        if answer[0] == 201:
+            self._news.append(("THREAD_CREATE", answer[1] | {"newly_created": True}))
+        return answer
+
+    def _add_to_thread(self, _: Json, thread: str, user: str) -> Answer:
+        if thread not in self.places.threads:
+            return refused(404, 10003, "Unknown Channel")
+        if user in self.left:
+            return refused(403, 50013, "Missing Permissions")
+        members = self.places.threads[thread].members
+        members += [user] if user not in members else []
+        return 204, None
+
     def _open_direct(self, body: Json) -> Answer:
         user = self._people.get(str(body["recipient_id"])) or payloads.user(
             int(body["recipient_id"]), "somebody"
@@ -107,6 +134,7 @@ class Rest:
             return 400, {"message": "Invalid Form Body", "code": 50035}
         self.messages[message["id"]] = message
         self._note(message)
+        self.story.append(("new", message))
         if nonce is not None:
             self._nonces[nonce] = message
         return 200, message
@@ -140,6 +168,7 @@ class Rest:
         if _lacks_attachment(message):
             return 400, {"message": "Invalid Form Body", "code": 50035}
         self.messages[number] = message
+        self.story.append(("changes", message))
         self._note(message)
         return 200, message
 
@@ -148,8 +177,10 @@ class Rest:
             self.shown.append((asyncio.get_running_loop().time(), message["for"], message["channel_id"]))
 
     def _remove(self, _: Json, number: str) -> Answer:
-        if self.messages.pop(number, None) is None:
+        gone = self.messages.pop(number, None)
+        if gone is None:
             return 404, {"message": "Unknown Message", "code": 10008}
+        self.story.append(("is gone", gone))
         return 204, None
 
     def _callback(self, body: Json, number: str, token: str) -> Answer:

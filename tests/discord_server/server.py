@@ -26,7 +26,8 @@ class DiscordServer(Rest):
     def __init__(self, channels: list[int]) -> None:
         super().__init__(channels)
         self.weather = Weather()
-        self._guild = payloads.guild(channels)
+        self._guild = payloads.guild([payloads.channel(number) for number in channels])
+        self._joined: list[Json] = []
         self._changed = asyncio.Condition()
         self._sockets: list[web.WebSocketResponse] = []
         self._events: list[Json] = []
@@ -34,18 +35,23 @@ class DiscordServer(Rest):
         """When each interaction was sent, by its id."""
         self.requests: list[tuple[float, str]] = []
         """The time, and the method with the path, of each request."""
+        self.guests: set[str] = set()
+        """The ids of users who have installed the bot for themselves, where the guild has not."""
+        self.locale = "en-US"
+        """The language of the clients, where nothing else is said."""
         self.identified = self.resumed = 0
-        self.revoked = False
+        self.revoked = self.forgets_sessions = False
         self.moderators: set[str] = set()
         """The ids of users who may do everything in the guild."""
 
     # actions of users
 
     async def slash(
-        self, user: Json, channel: int, name: str, locale: str = "en-US", **options: str | Json
+        self, user: Json, channel: int, name: str, locale: str = "", **options: str | Json
     ) -> str:
         """Type a command. An option is a text or a user."""
         command = next((one for one in self.commands if one["name"] == name), {"id": "1"})
+        self._check_offered(command, user, channel)
         named = {one["id"]: one for one in options.values() if isinstance(one, dict)}
         given = [
             {"name": key, "type": 6, "value": value["id"]}
@@ -56,6 +62,17 @@ class DiscordServer(Rest):
         data = {"id": command["id"], "name": name, "type": 1, "options": given, "resolved": {"users": named}}
         return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
 
+    def _check_offered(self, command: Json, user: Json, channel: int) -> None:
+        """A client offers a command only where it was registered for: by who installed the bot, and by the place."""
+        direct = channel == direct_channel_of(user)
+        install = int(direct or user["id"] in self.guests)
+        assert install in command.get("integration_types", [install]), (
+            f"{command['name']} is not for this install"
+        )
+        assert int(direct) in command.get("contexts", [int(direct)]), (
+            f"{command['name']} is not for this place"
+        )
+
     async def says(self, user: Json, channel: int) -> None:
         """Send a message. The bot gets an event without the content, and no event for a direct message."""
         if channel != direct_channel_of(user):
@@ -63,7 +80,7 @@ class DiscordServer(Rest):
             author = {"author": user, "member": payloads.member(user), "guild_id": payloads.GUILD}
             await self._dispatch("MESSAGE_CREATE", post | author)
 
-    async def tap(self, user: Json, message: Json, custom_id: str, locale: str = "en-US") -> str:
+    async def tap(self, user: Json, message: Json, custom_id: str, locale: str = "") -> str:
         data = {"component_type": 2, "custom_id": custom_id}
         place = int(message["channel_id"])
         return await self._interact(payloads.BUTTON, user, place, data, message, locale)
@@ -73,15 +90,19 @@ class DiscordServer(Rest):
     ) -> str:
         number = next(self._numbers)
         place = payloads.interaction if channel != direct_channel_of(user) else payloads.direct_interaction
-        interaction = place(number, kind, user, channel, data, locale)
+        interaction = place(number, kind, user, channel, data, locale or self.locale)
         if channel != direct_channel_of(user):
             interaction["channel"] = self.places.payload(channel)
             if user["id"] in self.moderators:
                 interaction["member"]["permissions"] = payloads.EVERYTHING
+            interaction["app_permissions"] = str(self.rights)
+            if user["id"] in self.guests:
+                interaction["authorizing_integration_owners"] = {"1": user["id"]}
         self._people[user["id"]] = user
         if message is not None:
             interaction["message"] = message
         self._tokens[interaction["token"]] = interaction
+        self.story.append(("acts", interaction))
         self.sent[str(number)] = asyncio.get_running_loop().time()
         await self._dispatch("INTERACTION_CREATE", interaction)
         return str(number)
@@ -115,6 +136,12 @@ class DiscordServer(Rest):
         gone = self.places.threads.pop(str(thread)).payload(thread)
         named = ("id", "guild_id", "parent_id", "type")
         await self._dispatch("THREAD_DELETE", {name: gone[name] for name in named})
+
+    async def adds_the_bot(self, guild: Json) -> None:
+        """The bot is added to another guild; its channels are there from now on."""
+        self.places.channels |= {channel["id"] for channel in guild["channels"]}
+        self._joined.append(guild)
+        await self._dispatch("GUILD_CREATE", guild)
 
     async def kicks_the_bot(self) -> None:
         """The bot is removed from the guild."""
@@ -152,8 +179,11 @@ class DiscordServer(Rest):
                 self._events.clear()
                 self._sockets.append(socket)
                 await self._dispatch("READY", self._ready())
-                await self._dispatch("GUILD_CREATE", self._guild)
+                for guild in (self._guild, *self._joined):
+                    await self._dispatch("GUILD_CREATE", guild | {"unavailable": False})
                 self.identified += 1
+            case 6 if self.forgets_sessions:
+                await socket.send_json({"op": 9, "d": False})
             case 6:
                 self._sockets.append(socket)
                 for event in self._events[payload["d"]["seq"] :]:
@@ -168,7 +198,7 @@ class DiscordServer(Rest):
         return {
             "v": 10,
             "user": payloads.ME,
-            "guilds": [{"id": payloads.GUILD, "unavailable": True}],
+            "guilds": [{"id": one["id"], "unavailable": True} for one in (self._guild, *self._joined)],
             "session_id": "session",
             "resume_gateway_url": self.gateway_url,
             "application": {"id": payloads.APPLICATION, "flags": 0},
@@ -196,6 +226,8 @@ class DiscordServer(Rest):
             found = re.fullmatch(pattern, path)
             if found is not None and method == request.method:
                 status, content = answer(body, *found.groups())
+                while self._news:
+                    await self._dispatch(*self._news.pop(0))
                 await self._notify()
                 return json_response(status, content)
         return json_response(404, {"message": "404: Not Found", "code": 0})

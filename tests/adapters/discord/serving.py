@@ -26,9 +26,9 @@ ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
 class Serving:
     """The server, and the application that is connected to it."""
 
-    def __init__(self, server: DiscordServer) -> None:
+    def __init__(self, server: DiscordServer, store: MemoryStore | None = None) -> None:
         self.server = server
-        self.store = MemoryStore()
+        self.store = store or MemoryStore()
         self.platform = DiscordPlatform(
             TOKEN,
             self.store,
@@ -100,12 +100,12 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(server: DiscordServer) -> AsyncIterator[Serving]:
-    """Run the application during the block."""
-    served = Serving(server)
+async def serving(server: DiscordServer, store: MemoryStore | None = None) -> AsyncIterator[Serving]:
+    """Run the application during the block; with a `store` it goes on from what is stored there."""
+    served, before = Serving(server, store), server.identified
     running = asyncio.create_task(served.application.run())
     try:
-        await server.until(lambda: server.identified and server.commands)
+        await server.until(lambda: server.identified > before and server.commands)
         await served.platform.client.wait_until_ready()
         yield served
     finally:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from adapters.discord.addresses import DISCORD
 from bot import screens
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
@@ -37,6 +38,12 @@ def options(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "the menu", screens.options_screen(plain, MENU, texts)
     alone = lobby(ANYA, COMPUTER, room="", private=True, pace=Pace.NONE)
     yield "the menu alone in the private chat", screens.options_screen(alone, MENU, texts)
+    for chosen in (False, True):
+        apart = replace(plain, own_thread=chosen)
+        yield (
+            f"the menu where there are threads, {chosen}",
+            screens.options_screen(apart, MENU, texts.on(DISCORD)),
+        )
     yield "the menu of the chat's own rules", screens.options_screen(ours, MENU, texts)
     yield "the ready-made games", screens.options_screen(ours, GAMES, texts)
     for page in SECTIONS:

@@ -53,6 +53,9 @@ def lobbies(texts: Texts) -> Situations:
         ),
     )
     yield "closed", screens.lobby_screen(lobby(closed=True), texts)
+    apart = replace(lobby(ANYA, BORYA), own_thread=True)
+    yield "a thread of its own", screens.lobby_screen(apart, texts.on(DISCORD))
+    yield "moved to its thread", screens.moved_screen("#Переводной дурак", texts.on(DISCORD))
     yield from arranging.lobbies(texts)
 
 

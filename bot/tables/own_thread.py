@@ -1,0 +1,46 @@
+"""A thread of its own for one game: the table moves there when the cards are dealt, and the lobby's post stays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Where
+from bot.domain.errors import Refused, Unreachable
+from bot.domain.rows import Room
+from bot.domain.state import Lobby
+from bot.game.lobby import persons
+from bot.game.rules import remembered
+from bot.screens.variant import title_words
+from bot.tables.posts import RoomInfo, table_slot
+from bot.tables.services import Services
+
+
+async def rooms_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> list[Room]:
+    """Return the lobby's room with its choices and, if the game has a thread of its own, that thread behind it."""
+    room = remembered(lobby, info.title, info.language)
+    thread = await _thread(lobby, info, services)
+    return [room] if thread is None else [room, replace(room, chat=thread.chat, title=thread.title)]
+
+
+async def _thread(lobby: Lobby, info: RoomInfo, services: Services) -> Where | None:
+    """Open the thread below the lobby's post, named after the game; None if the game stays where the lobby is.
+
+    One post has one thread, so that a deal that is tried again leads to the same.
+
+    Raises:
+        Declined: The bot may make no thread there.
+        PlatformError: The platform does not answer.
+    """
+    platform = services.threads.get(lobby.room.platform)
+    if not lobby.own_thread or platform is None:
+        return None
+    post = services.presenter.post(table_slot(lobby.table))
+    if post is None:
+        raise Declined(AnswerCode.TRY_AGAIN)
+    title = title_words(lobby.options, info.texts(services).on(lobby.room.platform))
+    people = [services.people.known(person).user for person in persons(lobby)]
+    try:
+        return await platform.make_thread(lobby.room, post, title, people)
+    except (Refused, Unreachable):
+        raise Declined(AnswerCode.NO_THREAD) from None
