@@ -24,7 +24,7 @@ class Client(discord.AutoShardedClient):
     """Calls the handlers below: `login_handler` after the login, `ready_handler` when events can come.
 
     `loss_handler` is called with each channel or thread that is no more, or that the bot was removed from, and with the
-    channel above a thread.
+    channel above a thread. `join_handler` is called with each server that the bot was added to.
     """
 
     def __init__(self) -> None:
@@ -45,6 +45,7 @@ class Client(discord.AutoShardedClient):
         self.ready_handler: Callable[[], None] | None = None
         self.button_handler: Callable[[Interaction], Awaitable[None]] | None = None
         self.message_handler: Callable[[discord.Message], Awaitable[None]] | None = None
+        self.join_handler: Callable[[discord.Guild], Awaitable[None]] | None = None
         self.loss_handler: Callable[[int, int | None], Awaitable[None]] | None = None
 
     async def setup_hook(self) -> None:
@@ -67,6 +68,11 @@ class Client(discord.AutoShardedClient):
         """Handle a message of somebody else. Its content is not visible to the bot."""
         if self.user is not None and message.author.id != self.user.id and self.message_handler is not None:
             await self.message_handler(message)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server. Servers that come back after a start or an outage are no news."""
+        if self.join_handler is not None:
+            await self.join_handler(guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, and its threads with it."""

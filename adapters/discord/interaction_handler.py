@@ -50,6 +50,7 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.responses import LiveInteraction
 from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
+from bot.domain.buttons import CommandTap, from_data
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
@@ -202,7 +203,8 @@ class InteractionHandler:
 
     async def _tap_in_channel(self, live: LiveInteraction, data: str) -> Answer:
         interaction = live.interaction
-        answer = await self._tap(interaction, data, self._where(interaction), message_of(interaction))
+        where = replace(self._where(interaction), aside=isinstance(from_data(data), CommandTap))
+        answer = await self._tap(interaction, data, where, message_of(interaction))
         if opens_ephemeral(data, answer):
             with suppress(*ANY_ERROR):
                 await self._private.open(live, table_of(data))

@@ -32,6 +32,7 @@ from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
 from adapters.discord.errors import ANY_ERROR, GONE, as_ending, as_platform_errors
 from adapters.discord.game_threads import GameThreads
+from adapters.discord.greeting import Greeting
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
 from adapters.discord.message_counter import MessageCounter
@@ -102,6 +103,8 @@ class DiscordPlatform:
         self.client.message_handler = self._count_message
         self.client.loss_handler = self._lose_channel
         self._threads = GameThreads(self.client)
+        self.client.join_handler = self._greet
+        self._greeting = Greeting(self._box, self._texts)
         self._private.rings.left_handler = self._lose_member
 
     @property
@@ -248,6 +251,9 @@ class DiscordPlatform:
     async def _register_until_done(self) -> None:
         if not await self._register_commands():
             self._cleaning.after(REGISTER_AGAIN_S, self._register_until_done)
+
+    async def _greet(self, server: discord.Guild) -> None:
+        await self._greeting.greet(server, self._private.appearance)
 
     async def _lose_channel(self, channel: int, parent: int | None = None) -> None:
         """A channel is no more, or a thread below `parent`, whoever made it."""

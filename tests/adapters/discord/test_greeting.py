@@ -1,0 +1,81 @@
+"""A server that the bot is added to is greeted once, where the bot may write."""
+
+from typing import Final
+
+from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, serving, texts
+from tests.discord_server import payloads
+from tests.discord_server.payloads import Json
+from tests.discord_server.server import DiscordServer
+
+FIRST, SECOND, THIRD = 601, 602, 603
+VIEW, SEND = 1 << 10, 1 << 11
+OTHER: Final = "600"
+
+
+def other_guild(*denied: int, system: int | None = None) -> Json:
+    """A guild with three channels, of which the first lack these rights."""
+    rights = (*denied, 0, 0, 0)
+    channels = [
+        payloads.channel(number, OTHER, right)
+        for number, right in zip((FIRST, SECOND, THIRD), rights, strict=False)
+    ]
+    return payloads.guild(channels, OTHER, system)
+
+
+def greeted(server: DiscordServer) -> list[int]:
+    """The channels in which the bot has written."""
+    return [number for number in (CHANNEL, FIRST, SECOND, THIRD) for _ in server.posts(number)]
+
+
+async def joins(table: Serving, guild: Json) -> None:
+    await table.server.adds_the_bot(guild)
+    await table.server.until(lambda: greeted(table.server))
+
+
+async def test_a_server_is_greeted_in_its_system_channel_with_two_buttons() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await joins(table, other_guild(system=SECOND) | {"preferred_locale": "ru"})
+        assert greeted(server) == [SECOND]
+        (post,) = server.posts(SECOND)
+        (said,) = texts(post["components"])
+        assert "Здесь играют в дурака" in said
+        assert "личный чат" not in said
+        assert [data for _, data in buttons([post])] == ["cmd:newgame", "cmd:rules"]
+
+
+async def test_it_is_greeted_in_the_first_channel_where_the_bot_may_write() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await joins(table, other_guild(SEND, VIEW, system=FIRST))
+        assert greeted(server) == [THIRD]
+
+
+async def test_a_server_where_the_bot_may_write_nowhere_is_left_alone() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await server.adds_the_bot(other_guild(SEND, SEND, VIEW))
+        await table.types(ANNA, "help")
+        assert greeted(server) == []
+        assert not [path for _, path in server.requests if path.startswith("POST /channels/60")]
+
+
+async def test_a_restart_a_reconnection_and_the_same_news_again_greet_nobody() -> None:
+    async with DiscordServer([CHANNEL]) as server:
+        async with serving(server) as table:
+            await joins(table, other_guild())
+            server.forgets_sessions = True
+            await server.lose_connections(code=4009)
+            await server.until(lambda: server.identified == 2)
+            store = table.store
+        async with serving(server, store) as table:
+            await server.adds_the_bot(other_guild())
+            await table.types(ANNA, "help")
+            assert greeted(server) == [FIRST]
+
+
+async def test_the_buttons_open_a_table_and_show_the_rules_to_the_one_who_taps() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await joins(table, other_guild())
+        await table.taps(ANNA, "cmd:rules", FIRST)
+        await server.until(lambda: any("36 cards" in text for text in table.told(ANNA, FIRST)))
+        assert len(server.posts(FIRST)) == 1
+        await table.taps(ANNA, "cmd:newgame", FIRST)
+        await server.until(lambda: table.offered(":join", FIRST))
