@@ -1,0 +1,78 @@
+"""People who have installed the bot for themselves play with the computer in their direct messages."""
+
+import functools
+
+import pytest
+
+from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, leads_on, serving
+from tests.discord_server.payloads import Json
+from tests.discord_server.rest import direct_channel_of
+from tests.discord_server.server import DiscordServer
+
+DIRECT = direct_channel_of(ANNA)
+
+
+def offered(table: Serving) -> list[tuple[Json, str]]:
+    """The buttons in Anna's direct messages, whichever way they are shown."""
+    server = table.server
+    return buttons([*server.posts(DIRECT), *server.ephemeral(ANNA, DIRECT)])
+
+
+def next_move(table: Serving) -> tuple[Json, str] | None:
+    """A button that makes a move, or leads to one; taking comes last."""
+    found = [one for one in offered(table) if leads_on(one[1])]
+    return min(found, key=lambda one: one[1].endswith(":take"), default=None)
+
+
+def over(table: Serving) -> bool:
+    return any(data.endswith(":again") for _, data in offered(table))
+
+
+async def play_to_the_end(table: Serving) -> None:
+    while True:
+        await table.server.until(lambda: next_move(table) or over(table))
+        move = next_move(table)
+        if over(table) or move is None:
+            return
+        await table.server.tap(ANNA, *move)
+        await table.server.until(functools.partial(gone, table, move))
+
+
+def gone(table: Serving, move: tuple[Json, str]) -> bool:
+    message, data = move
+    return (message["id"], data) not in {(one["id"], kept) for one, kept in offered(table)}
+
+
+@pytest.mark.parametrize("shares_a_server", [True, False])
+async def test_a_game_with_the_computer_is_played_to_its_end_in_the_direct_messages(
+    shares_a_server: bool,
+) -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        server.guests.add(ANNA["id"])
+        if not shares_a_server:
+            server.left.add(ANNA["id"])
+        await table.types(ANNA, "solo", DIRECT)
+        await play_to_the_end(table)
+        assert over(table)
+        assert server.posts(CHANNEL) == []
+
+
+async def test_a_table_in_the_direct_messages_is_arranged_and_dealt_by_taps() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        server.guests.add(ANNA["id"])
+        server.left.add(ANNA["id"])
+        await table.types(ANNA, "newgame", DIRECT)
+        await server.until(lambda: any(data.endswith(":start") for _, data in offered(table)))
+        start = next(one for one in offered(table) if one[1].endswith(":start"))
+        await server.tap(ANNA, *start)
+        await play_to_the_end(table)
+        assert over(table)
+
+
+async def test_in_a_server_without_the_bot_it_refers_to_the_direct_messages() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        server.guests.add(ANNA["id"])
+        await table.types(ANNA, "newgame")
+        assert server.posts(CHANNEL) == []
+        (told,) = table.told(ANNA)
+        assert "direct messages" in told
