@@ -69,7 +69,7 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
             yield line(*spans, *_team(scene, at, texts))
     if scene.kept:
         names = listed([Text(shown_name(name)) for name in scene.kept], texts)
-        yield line(*texts.rich("lobby-kept", names=names), *_kept_until(scene, texts))
+        yield line(*texts.rich("lobby-kept", count=len(scene.kept), names=names), *_kept_until(scene, texts))
 
 
 def _team(scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:

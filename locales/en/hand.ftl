@@ -1,6 +1,7 @@
 # The hand: the private chat.
 
 hand-in-room = { $call } · “{ $room }”
+    .discord = { $call } · { $room }
 hand-calls-cut = Your turn: cut the deck
 hand-calls-redeal = Your turn: you may demand a new deal
 hand-calls-attack = Your turn: attack

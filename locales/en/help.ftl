@@ -51,6 +51,7 @@ notice-game-played = The game is over.
 notice-game-cancelled = The game is cancelled, without a result.
 notice-game-cancelled-by = { $name } cancels the game, without a result.
 notice-in-room = “{ $room }”: { $said }
+    .discord = { $room }: { $said }
 notice-game-expired = Nobody has moved here for so long that the table has closed, without a result.
 notice-game-lost = I cannot write in “{ $room }” any more: the game there has ended without a result.
 notice-cannot-write = I may not write in “{ $room }”, so no table is open there. An administrator can allow me to send messages.

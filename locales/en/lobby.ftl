@@ -50,7 +50,10 @@ lobby-seat-opener = { $number }. { $name } 👑
 lobby-team = { " " }· team { $number }
 lobby-seat-unreachable = { $number }. { $name } — has not opened the private chat yet
     .discord = { $number }. { $name } — has to tap “I am here”
-lobby-kept = Seats kept for: { $names }
+lobby-kept = { $count ->
+    [one] A seat is kept for: { $names }
+   *[other] Seats are kept for: { $names }
+}
 lobby-kept-for = for a minute
 lobby-waits = Waiting for players
 lobby-waits-for-teams = { $missing ->

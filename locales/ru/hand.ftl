@@ -1,6 +1,7 @@
 # Рука: личный чат, обращение на «ты».
 
 hand-in-room = { $call } · «{ $room }»
+    .discord = { $call } · { $room }
 hand-calls-cut = Твой ход: сними колоду
 hand-calls-redeal = Твой ход: можно потребовать пересдачи
 hand-calls-attack = Твой ход: ходи

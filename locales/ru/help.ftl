@@ -52,6 +52,7 @@ notice-game-played = Игра окончена.
 notice-game-cancelled = Игра отменена, результата нет.
 notice-game-cancelled-by = { $name } отменяет игру, результата нет.
 notice-in-room = «{ $room }»: { $said }
+    .discord = { $room }: { $said }
 notice-game-expired = За столом так давно никто не ходил, что он закрылся. Результата нет.
 notice-game-lost = Мне больше не написать в чат «{ $room }»: игра там закончилась без результата.
     .discord = Мне больше не написать в канал «{ $room }»: игра там закончилась без результата.

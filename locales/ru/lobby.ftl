@@ -50,7 +50,10 @@ lobby-seat-opener = { $number }. { $name } 👑
 lobby-team = { " " }· команда { $number }
 lobby-seat-unreachable = { $number }. { $name } — личный чат с ботом ещё не открыт
     .discord = { $number }. { $name } — ещё не нажата кнопка «Я здесь»
-lobby-kept = Держим места: { $names }
+lobby-kept = { $count ->
+    [one] Держим место: { $names }
+   *[other] Держим места: { $names }
+}
 lobby-kept-for = ещё минуту
 lobby-waits = Ждём игроков
 lobby-waits-for-teams = { $missing ->

@@ -1,6 +1,7 @@
 # Рука: приватний чат, звертання на «ти».
 
 hand-in-room = { $call } · «{ $room }»
+    .discord = { $call } · { $room }
 hand-calls-cut = Твій хід: зніми колоду
 hand-calls-redeal = Твій хід: можна вимагати перездачі
 hand-calls-attack = Твій хід: ходи

@@ -52,6 +52,7 @@ notice-game-played = Гру закінчено.
 notice-game-cancelled = Гру скасовано, результату немає.
 notice-game-cancelled-by = { $name } скасовує гру, результату немає.
 notice-in-room = «{ $room }»: { $said }
+    .discord = { $room }: { $said }
 notice-game-expired = За столом так давно ніхто не ходив, що він закрився. Результату немає.
 notice-game-lost = Я більше не можу писати в чат «{ $room }»: гра там закінчилася без результату.
     .discord = Я більше не можу писати в канал «{ $room }»: гра там закінчилася без результату.

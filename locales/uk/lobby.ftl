@@ -50,7 +50,10 @@ lobby-seat-opener = { $number }. { $name } 👑
 lobby-team = { " " }· команда { $number }
 lobby-seat-unreachable = { $number }. { $name } — приватний чат із ботом ще не відкрито
     .discord = { $number }. { $name } — ще не натиснуто кнопку «Я тут»
-lobby-kept = Тримаємо місця: { $names }
+lobby-kept = { $count ->
+    [one] Тримаємо місце: { $names }
+   *[other] Тримаємо місця: { $names }
+}
 lobby-kept-for = ще хвилину
 lobby-waits = Чекаємо на гравців
 lobby-waits-for-teams = { $missing ->

@@ -1,0 +1,50 @@
+"""The story of a game reads as one: in every language, on both chats, without a line twice or a word of the code."""
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.domain.languages import LANGUAGES
+from tests.e2e.transcripts import on_discord, on_telegram
+from tests.locales.catalogue import messages
+from tests.locales.test_words_of_discord import FOREIGN
+
+SHOWN = "    | "
+CODES = re.compile(r"\bNone\b|[{}]|\b[a-z]+[-_][a-z]+[-_a-z]*\b")
+LATIN = re.compile(r"\b[a-z]{3,}\b")
+
+
+def said(story: str) -> list[str]:
+    """The lines that people read, without live times and the names of commands."""
+    lines = [line.removeprefix(SHOWN) for line in story.splitlines() if line.startswith(SHOWN)]
+    return [re.sub(r"/[a-zа-яїієґ]+|⟨time⟩", "", line) for line in lines]
+
+
+def twice_in_a_row(story: str) -> list[str]:
+    lines = story.splitlines()
+    return [one for one, other in itertools.pairwise(lines) if one == other and one.strip(" |")]
+
+
+def check(story: str, language: str) -> None:
+    lines = said(story)
+    assert len(lines) > 300
+    assert twice_in_a_row(story) == []
+    known = messages(language)
+    assert [line for line in lines if any(code in known for code in CODES.findall(line))] == []
+    assert [line for line in lines if re.search(r"\bNone\b|[{}]", line)] == []
+    if language != "en":
+        assert [line for line in lines if LATIN.search(line)] == [], "a word of another language"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_game_on_discord_reads_well(language: str) -> None:
+    story = await on_discord(language)
+    check(story, language)
+    assert [line for line in said(story) if FOREIGN[language].search(line)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_game_on_telegram_reads_well(language: str, tmp_path: Path) -> None:
+    check(await on_telegram(language, tmp_path), language)

@@ -1,0 +1,163 @@
+"""One game of three people and a computer on each platform, told as each of them sees it: to be read by people.
+
+`python -m tests.e2e.transcripts discord uk` prints it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import hashlib
+import itertools
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from bot.domain.ids import Language
+from bot.i18n.texts import load_texts
+from tests.adapters.discord.serving import CHANNEL, Serving, buttons, leads_on, serving
+from tests.adapters.telegram.seeded import PROGRAM
+from tests.adapters.telegram.sitting import Sitting
+from tests.discord_server import transcript as discord
+from tests.discord_server.payloads import Json, user
+from tests.discord_server.server import DiscordServer
+from tests.telegram_server import BotProcess, Person, TelegramServer
+
+NAMES: Final = {
+    "en": ("Anna", "Boris", "Vera"),
+    "ru": ("Аня", "Боря", "Вика"),
+    "uk": ("Оля", "Богдан", "Віра"),
+}
+MOST_TAPS: Final = 400
+
+
+async def on_telegram(language: str, folder: Path) -> str:
+    """A game in a group of Telegram, its people writing to the bot for the first time."""
+    say = load_texts()[Language(language)]
+    async with await TelegramServer.start() as server:
+        people = [server.user(name, language=language) for name in NAMES[language]]
+        stranger = server.user("Zoe", language=language)
+        group = server.group("Durak", [*people, stranger])
+        async with BotProcess(server, folder, program=PROGRAM) as bot:
+            await bot.listens()
+            table = Sitting(server, bot, group, people)
+            await people[0].types_private("/start")
+            await server.until(lambda: people[0].private.from_bot)
+            await table.gather("/newgame perevodnoy", say("lobby-button-join"))
+            await table.opens_private(people[0], say("lobby-button-options"))
+            for label in (say("pace-blitz"), say("pace-normal"), say("options-button-done")):
+                await table.tap(people[0], _button(people[0], label))
+            await table.tap(people[0], say("lobby-button-add"))
+            await table.tap(people[0], say("lobby-button-start"))
+            await _asks_in_vain(table, stranger)
+            await _plays_on_telegram(table, say("end-button-again"))
+            await table.tap(people[1], say("end-button-again"))
+            return table.story()
+
+
+def _button(person: Person, label: str) -> Json:
+    return next(one for one in person.private.last.buttons if label in one["text"])
+
+
+async def _asks_in_vain(table: Sitting, stranger: Person) -> None:
+    """A stranger types some commands; the players tap cards that cannot be played."""
+    for command in ("/hand", "/newgame", "/cancel", "/rules", "/top"):
+        await stranger.types(table.group, command)
+        await table.until_settled()
+    for person in table.people:
+        odd = [one for one in person.private.last.buttons if one.get("callback_data", "").startswith("n:")]
+        if odd:
+            await table.tap(person, odd[0])
+
+
+async def _plays_on_telegram(table: Sitting, again: str) -> None:
+    for turn in range(MOST_TAPS):
+        if any(again in row for row in table.group.buttons):
+            return
+        if turn == 12:
+            await table.people[2].types(table.group, "/leave")
+            await table.until_settled()
+        if not await table.step():
+            await asyncio.sleep(0.05)
+            await table.until_settled()
+    raise AssertionError("no end")
+
+
+async def on_discord(language: str) -> str:
+    """A game in a channel of Discord."""
+    locale = "en-US" if language == "en" else language
+    people = [user(11 + number, name) for number, name in enumerate(NAMES[language])]
+    names = {str(CHANNEL): "#durak"} | {who["id"]: who["username"] for who in people}
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        numbers = itertools.count()
+        table.application.services.fresh_seed = lambda: hashlib.sha256(f"{next(numbers)}".encode()).digest()
+        server.locale = locale
+        anna, boris, vera = people
+        await table.types(anna, "newgame", preset="perevodnoy")
+        await table.taps(anna, ":options")
+        await server.until(lambda: _choices(table, anna, ":pace:blitz"))
+        for choice in (":pace:blitz", ":thread:on", ":thread:off", ":options:done"):
+            await server.tap(anna, *_choices(table, anna, choice)[0])
+            await _settled(table)
+        for who in (boris, vera):
+            await table.joins(who)
+        await table.taps(anna, ":add")
+        await _settled(table)
+        await table.taps(anna, ":start")
+        await server.until(table.table_posts)
+        await table.types(user(20, "Zoe"), "hand")
+        await table.types(boris, "newgame", preset="simple")
+        await table.types(boris, "cancel")
+        await _plays_on_discord(table, people)
+        await table.taps(boris, ":again")
+        await _settled(table)
+        return discord.transcript(server.story, names)
+
+
+def _choices(table: Serving, who: Json, part: str) -> list[tuple[Json, str]]:
+    return [one for one in buttons(table.server.ephemeral(who, CHANNEL)) if part in one[1]]
+
+
+async def _settled(table: Serving) -> None:
+    await asyncio.sleep(0.05)
+    await table.application.presenter.settle()
+
+
+async def _plays_on_discord(table: Serving, people: list[Json]) -> None:
+    for who in people:
+        await table.taps(who, ":hand")
+        await table.server.until(functools.partial(table.server.ephemeral, who, CHANNEL))
+    await _taps_in_vain(table, people)
+    for turn in range(MOST_TAPS):
+        await _settled(table)
+        if table.offered(":again"):
+            return
+        if turn == 12:
+            await table.types(people[2], "leave")
+        found = [(who, *one) for who in people for one in table.moves(who) if leads_on(one[1])]
+        if found:
+            await table.server.tap(*min(found, key=lambda one: one[2].endswith(":take")))
+    raise AssertionError("no end")
+
+
+async def _taps_in_vain(table: Serving, people: list[Json]) -> None:
+    """A player taps a card that cannot be played now."""
+    for who in people:
+        odd = _choices(table, who, "n:")
+        if odd:
+            await table.server.tap(who, *odd[0])
+            await _settled(table)
+
+
+async def main(platform: str, language: str) -> None:
+    """Print the transcript."""
+    if platform == "discord":
+        sys.stdout.write(await on_discord(language))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        sys.stdout.write(await on_telegram(language, Path(folder)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:3]))
