@@ -31,8 +31,9 @@ async def test_everybody_is_first_answered_in_the_language_of_their_client(stage
 
 
 async def is_answered_in(texts: Texts, guest: Guest) -> None:
+    title = texts.on(guest.private.platform)("help-title")
     await guest.types(guest.private, "/help")
-    await until(lambda: any(texts("help-title") in post.text for post in guest.sees(guest.private)[-1:]))
+    await until(lambda: any(title in post.text for post in guest.sees(guest.private)[-1:]))
 
 
 def offered(guest: Guest) -> list[str]:

@@ -235,7 +235,7 @@ async def test_play_again_keeps_the_rules_and_the_way_to_the_chats_own(trial: Tr
 async def test_own_rules_that_cannot_be_read_any_more_are_none(trial: Trial, anya: Who) -> None:
     await trial.taps(anya, TableVerb.CANCEL)
     await trial.store.commit([PutRoom(Room(trial.room, Language("ru"), "", "own", "normal", "poker=on"))])
-    assert "Своих правил у этого чата пока нет" in (await trial.types(anya, "/newgame own")).text
+    assert "Своих правил здесь пока нет" in (await trial.types(anya, "/newgame own")).text
     await trial.types(anya, "/newgame")
     assert options_of(trial) == Options()
 
@@ -243,7 +243,7 @@ async def test_own_rules_that_cannot_be_read_any_more_are_none(trial: Trial, any
 async def test_a_chat_without_rules_of_its_own_says_so(trial: Trial) -> None:
     anya = await trial.person("Аня", "ru")
     for command in ("/newgame own", "/rules own"):
-        assert "Своих правил у этого чата пока нет" in (await trial.types(anya, command)).text
+        assert "Своих правил здесь пока нет" in (await trial.types(anya, command)).text
         assert trial.over
     for command in ("/newgame poker", "/rules poker"):
         assert "Такой игры нет" in (await trial.types(anya, command)).text

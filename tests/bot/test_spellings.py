@@ -108,6 +108,7 @@ VERBS = {
     TableVerb.HAND: "hand",
     TableVerb.BACK: "back",
     TableVerb.TAKE_OVER: "seat",
+    TableVerb.THREAD: "thread",
     TableVerb.CLOSE: "close",
     TableVerb.AGREE: "agree",
 }

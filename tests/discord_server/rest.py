@@ -42,9 +42,9 @@ class Rest:
         """So many times the registration of the commands fails."""
         self.gateway_url = ""
         self.story: list[tuple[str, Json]] = []
-        """What happened to each message, and what people did, for `transcript`."""
+        """Each change of a message, and each act of a person, for `transcript`."""
         self.rights = int(payloads.EVERYTHING)
-        """What the bot may do in the channels."""
+        """The bot's permissions in the channels."""
         self._news: list[tuple[str, Json]] = []
         """Events that follow from a request, by their names."""
 

@@ -63,7 +63,7 @@ class DiscordServer(Rest):
         return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
 
     def _check_offered(self, command: Json, user: Json, channel: int) -> None:
-        """A client offers a command only where it was registered for: by who installed the bot, and by the place."""
+        """A client offers a command only where it was registered: for such an install, and for such a place."""
         direct = channel == direct_channel_of(user)
         install = int(direct or user["id"] in self.guests)
         assert install in command.get("integration_types", [install]), (

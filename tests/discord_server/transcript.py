@@ -1,4 +1,4 @@
-"""What people do on Discord and see there, as text to be read: each change of a message, by its place and reader."""
+"""A readable record of what people do on Discord and see there: each change of a message, by place and reader."""
 
 from __future__ import annotations
 

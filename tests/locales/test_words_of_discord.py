@@ -1,4 +1,4 @@
-"""What people read on Discord is in Discord's own words: servers, channels, direct messages."""
+"""Texts that people read on Discord are in Discord's own words: servers, channels, direct messages."""
 
 import re
 from collections.abc import Iterator

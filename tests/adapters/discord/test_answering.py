@@ -24,7 +24,7 @@ async def served() -> AsyncIterator[Serving]:
         yield running
 
 
-@pytest.mark.parametrize("command,words", [("rules", "Podkidnoy"), ("help", "right in the chat")])
+@pytest.mark.parametrize("command,words", [("rules", "Podkidnoy"), ("help", "right on Discord")])
 async def test_a_command_that_is_typed_eight_times_is_answered_eight_times(
     served: Serving, command: str, words: str
 ) -> None:
@@ -88,7 +88,7 @@ async def _ring(served: Serving, who: Json) -> None:
 
 
 async def test_an_answer_that_discord_refuses_is_replaced(served: Serving) -> None:
-    served.server.places.blocked_words = "right in the chat"
+    served.server.places.blocked_words = "right on Discord"
     await served.types(ANNA, "help")
     assert served.told(ANNA) == [TRY_AGAIN]
 

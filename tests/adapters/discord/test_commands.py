@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from adapters.discord.addresses import DISCORD
 from bot.domain.buttons import TableVerb
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
@@ -49,7 +50,7 @@ def test_names_that_discord_accepts_are_there_in_every_language(
         localised = [command["name_localizations"][locale] for command in commands.values()]
         assert len(set(localised)) == len(commands)
         for command in commands.values():
-            texts, options = load_texts()[language], command.get("options", [])
+            texts, options = load_texts()[language].on(DISCORD), command.get("options", [])
             assert command["name_localizations"][locale] == texts(f"command-{command['name']}-name")
             assert command["description_localizations"][locale] == texts(f"command-{command['name']}")
             for part in (command, *options):
@@ -84,7 +85,7 @@ def test_solo_is_offered_in_direct_messages_only_and_newgame_everywhere(commands
     "command,words",
     [
         ("rules", "Простой дурак"),
-        ("help", "прямо в чате"),
+        ("help", "прямо в Discord"),
         ("verify", "известный до раздачи"),
         ("stats", "ни одной"),
         ("lang", "На каком языке"),

@@ -202,7 +202,7 @@ async def test_a_user_can_have_the_cards_as_direct_messages_too(sitting: Sitting
     await sitting.clicks(anna, message, toggle(sitting, message))
     (direct,) = sitting.direct(anna)
     assert "Your turn: attack" in text_of(direct)
-    assert f"“<#{sitting.channel.id}>”" in text_of(direct), "the name of the room is a link to it"
+    assert f"<#{sitting.channel.id}>" in text_of(direct), "the name of the room is a link to it"
     (post,) = sitting.posts()
     (address,) = links(direct)
     assert address == f"https://discord.com/channels/{sitting.guild.id}/{sitting.channel.id}/{post.id}"

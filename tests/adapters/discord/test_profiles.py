@@ -51,7 +51,11 @@ async def test_the_application_is_asked_again_for_a_dropped_language(
     monkeypatch.setattr(profiles, "MOST_CACHED", 1)
     anna, boris = sitting.person("Anna", "ru"), sitting.person("Boris")
     await sitting.deal(anna, boris)
-    for who, label in ((anna, "Карты и в личку"), (boris, "Cards to my DMs too"), (anna, "Карты и в личку")):
+    for who, label in (
+        (anna, "Карты и в личные сообщения"),
+        (boris, "Cards to my DMs too"),
+        (anna, "Карты и в личные сообщения"),
+    ):
         await sitting.taps(who, TableVerb.HAND)
         assert label in sitting.texts(sitting.ephemeral(who))[-1]
     await sitting.play_to_the_end()

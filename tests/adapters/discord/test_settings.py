@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from adapters.discord.addresses import DISCORD
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import WhoMay
 from bot.i18n.texts import load_texts
@@ -12,7 +13,7 @@ from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 
-TEXTS = load_texts()[ENGLISH]
+TEXTS = load_texts()[ENGLISH].on(DISCORD)
 
 
 @pytest.fixture
