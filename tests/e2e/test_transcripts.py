@@ -11,6 +11,11 @@ from tests.e2e.transcripts import on_discord, on_telegram
 from tests.locales.catalogue import messages
 from tests.locales.test_words_of_discord import FOREIGN
 
+NEWEST = "uk"
+"""The language that the short run reads: what is missing anywhere is missing in the one that came last."""
+LANGUAGES_READ = [
+    pytest.param(code, marks=[] if code == NEWEST else [pytest.mark.long]) for code in LANGUAGES
+]
 SHOWN = "    | "
 CODES = re.compile(r"\bNone\b|[{}]|\b[a-z]+[-_][a-z]+[-_a-z]*\b")
 LATIN = re.compile(r"\b[a-z]{3,}\b")
@@ -38,13 +43,13 @@ def check(story: str, language: str) -> None:
         assert [line for line in lines if LATIN.search(line)] == [], "a word of another language"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES_READ)
 async def test_a_game_on_discord_reads_well(language: str) -> None:
     story = await on_discord(language)
     check(story, language)
     assert [line for line in said(story) if FOREIGN[language].search(line)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES_READ)
 async def test_a_game_on_telegram_reads_well(language: str, tmp_path: Path) -> None:
     check(await on_telegram(language, tmp_path), language)

@@ -82,7 +82,7 @@ class WebGuest(Guest):
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
         n = next(self._numbers)
         await self._say("tap", side=self._side(chat), number=int(message), data=data, n=n)
-        await until(lambda: n in self._answers)
+        await until(lambda: n in self._answers or self._reading is None or self._reading.done())
         return self._answers[n]
 
     async def follows(self, chat: Chat, label: str) -> None:
@@ -113,8 +113,8 @@ class WebGuest(Guest):
                         self._posts[side] = {post["number"]: post for post in message[side]}
                 case "post":
                     self._posts[message["side"]][message["post"]["number"]] = message["post"]
-                case "gone":
-                    del self._posts[message["side"]][message["number"]]
+                case "gone":  # also said of a post that went before
+                    self._posts[message["side"]].pop(message["number"], None)
                 case "answer":
                     answer = Answer(message["text"], message["alert"], message.get("private"))
                     self._answers[message["n"]] = answer
