@@ -30,6 +30,8 @@ NAMES: Final = {
     "uk": ("Оля", "Богдан", "Віра"),
 }
 MOST_TAPS: Final = 400
+LEAVES_AFTER: Final = 12
+"""After so many taps the third player goes."""
 
 
 async def on_telegram(language: str, folder: Path) -> str:
@@ -72,16 +74,16 @@ async def _asks_in_vain(table: Sitting, stranger: Person) -> None:
 
 
 async def _plays_on_telegram(table: Sitting, again: str) -> None:
-    for turn in range(MOST_TAPS):
-        if any(again in row for row in table.group.buttons):
-            return
-        if turn == 12:
+    left = False
+    while not any(again in row for row in table.group.buttons):
+        assert table.taps < MOST_TAPS
+        if table.taps >= LEAVES_AFTER and not left:
             await table.people[2].types(table.group, "/leave")
             await table.until_settled()
+            left = True
         if not await table.step():
             await asyncio.sleep(0.05)
             await table.until_settled()
-    raise AssertionError("no end")
 
 
 async def on_discord(language: str) -> str:
@@ -129,16 +131,18 @@ async def _plays_on_discord(table: Serving, people: list[Json]) -> None:
         await table.taps(who, ":hand")
         await table.server.until(functools.partial(table.server.ephemeral, who, CHANNEL))
     await _taps_in_vain(table, people)
-    for turn in range(MOST_TAPS):
-        await _settled(table)
-        if table.offered(":again"):
-            return
-        if turn == 12:
+    taps, left = 0, False
+    await _settled(table)
+    while not table.offered(":again"):
+        assert taps < MOST_TAPS
+        if taps >= LEAVES_AFTER and not left:
             await table.types(people[2], "leave")
+            left = True
         found = [(who, *one) for who in people for one in table.moves(who) if leads_on(one[1])]
         if found:
             await table.server.tap(*min(found, key=lambda one: one[2].endswith(":take")))
-    raise AssertionError("no end")
+            taps += 1
+        await _settled(table)
 
 
 async def _taps_in_vain(table: Serving, people: list[Json]) -> None:
