@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.domain.room_settings import PutRoomSettings
 from bot.domain.rows import Change, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.domain.scene import Choice
 from bot.domain.state import Lobby, Play, Why
@@ -156,7 +157,8 @@ class Table:
         rooms = await rooms_of_game(lobby, self.info, self._services)
         running = Running.deal(lobby, GameId(lobby.table), now, rooms[-1].chat)
         running.note_rung(*rung)
-        await self.keep_game(running, tapper, map(PutRoom, rooms))
+        chosen = [PutRoomSettings(room.chat, self.info.settings) for room in rooms[1:]]
+        await self.keep_game(running, tapper, [*map(PutRoom, rooms), *chosen])
         self._info = replace(self._info, title=rooms[-1].title)
         for person in rung.values():
             self.post_anew(Repost.RING, hand_slot(self.table, person))

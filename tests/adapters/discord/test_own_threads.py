@@ -4,6 +4,7 @@ import pytest
 
 from adapters.discord.addresses import DISCORD, room_chat
 from bot.domain.ids import UserKey
+from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
 from bot.domain.state import Play
 from bot.game.table_state import to_stored
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving, texts
@@ -137,6 +138,16 @@ async def test_a_thread_in_which_nothing_can_be_shown_closes_the_game_and_tells_
         await table.taps(ANNA, ":start")
         await server.until(lambda: any("thread is locked" in text for text in everything(server)))
         assert table.application.coordinator.tables.at(room_chat(CHANNEL, int(lobby))) is None
+
+
+async def test_the_settings_of_the_channel_hold_in_the_thread() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        chosen = RoomSettings(cancels=WhoMay.ADMINS, rings=False)
+        await table.store.commit([PutRoomSettings(room_chat(CHANNEL), chosen)])
+        await chooses_a_thread(table)
+        await table.taps(ANNA, ":start")
+        await server.until(lambda: server.places.threads and table.table_posts(thread_of(table)))
+        assert await table.store.room_settings(room_chat(CHANNEL, thread_of(table))) == chosen
 
 
 async def test_a_game_in_a_thread_goes_on_there_after_a_restart() -> None:
