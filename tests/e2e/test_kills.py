@@ -164,8 +164,8 @@ class KillTest:
 
 
 @pytest.mark.timeout(900)
-async def test_thirty_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
-    await _survive(tmp_path, kills=30)
+async def test_fifteen_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
+    await _survive(tmp_path, kills=15)
 
 
 @pytest.mark.long

@@ -226,4 +226,4 @@ class Histories(RuleBasedStateMachine):
 
 
 TestHistories = Histories.TestCase
-TestHistories.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=20)
+TestHistories.settings = settings(max_examples=settings().max_examples // 4, stateful_step_count=20)

@@ -4,9 +4,12 @@ import random
 from typing import Any
 
 from tests.adapters.telegram.sitting import ended, playable, seated
+from tests.conftest import LONG
 from tests.telegram_server import BotProcess, Fault, Jitter, TelegramServer
 
 SHOWS = ("send", "edit", "delete")
+TURNS = 600 if LONG else 60
+"""The long run plays over deaf stretches to the end."""
 EVERY = 6
 """One request in `EVERY` meets a fault."""
 
@@ -50,7 +53,7 @@ async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_o
             await server.apply_late()
 
     server.on_request(inject_faults)
-    for turn in range(600):
+    for turn in range(TURNS):
         if ended(table):
             break
         if turn % 10 == 9:
@@ -62,7 +65,7 @@ async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_o
             for each in table.people:
                 await each.types_private("/hand")
             await table.until_settled()
-    assert ended(table)
+    assert ended(table) or (not LONG and table.taps > TURNS // 2)
     assert sum(entry.text.startswith("getUpdates") for entry in server.log.entries) > 3
 
 
