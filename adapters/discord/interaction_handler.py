@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -205,11 +205,16 @@ class InteractionHandler:
         interaction = live.interaction
         where = replace(self._where(interaction), aside=isinstance(from_data(data), CommandTap))
         answer = await self._tap(interaction, data, where, message_of(interaction))
-        if opens_ephemeral(data, answer):
-            with suppress(*ANY_ERROR):
-                await self._private.open(live, table_of(data))
-            return Answer()
-        return answer
+        return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
+
+    async def _opened(self, live: LiveInteraction, table: TableId | None) -> Answer:
+        """Open a window on the user's private post. Returns what is still to be said to the user."""
+        try:
+            await self._private.open(live, table)
+        except ANY_ERROR as error:
+            _log.info("a hand could not be shown: %s", error)
+            return Answer(self._try_again(live.interaction))
+        return Answer()
 
     async def _tap_in_ephemeral(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap in an ephemeral message: a hand, where it counts as a tap on the post, or an answer."""

@@ -93,6 +93,19 @@ async def test_an_answer_that_discord_refuses_is_replaced(served: Serving) -> No
     assert served.told(ANNA) == [TRY_AGAIN]
 
 
+async def test_a_hand_that_discord_refuses_is_answered(served: Serving) -> None:
+    await served.types(ANNA, "newgame", preset="podkidnoy")
+    await served.joins(BORIS)
+    await served.taps(ANNA, ":start")
+    await served.server.until(served.table_posts)
+    served.server.places.blocked_words = "Your cards|Your turn|You defend"
+    await served.taps(BORIS, ":hand")
+    await served.server.until(lambda: TRY_AGAIN in served.told(BORIS))
+    served.server.places.blocked_words = ""
+    await served.taps(BORIS, ":hand")
+    await served.server.until(lambda: served.moves(BORIS) or "Your cards" in str(served.told(BORIS)))
+
+
 async def test_a_command_is_answered_after_a_fault_that_nobody_foresaw(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
