@@ -1,6 +1,7 @@
 """`python -m tests.e2e.slow_backup backup FILE`: the program, which stops where it would report its progress."""
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -20,5 +21,6 @@ def stopping_at_the_first_report(work: str, unit: str) -> Iterator[Callable[[int
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell lets work in the background ignore it
     progress.shown_progress = stopping_at_the_first_report
     sys.exit(main())

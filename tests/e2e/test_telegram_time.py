@@ -3,6 +3,8 @@
 It runs at true speed, so it takes about a minute.
 """
 
+from typing import Any
+
 import pytest
 
 from tests.adapters.telegram.sitting import Sitting, ended, playable
@@ -21,11 +23,17 @@ async def _at_a_quick_table(telegram: TelegramServer, process: BotProcess) -> Si
     table = Sitting(telegram, process, group, people)
     await people[0].types(group, "/newgame podkidnoy")
     await telegram.until(lambda: group.buttons)
-    await table.tap(people[0], "Блиц")
+    await table.opens_private(people[0], "Игра и темп")
+    for label in ("Блиц", "Готово"):
+        await table.tap(people[0], _button(people[0], label))
     for person in people[1:]:
         await table.tap(person, "Играю")
     await table.tap(people[0], "Раздать карты")
     return table
+
+
+def _button(person: Person, label: str) -> dict[str, Any]:
+    return next(button for button in person.private.last.buttons if label in button["text"])
 
 
 def _may_come_back(person: Person) -> bool:
