@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from random import Random
 from typing import Final
 
+from benchmarks.tree_search import TreeSearch
 from engine import (
     PRESETS,
     ComputerPlayer,
@@ -44,6 +45,7 @@ PLAYERS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = {
     "easy": Easy,
     "normal": Normal,
     "strong": Strong,
+    "ismcts": TreeSearch,
 }
 
 

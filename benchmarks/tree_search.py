@@ -1,0 +1,104 @@
+"""An opponent for the strong player: information-set Monte Carlo tree search with one tree for the seat that is asked.
+
+Flat search takes everybody after its own move for a player of habit, which flatters it against such players. Here each
+move of both players is chosen by what the tree has seen so far. See P. Cowling, E. Powley, D. Whitehouse: Information
+Set Monte Carlo Tree Search (2012).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import log, sqrt
+from typing import Final
+
+from engine import Move, Normal, View
+from engine.players.strong import NODES, PLAYOUTS
+from engine.search import position as search
+from engine.search.endings import best_moves
+from engine.search.playouts import Playouts
+from engine.search.reading import engine_move, is_searchable
+from engine.search.styles import styles_of
+from engine.search.values import values_for
+from engine.search.worlds import knowledge_of, worlds
+
+_CURIOSITY: Final = 0.7
+"""The weight of what was seldom tried."""
+
+
+@dataclass(slots=True)
+class _Node:
+    """A line of moves. `offered` counts the worlds in which its last move could be played from the node above."""
+
+    children: dict[search.Move, _Node] = field(default_factory=dict)
+    visits: int = 0
+    offered: int = 0
+    total: float = 0.0
+    """The sum of the scores of the player who made the last move."""
+
+    def promise(self) -> float:
+        """Return the mean score, and more the less was seen of it."""
+        return self.total / self.visits + _CURIOSITY * sqrt(log(self.offered) / self.visits)
+
+
+class TreeSearch:
+    """Plays games of two that the search knows; all others as `Normal`. Worlds, playouts and endings are `Strong`'s."""
+
+    instant = False
+
+    def __init__(self, playouts: int = PLAYOUTS) -> None:
+        self._playouts = playouts
+
+    def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
+        """Choose one of `view.legal_moves`: the one that was tried most often."""
+        if len(view.legal_moves) == 1:
+            return view.legal_moves[0]
+        if not is_searchable(view) or view.seats > 2:
+            return Normal().choose(view, random, stop)
+        possible = worlds(view, knowledge_of(view), random)
+        position = next(possible)
+        moves = best_moves(position, NODES, stop) if not view.talon else position.moves()
+        root = _Node()
+        masks = position.masks
+        playouts = Playouts(styles_of(view, masks), values_for(view.options, masks, view.seats))
+        for number in range(self._playouts if len(moves) > 1 else 0):
+            _walk(next(possible), root, moves, playouts, number, random)
+        return engine_move(position, max(moves, key=lambda move: _visits(root, move)))
+
+
+def _visits(root: _Node, move: search.Move) -> int:
+    return root.children[move].visits if move in root.children else 0
+
+
+def _walk(
+    world: search.SearchPosition,
+    root: _Node,
+    first: list[search.Move],
+    playouts: Playouts,
+    number: int,
+    random: Callable[[], float],
+) -> None:
+    """Go down the tree in one world, add one node to it, play on from there, and tell the score to all on the way."""
+    seat, node, moves, grown = world.mover, root, first, False
+    way: list[tuple[int, _Node]] = []
+    while not world.scores and not grown:
+        mover = world.mover
+        for move in moves:
+            if move in node.children:
+                node.children[move].offered += 1
+        untried = [move for move in moves if move not in node.children]
+        if untried:
+            move = untried[int(random() * len(untried))]
+            node.children[move] = _Node(offered=1)
+            grown = True
+        else:
+            children = node.children
+            move = max(moves, key=lambda move: children[move].promise())
+        node = node.children[move]
+        way.append((mover, node))
+        world.play(move)
+        moves = [] if world.scores else world.moves()
+    score = playouts.score(world, seat, number)
+    for mover, node in way:
+        node.visits += 1
+        node.total += score if mover == seat else 1 - score
