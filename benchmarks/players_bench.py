@@ -11,6 +11,7 @@ from benchmarks.thinking import measured, p99
 QUICK_DEALS: Final = 1_000
 DEALS: Final = 200
 DEALS_OF_FOUR: Final = 300
+DEALS_WITH_THE_TREE: Final = 100
 
 DUELS: Final = (
     ("easy", "random", QUICK_DEALS),
@@ -31,6 +32,8 @@ def run() -> Figures:
             figures[f"players.{hero}_vs_{rival}{ending}"] = score(result.score, result.margin, result.games)
             if (hero, rival) == ("strong", "greedy"):
                 figures[f"players.strong_cpu_ms{ending}"] = _milliseconds(result)
+    tree = play_match(Match("podkidnoy", "strong", "ismcts", DEALS_WITH_THE_TREE))
+    figures["players.strong_vs_ismcts"] = score(tree.score, tree.margin, tree.games)
     for rival in ("greedy", "normal"):
         result = play_match(Match("podkidnoy", "strong", rival, DEALS_OF_FOUR, seats=4))
         figures[f"players.strong_fool_of_four_{rival}"] = score(1 - result.score, result.margin, result.games)

@@ -4,13 +4,8 @@ from random import Random
 
 import pytest
 
-from benchmarks.__main__ import RESULTS
-from benchmarks.figures import merge, score
-from benchmarks.matches import Match, play_match
 from benchmarks.tree_search import TreeSearch
 from engine import PRESETS, Game, GreedyLowest, deal_from_seed
-
-DEALS = 100
 
 
 @pytest.mark.parametrize(
@@ -29,11 +24,3 @@ def test_it_plays_a_game_to_its_end_and_chooses_alike_with_the_same_numbers(pres
         moves = {search.choose(view, Random(seed).random, lambda: False) for _ in range(2)}
         assert len(moves) == 1
         game.play(seat, *moves)
-
-
-@pytest.mark.long
-@pytest.mark.timeout(3600)
-def test_the_strong_player_is_not_below_it() -> None:
-    result = play_match(Match("podkidnoy", "strong", "ismcts", DEALS), processes=1)
-    merge({"players.strong_vs_ismcts": score(result.score, result.margin, result.games)}, RESULTS)
-    assert result.score + result.margin >= 0.5
