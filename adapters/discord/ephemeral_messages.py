@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from adapters.discord.cleaning import Cleaning
+from adapters.discord.responses import LiveInteraction
 from bot.domain.ids import TableId
 
 MOST_PER_USER: Final = 4
@@ -34,13 +35,15 @@ class EphemeralHandle(Protocol):
 class OriginalResponse:
     """The message of an interaction: the one with the tapped button, or the response to a slash command."""
 
-    interaction: discord.Interaction
+    live: LiveInteraction
 
     async def edit(self, view: ui.LayoutView) -> int:
-        return (await self.interaction.edit_original_response(view=view)).id
+        await self.live.until_acknowledged()
+        return (await self.live.interaction.edit_original_response(view=view)).id
 
     async def delete(self) -> None:
-        await self.interaction.delete_original_response()
+        await self.live.until_acknowledged()
+        await self.live.interaction.delete_original_response()
 
 
 @dataclass(frozen=True, slots=True)

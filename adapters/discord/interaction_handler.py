@@ -157,7 +157,7 @@ class InteractionHandler:
     async def _show_hand(self, live: LiveInteraction, answer: Answer) -> Answer:
         """Make the answer to the command a window on the private post that it names. Returns what goes wrong."""
         table = table_of(OPENS + (answer.opens_private or ""))
-        message = self._private.adopt(live, OriginalResponse(live.interaction), 0, table)
+        message = self._private.adopt(live, OriginalResponse(live), 0, table)
         shown = await self._private.refresh(live.user, message)
         live.answered()
         return Answer() if shown else Answer(self._try_again(live.interaction))
@@ -223,7 +223,7 @@ class InteractionHandler:
             return await self._tap_on_answer(live, data)
         message_id = 0 if interaction.message is None else interaction.message.id
         message, answer = (
-            self._private.adopt(live, OriginalResponse(interaction), message_id, table),
+            self._private.adopt(live, OriginalResponse(live), message_id, table),
             Answer(),
         )
         if data.startswith(PAGE):

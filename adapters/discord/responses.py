@@ -31,6 +31,7 @@ class LiveInteraction:
     def __init__(self, interaction: Interaction, expires_at: int) -> None:
         self.interaction = interaction
         self.expires_at = expires_at
+        self._acknowledged = asyncio.Event()
         self._open = asyncio.Event()
 
     @property
@@ -60,6 +61,10 @@ class LiveInteraction:
     def answered(self) -> None:
         """The answer is there, by whatever way: followups may go out."""
         self._open.set()
+
+    async def until_acknowledged(self) -> None:
+        """Wait until the acknowledgement has been tried: before it Discord knows no message of the interaction."""
+        await self._acknowledged.wait()
 
     async def until_open(self) -> None:
         """Wait until the tap is acknowledged, or the command answered."""
@@ -93,3 +98,5 @@ class LiveInteraction:
                 await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
         except ANY_ERROR as error:
             _log.info("an interaction could not be acknowledged: %s", error)
+        finally:
+            self._acknowledged.set()

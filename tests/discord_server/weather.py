@@ -5,15 +5,22 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from typing import Final
+
+SLOW_S: Final = 0.3
 
 
 class Weather:
-    """Each request takes between `shortest` and `longest` seconds; one that matches `hanging` waits for the end."""
+    """Each request takes between `shortest` and `longest` seconds.
+
+    One that matches `slow` takes `SLOW_S` more, and one that matches `hanging` waits for the end.
+    """
 
     def __init__(self, seed: int = 1) -> None:
         self.shortest = self.longest = 0.0
         self.hanging = ""
         """A regular expression for the method and the path, such as `DELETE .*`."""
+        self.slow = ""
         self._random = random.Random(seed)
         self._end = asyncio.Event()
 
@@ -21,6 +28,8 @@ class Weather:
         """Wait as long as this request takes."""
         if self.hanging and re.fullmatch(self.hanging, f"{method} {path}"):
             await self._end.wait()
+        if self.slow and re.fullmatch(self.slow, f"{method} {path}"):
+            await asyncio.sleep(SLOW_S)
         if self.longest:
             await asyncio.sleep(self._random.uniform(self.shortest, self.longest))
 

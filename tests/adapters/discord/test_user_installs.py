@@ -4,12 +4,15 @@ import functools
 
 import pytest
 
+from bot.tables.services import Pauses
 from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, leads_on, serving
 from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
+from tests.discord_server.weather import SLOW_S
 
 DIRECT = direct_channel_of(ANNA)
+MOST_TAPS = 500
 
 
 def offered(table: Serving) -> list[tuple[Json, str]]:
@@ -28,14 +31,16 @@ def over(table: Serving) -> bool:
     return any(data.endswith(":again") for _, data in offered(table))
 
 
-async def play_to_the_end(table: Serving) -> None:
-    while True:
+async def play_to_the_end(table: Serving, taps: int = MOST_TAPS) -> None:
+    """Play to the end, or for so many taps and to the next decision."""
+    for _ in range(taps):
         await table.server.until(lambda: next_move(table) or over(table))
         move = next_move(table)
         if over(table) or move is None:
             return
         await table.server.tap(ANNA, *move)
         await table.server.until(functools.partial(gone, table, move))
+    await table.server.until(lambda: next_move(table) or over(table))
 
 
 def gone(table: Serving, move: tuple[Json, str]) -> bool:
@@ -55,6 +60,16 @@ async def test_a_game_with_the_computer_is_played_to_its_end_in_the_direct_messa
         await play_to_the_end(table)
         assert over(table)
         assert server.posts(CHANNEL) == []
+
+
+async def test_a_move_that_comes_before_a_tap_is_acknowledged_is_shown_as_all_others() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        server.guests.add(ANNA["id"])
+        server.left.add(ANNA["id"])
+        server.weather.slow = "POST .*/callback"
+        table.application.services.pauses = Pauses(2 * SLOW_S, 2 * SLOW_S)
+        await table.types(ANNA, "solo", DIRECT)
+        await play_to_the_end(table, taps=4)
 
 
 async def test_a_table_in_the_direct_messages_is_arranged_and_dealt_by_taps() -> None:
