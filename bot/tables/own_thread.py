@@ -7,7 +7,8 @@ from dataclasses import replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Where
 from bot.domain.errors import Refused, Unreachable
-from bot.domain.rows import Room
+from bot.domain.room_settings import PutRoomPerson, PutRoomSettings
+from bot.domain.rows import Change, PutRoom, Room
 from bot.domain.state import Lobby
 from bot.game.lobby import persons
 from bot.game.rules import remembered
@@ -16,11 +17,19 @@ from bot.tables.posts import RoomInfo, table_slot
 from bot.tables.services import Services
 
 
-async def rooms_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> list[Room]:
-    """Return the lobby's room with its choices and, if the game has a thread of its own, that thread behind it."""
+async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tuple[Room, list[Change]]:
+    """Return the room in which the game is played, and what is to be stored of rooms.
+
+    A thread of the game's own begins with everything that holds where the lobby is: choices, settings and bars.
+    """
     room = remembered(lobby, info.title, info.language)
     thread = await _thread(lobby, info, services)
-    return [room] if thread is None else [room, replace(room, chat=thread.chat, title=thread.title)]
+    if thread is None:
+        return room, [PutRoom(room)]
+    own = replace(room, chat=thread.chat, title=thread.title)
+    people = await services.store.room_people(lobby.room)
+    barred = [PutRoomPerson(replace(row, room=own.chat, called=False)) for row in people if row.barred]
+    return own, [PutRoom(room), PutRoom(own), PutRoomSettings(own.chat, info.settings), *barred]
 
 
 async def _thread(lobby: Lobby, info: RoomInfo, services: Services) -> Where | None:

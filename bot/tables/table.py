@@ -9,7 +9,6 @@ from dataclasses import replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
-from bot.domain.room_settings import PutRoomSettings
 from bot.domain.rows import Change, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
 from bot.domain.scene import Choice
 from bot.domain.state import Lobby, Play, Why
@@ -31,7 +30,7 @@ from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
 from bot.tables.last_taps import LastTaps
-from bot.tables.own_thread import rooms_of_game
+from bot.tables.own_thread import room_of_game
 from bot.tables.posts import (
     RoomInfo,
     Shown,
@@ -154,12 +153,11 @@ class Table:
     async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
         """Start the game that the lobby has agreed on, under the table's id; whoever is not tapping is rung."""
         rung = to_ring_at_the_deal(lobby, self.info.settings, self.taps, self._services)
-        rooms = await rooms_of_game(lobby, self.info, self._services)
-        running = Running.deal(lobby, GameId(lobby.table), now, rooms[-1].chat)
+        room, changes = await room_of_game(lobby, self.info, self._services)
+        running = Running.deal(lobby, GameId(lobby.table), now, room.chat)
         running.note_rung(*rung)
-        chosen = [PutRoomSettings(room.chat, self.info.settings) for room in rooms[1:]]
-        await self.keep_game(running, tapper, [*map(PutRoom, rooms), *chosen])
-        self._info = replace(self._info, title=rooms[-1].title)
+        await self.keep_game(running, tapper, changes)
+        self._info = replace(self._info, title=room.title)
         for person in rung.values():
             self.post_anew(Repost.RING, hand_slot(self.table, person))
 

@@ -3,8 +3,8 @@
 import pytest
 
 from adapters.discord.addresses import DISCORD, room_chat
-from bot.domain.ids import UserKey
-from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
+from bot.domain.ids import PersonId, UserKey
+from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings, WhoMay
 from bot.domain.state import Play
 from bot.game.table_state import to_stored
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving, texts
@@ -140,14 +140,17 @@ async def test_a_thread_in_which_nothing_can_be_shown_closes_the_game_and_tells_
         assert table.application.coordinator.tables.at(room_chat(CHANNEL, int(lobby))) is None
 
 
-async def test_the_settings_of_the_channel_hold_in_the_thread() -> None:
+async def test_the_settings_and_bars_of_the_channel_hold_in_the_thread() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
-        chosen = RoomSettings(cancels=WhoMay.ADMINS, rings=False)
-        await table.store.commit([PutRoomSettings(room_chat(CHANNEL), chosen)])
+        chosen, vera = RoomSettings(cancels=WhoMay.ADMINS, rings=False), PersonId("vera")
+        barred = RoomPerson(room_chat(CHANNEL), vera, barred=True)
+        await table.store.commit([PutRoomSettings(room_chat(CHANNEL), chosen), PutRoomPerson(barred)])
         await chooses_a_thread(table)
         await table.taps(ANNA, ":start")
         await server.until(lambda: server.places.threads and table.table_posts(thread_of(table)))
-        assert await table.store.room_settings(room_chat(CHANNEL, thread_of(table))) == chosen
+        room = room_chat(CHANNEL, thread_of(table))
+        assert await table.store.room_settings(room) == chosen
+        assert (await table.store.room_person(room, vera)).barred
 
 
 async def test_a_game_in_a_thread_goes_on_there_after_a_restart() -> None:
