@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, assert_never
 
 from bot.domain.cards import Letters
@@ -46,10 +47,25 @@ def to_json(screen: Screen) -> Json:
     """
     chosen = {} if screen.letters is Letters.LATIN else {"letters": screen.letters.value}
     return {
-        "blocks": [_block(block) for block in screen.blocks],
-        "rows": [[_button(button) for button in row] for row in without_group_links(screen.rows)],
+        "blocks": blocks_json(screen.blocks),
+        "rows": [buttons_json(row) for row in without_group_links(screen.rows)],
         **chosen,
     }
+
+
+def blocks_json(blocks: Iterable[Block]) -> list[Json]:
+    """The blocks as JSON."""
+    return [_block(block) for block in blocks]
+
+
+def spans_json(spans: Iterable[Span]) -> list[Json]:
+    """The spans as JSON."""
+    return [_span(span) for span in spans]
+
+
+def buttons_json(buttons: Iterable[Button]) -> list[Json]:
+    """The buttons as JSON."""
+    return [_button(button) for button in buttons]
 
 
 def from_json(read: Json) -> Screen:
@@ -64,7 +80,7 @@ def from_json(read: Json) -> Screen:
 def _block(block: Block) -> Json:
     match block:
         case Paragraph(spans, tone):
-            return {"k": "line", "tone": tone.value, "spans": [_span(span) for span in spans]}
+            return {"k": "line", "tone": tone.value, "spans": spans_json(spans)}
         case Gap():
             return {"k": "gap"}
         case Pairs(pairs, piles):

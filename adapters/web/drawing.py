@@ -4,18 +4,71 @@ from __future__ import annotations
 
 from base64 import b64encode
 
-from adapters.kit.screen_json import Json, to_json
+from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json, to_json
 from bot.domain.screen import Picture, Screen
+from bot.domain.stage import Offer, SeatShown, Stage, Turn
 
 
 def screen_json(screen: Screen) -> Json:
-    """Return the screen as JSON, with the key `"picture"` if it has a picture."""
+    """Return the screen as JSON, with the keys `"picture"`, `"stage"` and `"room"` if it has them."""
     drawn = to_json(screen)
     if screen.picture is not None:
         drawn["picture"] = _picture(screen.picture)
+    if screen.stage is not None:
+        drawn["stage"] = _stage(screen.stage)
+    if screen.room is not None:
+        drawn["room"] = screen.room.id
     return drawn
 
 
 def _picture(picture: Picture) -> Json:
     """The picture is part of the post, so that an old post can be shown without any other file."""
     return {"src": f"data:image/png;base64,{b64encode(picture.png).decode()}", "alt": picture.words}
+
+
+def _stage(stage: Stage) -> Json:
+    return {
+        "part": stage.part.value,
+        "title": stage.title,
+        "turn": _turn(stage.turn),
+        "seats": [_seat(seat) for seat in stage.seats],
+        "you": stage.you,
+        "story": spans_json(stage.story),
+        "notes": blocks_json(stage.notes),
+        "held": buttons_json(stage.held),
+        "order": stage.order and stage.order.value,
+        "offered": stage.seats_offered,
+        "games": [_offer(offer) for offer in stage.games],
+        "paces": [_offer(offer) for offer in stage.paces],
+    }
+
+
+def _turn(turn: Turn) -> Json:
+    return {
+        "words": spans_json(turn.words),
+        "hint": spans_json(turn.hint),
+        "mode": turn.mode,
+        "until": turn.until,
+        "within": turn.within,
+    }
+
+
+def _seat(seat: SeatShown) -> Json:
+    return {
+        "name": seat.name,
+        "user": seat.user,
+        "presence": seat.presence.value,
+        "cards": seat.cards,
+        "secret": seat.secret,
+        "role": seat.role and seat.role.value,
+        "awaited": seat.awaited,
+        "place": seat.place,
+        "fool": seat.fool,
+        "team": seat.team,
+        "opener": seat.opener,
+        "open": [str(card) for card in seat.open],
+    }
+
+
+def _offer(offer: Offer) -> Json:
+    return {"label": offer.label, "data": offer.data, "chosen": offer.chosen, "about": offer.about}

@@ -13,6 +13,7 @@ from enum import Enum
 
 from bot.domain.cards import Letters, card_text
 from bot.domain.ids import Chat, Language, MessageId
+from bot.domain.stage import Stage
 from engine import Card, Suit
 
 
@@ -256,7 +257,8 @@ class Screen:
     `room` is the room of the table that the screen is about; it is not shown. A platform may notify the reader in
     that room and in no other. `way_back` stands below the buttons as it was when the screen was drawn: where the post
     is another one by now, nothing is drawn anew for that. A `direct` screen is for its reader's private chat itself,
-    also where a table's private screens are shown in its room.
+    also where a table's private screens are shown in its room. `stage` tells the same as blocks and rows to a platform
+    that draws a table; it has the letters of the screen, whatever its own cards say.
     """
 
     blocks: tuple[Block, ...]
@@ -266,6 +268,7 @@ class Screen:
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
     direct: bool = field(default=False, repr=False, compare=False)
     letters: Letters = Letters.LATIN
+    stage: Stage | None = field(default=None, repr=False, compare=False)
 
 
 def lettered(screen: Screen, letters: Letters) -> Screen:

@@ -26,6 +26,7 @@ from bot.screens.ceremony import ceremony, epaulettes_of_seat
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks
+from bot.screens.stage import end_stage
 from engine import Ending, Outcome, Seat, Teams, View
 
 
@@ -37,8 +38,9 @@ def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | No
     awarded = ceremony(scene, texts)
     score = score_blocks(scene, texts)
     blocks: tuple[Block, ...] = (title(scene, texts), verdict, *awarded, Gap(), *order, *score)
-    screen = Screen((*blocks, fingerprint(scene.commitment, texts)), _rows(scene, texts), picture)
-    return lettered(screen, texts.letters)
+    blocks += (fingerprint(scene.commitment, texts),)
+    stage = end_stage(scene, view, texts, verdict.spans, (*awarded, *score))
+    return lettered(Screen(blocks, _rows(scene, texts), picture, stage=stage), texts.letters)
 
 
 def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
@@ -46,12 +48,13 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
     message = _result_message(view, outcome, view.seat)
-    blocks: list[Block] = [words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)]
+    result = words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)
+    blocks: list[Block] = [result]
     if scene.private:
-        order = _order(scene, outcome, texts, view.seat)
-        blocks.extend((Gap(), *order, *score_blocks(scene, texts, view.seat)))
-        blocks.append(fingerprint(scene.commitment, texts))
-        return Screen(tuple(blocks), _rows(scene, texts))
+        order, score = _order(scene, outcome, texts, view.seat), score_blocks(scene, texts, view.seat)
+        stage = end_stage(scene, view, texts, result.spans, tuple(score), view.seat)
+        blocks.extend((Gap(), *order, *score, fingerprint(scene.commitment, texts)))
+        return lettered(Screen(tuple(blocks), _rows(scene, texts), stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*_verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))

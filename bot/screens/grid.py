@@ -82,6 +82,10 @@ class HandButtons:
         cards = [self._playable(card, uses) for card in self._cards]
         return [*in_rows(cards), *self._other_moves(mode), *self._at_any_time()]
 
+    def held(self, uses: Uses) -> tuple[Button, ...]:
+        """The cards alone, for a hand that stays in sight while something else is asked."""
+        return tuple(self._playable(card, uses) for card in self._cards)
+
     def marking(self, marked: Marked, uses: Uses) -> list[ButtonRow]:
         """The hand while the attacker marks cards to attack with together."""
         chosen = tuple(map(parse_card, marked.cards))

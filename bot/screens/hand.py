@@ -27,11 +27,13 @@ from bot.domain.screen import (
     WayBack,
     lettered,
 )
+from bot.domain.stage import Stage
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
 from bot.screens.lines import faces, line, table_cards, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
-from bot.screens.table import call, table_blocks
+from bot.screens.stage import hand_stage
+from bot.screens.table import call, call_words, table_blocks
 from bot.screens.trump import trump_in_short, trump_lines
 from bot.screens.uses import Mode, calls_of, mode_of, uses_of
 from engine import Card, Phase, Seat, View, parse_card
@@ -67,15 +69,43 @@ class _HandPost:
         self._seat = seat
         self._uses = uses_of(view)
         self._mode = mode_of(view, seat)
+        self._order = order
         self._buttons = HandButtons(scene, view, texts, order)
 
     def screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:
-            return self._away()
-        question_and_rows = self._question(choice)
-        if question_and_rows is not None:
-            question, rows = question_and_rows
-            return Screen(self._blocks(question), tuple(rows))
+            return replace(self._away(), stage=self._stage_of(None, self._texts.rich("hand-away")))
+        asked = self._question(choice)
+        if asked is None:
+            return replace(self._unasked(), stage=self._stage())
+        question, rows = asked
+        held = () if isinstance(choice, Marked) else self._buttons.held(self._uses)
+        return Screen(self._blocks(question), tuple(rows), stage=self._stage(question, held))
+
+    def _stage(self, question: Paragraph | None = None, held: tuple[Button, ...] = ()) -> Stage:
+        if self._mode != "waits":
+            call = self._call()
+        elif self._scene.private:
+            call = call_words(self._scene, self._view, self._texts)
+        else:
+            call = self._idle_words()
+        return self._stage_of(self._mode, call, question, held)
+
+    def _stage_of(
+        self,
+        mode: Mode | None,
+        call: tuple[Span, ...],
+        question: Paragraph | None = None,
+        held: tuple[Button, ...] = (),
+    ) -> Stage:
+        scene, view, texts = self._scene, self._view, self._texts
+        return hand_stage(scene, view, texts, mode, call, self._order, question=question, held=held)
+
+    def _call(self) -> tuple[Span, ...]:
+        defender = named(self._scene.seats, self._view.defender, self._texts)
+        return self._texts.rich(_CALLS[self._mode], name=defender)
+
+    def _unasked(self) -> Screen:
         if self._mode == "waits":
             return self._waiting()
         return Screen(self._blocks(), tuple(self._rows()))
@@ -154,9 +184,7 @@ class _HandPost:
     def _blocks(self, question: Paragraph | None = None) -> tuple[Block, ...]:
         timed = self._mode in _TIMED
         deadline = until(self._scene, self._view, self._texts) if timed else ()
-        defender = named(self._scene.seats, self._view.defender, self._texts)
-        spans = self._texts.rich(_CALLS[self._mode], name=defender)
-        heading = self._head(spans, Tone.CALL if timed else Tone.TITLE, deadline)
+        heading = self._head(self._call(), Tone.CALL if timed else Tone.TITLE, deadline)
         asked = () if question is None else (Gap(), question)
         if self._scene.private:
             return (heading, *self._table(), *asked)

@@ -29,6 +29,7 @@ from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import listed, named, room_title, seat_name
+from bot.screens.stage import lobby_stage
 from bot.screens.variant import message_part, nearest
 from engine import Teams, seat_numbers, teams_of
 
@@ -40,16 +41,16 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     about = f"preset-{message_part(nearest(scene.options)[0])}-about"
     blocks: list[Block] = [title(scene, texts), words(texts, about, tone=Tone.SMALL)]
     pace = words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
-    if scene.same_pack:
-        blocks.append(words(texts, "lobby-same-pack"))
-    blocks.append(pace)
+    notes = [words(texts, "lobby-same-pack")] if scene.same_pack else []
+    blocks.extend((*notes, pace))
     if scene.own_thread:
         blocks.append(words(texts, "lobby-own-thread"))
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable"))
     blocks.append(fingerprint(scene.commitment, texts))
-    return Screen(tuple(blocks), tuple(_rows(scene, texts)))
+    stage = lobby_stage(scene, texts, _call(scene, texts).spans, (*notes, *_kept(scene, texts)))
+    return Screen(tuple(blocks), tuple(_rows(scene, texts)), stage=stage)
 
 
 def moved_screen(room: str, texts: Texts) -> Screen:
@@ -67,6 +68,10 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
             message = "lobby-seat-opener" if at == scene.opener and not scene.private else "lobby-seat"
             spans = texts.rich(message, number=at + 1, name=named(scene.seats, at, texts))
             yield line(*spans, *_team(scene, at, texts))
+    yield from _kept(scene, texts)
+
+
+def _kept(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
     if scene.kept:
         names = listed([Text(shown_name(name)) for name in scene.kept], texts)
         yield line(*texts.rich("lobby-kept", count=len(scene.kept), names=names), *_kept_until(scene, texts))

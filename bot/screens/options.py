@@ -8,14 +8,17 @@ with others is explained and can still be tapped. A tap never changes any other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
-from bot.domain.scene import Level, LobbyScene, Pace
+from bot.domain.scene import LobbyScene
 from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Style, Tap, Text, Tone
-from bot.game.rules import OWN, name_of, with_option
+from bot.domain.stage import Offer, Part, Stage, Turn
+from bot.game.rules import with_option
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
+from bot.screens.offers import all_games, levels, paces, popular_games
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words
 from engine import (
@@ -32,10 +35,6 @@ from engine import (
 MENU = "menu"
 GAMES = "games"
 DONE = "done"
-PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big")
-"""The most popular presets, which the first page offers."""
-PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
-PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
 
 
 def page_of(option: str) -> str:
@@ -44,7 +43,14 @@ def page_of(option: str) -> str:
 
 
 def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
-    """One page; an unknown page is the menu."""
+    """One page; an unknown page is the menu. In a private chat it stands in the place of the lobby."""
+    screen = _page(scene, page, texts)
+    if not scene.private:
+        return screen
+    return replace(screen, stage=Stage(Part.OPTIONS, title_words(scene.options, texts), Turn(())))
+
+
+def _page(scene: LobbyScene, page: str, texts: Texts) -> Screen:
     if page == GAMES:
         return Screen(tuple(_games(scene, texts)), (*_game_rows(scene, texts), _way_back(scene, MENU, texts)))
     if page in SECTIONS:
@@ -74,9 +80,9 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
 
 def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     """The popular games, the pace, how well computers play, then the pages with all games and the rules."""
-    yield from _in_rows([preset_button(scene, name, texts) for name in _popular(scene)], 3)
-    yield tuple(_pace_button(scene, pace, texts) for pace in _paces(scene))
-    yield tuple(_level_button(scene, level, texts) for level in Level)
+    yield from _in_rows(_offered(popular_games(scene, texts), texts), 3)
+    yield tuple(_offered(paces(scene, texts), texts))
+    yield tuple(_offered(levels(scene, texts), texts))
     if scene.own_thread is not None:
         yield (_thread_button(scene, texts),)
     pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
@@ -86,51 +92,26 @@ def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 
 def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     yield _heading(GAMES, texts)
-    for name in PRESETS:
-        about = texts(f"preset-{message_part(name)}-about")
-        yield _game(texts(f"preset-{message_part(name)}"), about, texts)
-    if scene.own is not None:
-        yield _game(texts(f"preset-{OWN}"), texts(f"preset-{OWN}-about"), texts)
+    for offer in all_games(scene, texts):
+        yield line(*texts.rich("options-game", name=Text(offer.label, strong=True), about=offer.about))
 
 
 def _game_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    yield from _in_rows([preset_button(scene, name, texts) for name in PRESETS], 2)
-    if scene.own is not None:
-        yield (preset_button(scene, OWN, texts),)
+    own = len(all_games(scene, texts)) - len(PRESETS)
+    buttons = _offered(all_games(scene, texts), texts)
+    yield from _in_rows(buttons[: len(PRESETS)], 2)
+    if own:
+        yield tuple(buttons[-own:])
 
 
-def preset_button(scene: LobbyScene, name: str, texts: Texts) -> Button:
-    """The button of a preset or of the chat's own rules, with a mark if these are the rules now."""
-    label = texts(f"preset-{message_part(name)}")
-    if name == name_of(scene.options, scene.own):
-        label = texts("lobby-button-chosen", label=label)
-    return _button(scene, label, TableVerb.PRESET, name)
-
-
-def _popular(scene: LobbyScene) -> tuple[str, ...]:
-    """The popular presets, the one that is chosen, and the chat's own rules."""
-    chosen = name_of(scene.options)
-    another = (chosen,) if chosen is not None and chosen not in PRESETS_SHOWN else ()
-    return (*PRESETS_SHOWN, *another, *(() if scene.own is None else (OWN,)))
-
-
-def _paces(scene: LobbyScene) -> tuple[Pace, ...]:
-    paces = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
-    return paces if scene.pace in paces else (*paces, scene.pace)
-
-
-def _pace_button(scene: LobbyScene, pace: Pace, texts: Texts) -> Button:
-    label = texts(f"pace-{pace.value}")
-    if pace is scene.pace:
-        label = texts("lobby-button-chosen", label=label)
-    return _button(scene, label, TableVerb.PACE, pace.value)
-
-
-def _level_button(scene: LobbyScene, level: Level, texts: Texts) -> Button:
-    label = texts(f"level-{level.value}")
-    if level is scene.level:
-        label = texts("lobby-button-chosen", label=label)
-    return _button(scene, label, TableVerb.LEVEL, level.value)
+def _offered(offers: Iterable[Offer], texts: Texts) -> list[Button]:
+    """A button for each offer, with a mark at what is chosen."""
+    return [
+        Button(
+            texts("lobby-button-chosen", label=offer.label) if offer.chosen else offer.label, Tap(offer.data)
+        )
+        for offer in offers
+    ]
 
 
 def _thread_button(scene: LobbyScene, texts: Texts) -> Button:
@@ -217,10 +198,6 @@ def _heading(page: str, texts: Texts) -> Paragraph:
 
 def _explained(name: str, about: str, texts: Texts) -> Paragraph:
     return line(*texts.rich("options-told", name=Text(name, strong=True), about=about))
-
-
-def _game(name: str, about: str, texts: Texts) -> Paragraph:
-    return line(*texts.rich("options-game", name=Text(name, strong=True), about=about))
 
 
 def _marked(name: str, value: object, texts: Texts) -> str:

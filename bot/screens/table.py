@@ -24,6 +24,7 @@ from bot.domain.screen import (
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, table_cards, title, until, words
 from bot.screens.people import all_named, named, seat_name, teams_in
+from bot.screens.stage import table_stage
 from bot.screens.story import story
 from bot.screens.trump import trump_lines
 from engine import Phase, PlayerView, Seat, View
@@ -33,11 +34,14 @@ def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     """The table as the whole room may see it; `view` is the view of a spectator."""
     blocks = [title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
-        blocks.append(words(texts, "table-over", tone=Tone.CALL))
-        return lettered(Screen(tuple(blocks)), texts.letters)
+        over = words(texts, "table-over", tone=Tone.CALL)
+        stage = table_stage(scene, view, texts, over.spans)
+        return lettered(Screen((*blocks, over), stage=stage), texts.letters)
     blocks.append(call(scene, view, texts))
-    blocks.extend(_remarks(scene, texts))
-    return lettered(Screen(tuple(blocks), tuple(_rows(scene, view, texts))), texts.letters)
+    remarks = tuple(_remarks(scene, texts))
+    blocks.extend(remarks)
+    stage = table_stage(scene, view, texts, call_words(scene, view, texts), remarks)
+    return lettered(Screen(tuple(blocks), tuple(_rows(scene, view, texts)), stage=stage), texts.letters)
 
 
 def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> list[Block]:
@@ -53,20 +57,22 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
 
 def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
     """The awaited player with the decision and its deadline, or all who may still throw in."""
+    return line(*call_words(scene, view, texts), *until(scene, view, texts), tone=Tone.CALL)
+
+
+def call_words(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
+    """The same without the deadline."""
     awaited = view.awaited
     if awaited.must is not None:
         kind = _DECISIONS.get(view.phase, "table-calls-defend")
-        spans = texts.rich(kind, name=named(scene.seats, awaited.must, texts))
-    else:
-        names, count = all_named(scene.seats, awaited.may, texts), len(awaited.may)
+        return texts.rich(kind, name=named(scene.seats, awaited.must, texts))
+    names, count = all_named(scene.seats, awaited.may, texts), len(awaited.may)
+    if view.phase is Phase.TAKING:
         taker = named(scene.seats, view.defender, texts)
-        kind = "watch" if view.options.cheating else "throw"
-        if view.phase is Phase.TAKING:
-            kind = "watch-take" if view.options.cheating else "add"
-            spans = texts.rich(f"table-calls-{kind}", name=taker, names=names, count=count)
-        else:
-            spans = texts.rich(f"table-calls-{kind}", names=names, count=count)
-    return line(*spans, *until(scene, view, texts), tone=Tone.CALL)
+        kind = "watch-take" if view.options.cheating else "add"
+        return texts.rich(f"table-calls-{kind}", name=taker, names=names, count=count)
+    kind = "watch" if view.options.cheating else "throw"
+    return texts.rich(f"table-calls-{kind}", names=names, count=count)
 
 
 _DECISIONS = {

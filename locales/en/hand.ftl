@@ -73,3 +73,24 @@ last-call-redeal = ⏰ Decide about a new deal: time is running out
 last-call-attack = ⏰ Attack: time is running out
 last-call-defend = ⏰ Defend: time is running out
 last-call-hint = If you run out of time, the mildest move is made for you.
+
+# One line for beginners on the drawn table: what fits now.
+hint-cut = Lift off as many cards as you like.
+hint-redeal = Your hand allows a new deal. It is your choice.
+hint-attack = Play any card. { $name } defends with { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+hint-defend = Beat each card with a higher one of its suit or with a trump, or take.
+hint-transfer = Beat it, pass it on with a card of the same rank, or take.
+hint-throw = A rank that lies on the table fits. { $name } holds { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+hint-add = Ranks on the table fit: they go to { $name }, too.
+hint-watch = Was every card fair? Call a cheat, or say “done”.
+hint-may-throw = You may add a rank that lies on the table.
+hint-may-take = More may come. You may still take.
+hint-taking = Others may add cards before you pick them up.
+hint-waits = { $name } defends. Your turn will come.
+hint-waits-throwing = { $name } defends. You may throw in once your cards fit.

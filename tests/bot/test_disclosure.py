@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adapters.kit.screen_json import to_json
+from adapters.web.drawing import screen_json
 from bot import screens
 from bot.commands import hand_taps
 from bot.domain.buttons import EndTap, TableTap, from_data
@@ -93,7 +93,7 @@ class Onlooking:
 
     def _named_too_early(self, kept: WebGame, who: Who) -> list[str]:
         shown = [
-            (request.at, to_json(request.screen))
+            (request.at, screen_json(request.screen))
             for request in self.trial.platform.log
             if request.chat in (self.trial.room, who.private) and request.screen is not None
         ]
@@ -145,6 +145,26 @@ def table_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screens, "table_screen", leaking)
 
 
+def stage_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stage of the room's post, which only a drawn table shows, has a card of the last hand that was drawn."""
+
+    drawn: list[Card] = []
+
+    def watched(scene: GameScene, view: View, *others: Any) -> Screen:
+        drawn[:] = view.hand
+        return hand_screen(scene, view, *others)
+
+    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
+        screen = table_screen(scene, view, texts)
+        if screen.stage is None:
+            return screen
+        seats = tuple(replace(seat, open=tuple(drawn[:1])) for seat in screen.stage.seats)
+        return replace(screen, stage=replace(screen.stage, seats=seats))
+
+    monkeypatch.setattr(screens, "hand_screen", watched)
+    monkeypatch.setattr(screens, "table_screen", leaking)
+
+
 def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every view is that of a game with open hands (R44)."""
     view = Running.view
@@ -165,7 +185,10 @@ def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hand_taps, "why_unplayable", leaking)
 
 
-@pytest.mark.parametrize("leak", [table_that_shows_a_hand, view_of_all_hands, answer_that_names_another_hand])
+@pytest.mark.parametrize(
+    "leak",
+    [table_that_shows_a_hand, stage_that_shows_a_hand, view_of_all_hands, answer_that_names_another_hand],
+)
 async def test_a_leak_would_be_noticed(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
     assert await a_game(PRESETS["podkidnoy"], 0) != []

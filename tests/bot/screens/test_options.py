@@ -12,7 +12,8 @@ from bot.domain.screen import Screen, Tap
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
 from bot.screens import options_screen, rules_screen
-from bot.screens.options import GAMES, MENU, PRESETS_SHOWN, page_of
+from bot.screens.offers import PRESETS_SHOWN
+from bot.screens.options import GAMES, MENU, page_of
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import message_part, rule_words
 from engine import (

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from bot.domain.screen import Paragraph, Screen, Text
+from bot.screens.stage import table_stage
 from bot.screens.table import table_blocks
 from engine import (
     PRESETS,
@@ -55,6 +56,18 @@ def honest(at: Sitting, seat: Seat) -> list[Screen]:
     return [at.table(TEXTS), at.hand(seat, TEXTS), at.alone().hand(seat, TEXTS)]
 
 
+def everything(shown: list[Screen]) -> list[object]:
+    """The screens with their stages, which are no part of a comparison."""
+    return [(screen, screen.stage) for screen in shown]
+
+
+def leaks_a_stage(at: Sitting, seat: Seat) -> list[Screen]:
+    """A table whose stage alone is wrongly made from the next player's view."""
+    other = at.game.view(Seat((seat + 1) % at.game.seats))
+    lowest = (Text(str(other.hand[0])),) if other.hand else ()
+    return [Screen((), stage=table_stage(at.scene, other, TEXTS, lowest))]
+
+
 def leaks_a_hand(at: Sitting, seat: Seat) -> list[Screen]:
     """The table, wrongly drawn from the next player's view."""
     other = at.game.view(Seat((seat + 1) % at.game.seats))
@@ -86,7 +99,7 @@ def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[
         seen = shown(at, onlooker)
         for twin in twins(at.game, order, moves, told, onlooker, random):
             compared += 1
-            differ += seen != shown(twin, onlooker)
+            differ += everything(seen) != everything(shown(twin, onlooker))
     return compared, differ
 
 
@@ -148,7 +161,7 @@ def test_no_screen_reveals_a_card_that_its_reader_may_not_know(name: str) -> Non
     assert compared > 50
 
 
-@pytest.mark.parametrize("leak", [leaks_a_hand, leaks_what_others_can_do])
+@pytest.mark.parametrize("leak", [leaks_a_hand, leaks_a_stage, leaks_what_others_can_do])
 def test_a_leaking_screen_would_be_noticed(leak: Shown) -> None:
     found = [differences(leak, OPTIONS["podkidnoy"], 3, seed)[1] for seed in range(12)]
     assert sum(found) > 0

@@ -1,0 +1,62 @@
+"""The choices of a lobby's opener, as offers: games, paces, and how well computers play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.scene import Level, LobbyScene, Pace
+from bot.domain.stage import Offer
+from bot.game.rules import OWN, name_of
+from bot.i18n.texts import Texts
+from bot.screens.variant import message_part
+from engine import PRESETS
+
+PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big")
+"""The most popular presets, which the first page of *Game & pace* offers."""
+PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
+PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
+
+
+def popular_games(scene: LobbyScene, texts: Texts) -> tuple[Offer, ...]:
+    """The popular presets, the one that is chosen, and the chat's own rules."""
+    chosen = name_of(scene.options)
+    another = (chosen,) if chosen is not None and chosen not in PRESETS_SHOWN else ()
+    return _games(scene, (*PRESETS_SHOWN, *another), texts)
+
+
+def all_games(scene: LobbyScene, texts: Texts) -> tuple[Offer, ...]:
+    """Every preset and the chat's own rules."""
+    return _games(scene, tuple(PRESETS), texts)
+
+
+def _games(scene: LobbyScene, presets: tuple[str, ...], texts: Texts) -> tuple[Offer, ...]:
+    own = () if scene.own is None else (OWN,)
+    return tuple(_game(scene, name, texts) for name in (*presets, *own))
+
+
+def _game(scene: LobbyScene, name: str, texts: Texts) -> Offer:
+    """A preset or the chat's own rules; it is chosen if these are the rules now."""
+    part = message_part(name)
+    chosen = name == name_of(scene.options, scene.own)
+    data = _data(scene, TableVerb.PRESET, name)
+    return Offer(texts(f"preset-{part}"), data, chosen, texts(f"preset-{part}-about"))
+
+
+def paces(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
+    """The usual paces, and the one that is chosen."""
+    usual = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
+    for pace in dict.fromkeys((*usual, scene.pace)):
+        data, about = _data(scene, TableVerb.PACE, pace.value), texts(f"pace-{pace.value}-move")
+        yield Offer(texts(f"pace-{pace.value}"), data, pace is scene.pace, about)
+
+
+def levels(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
+    """How well computers can play."""
+    for level in Level:
+        data = _data(scene, TableVerb.LEVEL, level.value)
+        yield Offer(texts(f"level-{level.value}"), data, level is scene.level)
+
+
+def _data(scene: LobbyScene, verb: TableVerb, argument: str) -> str:
+    return to_data(TableTap(scene.table, verb, argument))

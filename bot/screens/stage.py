@@ -1,0 +1,206 @@
+"""The stage of each screen of a game: the same facts as its lines, for platforms that draw a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.domain.preferences import HandOrder
+from bot.domain.scene import GameScene, LobbyScene, SceneSeat
+from bot.domain.screen import Block, Button, Paragraph, Span
+from bot.domain.stage import Part, Role, SeatShown, Stage, Turn
+from bot.game.lobby import seats_offered
+from bot.i18n.texts import Texts
+from bot.screens.offers import all_games, paces, popular_games
+from bot.screens.people import named, seat_name
+from bot.screens.story import story
+from bot.screens.trump import standing_notes
+from bot.screens.uses import Mode
+from bot.screens.variant import title_words
+from engine import (
+    Card,
+    Outcome,
+    Phase,
+    PlayerView,
+    SaidDone,
+    Seat,
+    Side,
+    Teams,
+    ThrowWhen,
+    Transfer,
+    View,
+    teams_of,
+)
+
+_UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
+
+
+def table_stage(
+    scene: GameScene, view: View, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
+) -> Stage:
+    """The table as the whole room may see it. Its hint is for those who wait: their own hands stay as they are."""
+    turn = Turn(call, _watching(scene, view, texts), until=scene.until, within=_within(scene, view))
+    return _game(Part.TABLE, scene, view, texts, turn, (*_uncommon(view, texts), *notes))
+
+
+def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
+    scene: GameScene,
+    view: View,
+    texts: Texts,
+    mode: Mode | None,
+    call: tuple[Span, ...],
+    order: HandOrder,
+    *,
+    question: Paragraph | None = None,
+    held: tuple[Button, ...] = (),
+) -> Stage:
+    """The hand of the view's seat, `mode` being its situation, None while a computer plays for it.
+
+    In a private game the table is part of it.
+    """
+    hint = question.spans if question is not None else _hint(scene, view, texts, mode)
+    until, within = (scene.until, _within(scene, view)) if mode in _TIMED or scene.private else (None, None)
+    turn = Turn(call, hint, mode or "away", until, within)
+    if not scene.private:
+        return Stage(Part.HAND, title_words(scene.options, texts), turn, held=held, order=order)
+    table = _game(Part.HAND, scene, view, texts, turn, tuple(_uncommon(view, texts)))
+    return replace(table, you=view.seat, held=held, order=order)
+
+
+def end_stage(
+    scene: GameScene,
+    view: View,
+    texts: Texts,
+    verdict: tuple[Span, ...],
+    notes: Sequence[Block],
+    you: Seat | None = None,
+) -> Stage:
+    """The end of a game with the places. `notes` are the epaulettes and the score."""
+    assert view.outcome is not None, "the game is over"
+    seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
+    return Stage(Part.END, title_words(scene.options, texts), Turn(verdict), seats, you, notes=tuple(notes))
+
+
+def lobby_stage(
+    scene: LobbyScene, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
+) -> Stage:
+    """The lobby: the people, and the games and paces from which its opener chooses."""
+    seats = tuple(_chair(scene, at, seat, texts) for at, seat in enumerate(scene.seats))
+    games = dict.fromkeys((*popular_games(scene, texts), *all_games(scene, texts)))
+    return Stage(
+        Part.LOBBY,
+        title_words(scene.options, texts),
+        Turn(call),
+        seats,
+        notes=tuple(notes),
+        seats_offered=seats_offered(scene.options),
+        games=tuple(games),
+        paces=tuple(paces(scene, texts)),
+    )
+
+
+def _game(
+    part: Part, scene: GameScene, view: View, texts: Texts, turn: Turn, notes: tuple[Block, ...]
+) -> Stage:
+    told = story(scene, view, view.seat if scene.private else None, texts)
+    seats = tuple(_seat(scene, view, player, texts) for player in view.players)
+    spans = () if told is None else told.spans
+    return Stage(part, title_words(scene.options, texts), turn, seats, story=spans, notes=notes)
+
+
+def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> SeatShown:
+    seat, awaited = scene.seats[player.seat], view.awaited
+    return SeatShown(
+        seat_name(scene.seats, player.seat, texts),
+        seat.user,
+        seat.presence,
+        player.cards,
+        player.secret,
+        _role(scene, view, player),
+        player.seat == awaited.must or player.seat in awaited.may,
+        player.place,
+        team=player.team,
+        open=_open_hand(view, player.seat),
+    )
+
+
+def _open_hand(view: View, seat: Seat) -> tuple[Card, ...]:
+    return view.open_hands[seat] if view.open_hands and seat != view.seat else ()
+
+
+def _role(scene: GameScene, view: View, player: PlayerView) -> Role | None:
+    if view.phase in _UNDECIDED or player.place is not None:
+        return None
+    if player.seat == view.defender:
+        return Role.TAKES if view.phase is Phase.TAKING else Role.DEFENDS
+    if view.phase in (Phase.THROWING, Phase.TAKING) and player.seat not in view.awaited.may:
+        if any(isinstance(event, SaidDone) and event.seat == player.seat for event in scene.events):
+            return Role.DONE
+    elif player.seat != view.attacker and view.phase is not Phase.ATTACK:
+        return Role.THROWS if player.seat in view.awaited.may else None
+    return Role.ATTACKS if player.seat == view.attacker else None
+
+
+def _placed(scene: GameScene, outcome: Outcome, player: PlayerView, texts: Texts) -> SeatShown:
+    seat, place = scene.seats[player.seat], 1
+    for seats in outcome.places:
+        if player.seat in seats:
+            break
+        place += len(seats)
+    return SeatShown(
+        seat_name(scene.seats, player.seat, texts),
+        seat.user,
+        seat.presence,
+        player.cards,
+        place=place,
+        fool=player.seat in outcome.fools,
+        team=player.team,
+    )
+
+
+def _chair(scene: LobbyScene, at: int, seat: SceneSeat, texts: Texts) -> SeatShown:
+    team = None if scene.options.teams is Teams.OFF else at % teams_of(scene.options, len(scene.seats))
+    name = seat_name(scene.seats, at, texts)
+    return SeatShown(name, seat.user, seat.presence, team=team, opener=at == scene.opener)
+
+
+def _uncommon(view: View, texts: Texts) -> Iterator[Paragraph]:
+    """A line for each uncommon rule about trumps."""
+    for note in standing_notes(view, texts):
+        yield Paragraph(note)
+    if view.direction is Side.RIGHT:
+        yield Paragraph(texts.rich("trump-to-the-right"))
+
+
+def _within(scene: GameScene, view: View) -> int | None:
+    pace = scene.pace
+    return pace.may if view.phase in (Phase.THROWING, Phase.TAKING) else pace.must
+
+
+def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tuple[Span, ...]:
+    """One line for beginners: the cards that fit and the alternatives."""
+    assert view.seat is not None, "a hand is somebody's"
+    if mode is None:
+        return texts.rich("hand-away-hint")
+    place = view.players[view.seat].place
+    if place is not None:
+        return texts.rich("hand-out", place=place)
+    if mode == "waits":
+        return _watching(scene, view, texts) if scene.private else ()
+    can_pass_on = mode == "defend" and any(isinstance(move, Transfer) for move in view.legal_moves)
+    defender = named(scene.seats, view.defender, texts)
+    held = view.players[view.defender].cards
+    return texts.rich(f"hint-{'transfer' if can_pass_on else mode}", name=defender, cards=held)
+
+
+def _watching(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
+    """One line for beginners who wait: who defends, and whether a card that fits could be thrown in."""
+    if view.phase in _UNDECIDED:
+        return ()
+    options = view.options
+    throwing = options.throw_in and options.throw_when is ThrowWhen.ANY_TIME and view.phase is Phase.DEFENCE
+    defender = named(scene.seats, view.defender, texts)
+    return texts.rich("hint-waits-throwing" if throwing else "hint-waits", name=defender)
+
+
+_TIMED = ("cut", "redeal", "attack", "defend", "throw", "add", "watch")
