@@ -1,4 +1,5 @@
 # make play    opens the game in the browser page at http://localhost:8080
+# make play LAN=1   opens it to the local network, with address and QR code
 # make test    everything that must be green: style, types, contracts, tests
 # Needs python3 (3.11 or newer), pip, make and git; everything else goes into .venv.
 
@@ -16,6 +17,7 @@ ARGS    ?=
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
+	@echo 'make play LAN=1  the same for every device of the local network, with a QR code'
 	@echo 'make test    style, types, import contracts and tests (ARGS=… goes to pytest)'
 	@echo 'make check   style, types and import contracts alone'
 	@echo 'make long    every test, with the ones that take minutes'
@@ -42,7 +44,7 @@ $(DEV): requirements/dev.txt $(RUNTIME)
 	@touch $@
 
 play: $(RUNTIME)
-	@DURAK_WEB_PORT=$(PORT) $(BIN)/python -m bot
+	@DURAK_WEB_PORT=$(PORT) $(if $(LAN),DURAK_WEB_HOST=0.0.0.0 DURAK_WEB_QR=1) $(BIN)/python -m bot
 
 test: check unit
 

@@ -187,6 +187,7 @@ def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, he
         load_texts(),
         clock,
         host=settings.web_host,
+        qr=settings.web_qr,
         port=port,
         names=settings.web_names,
         proxies=settings.web_proxies,

@@ -41,6 +41,7 @@ class Settings(BaseSettings):
     discord_channel_burst: int = Field(default=4, ge=1, le=100)
     web_port: int | None = Field(default=None, ge=0, le=65535)
     web_host: str = "127.0.0.1"
+    web_qr: bool = False
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
     web_names: Annotated[tuple[str, ...], NoDecode] = ()

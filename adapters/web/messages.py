@@ -49,6 +49,8 @@ class Hello(_Message):
     """The first message, from a known visitor with their token, or from a new one with their name.
 
     `language` is the page's language. With `chosen` the visitor chose it there; otherwise it is the browser's.
+    With `home` the page enters the given `room` alone, otherwise the visitor's last one if none is given. `origin` is
+    the address that the page has in the browser.
     """
 
     t: Literal["hello"]
@@ -57,6 +59,8 @@ class Hello(_Message):
     language: LanguageCode | None = None
     chosen: bool = False
     room: RoomKey | None = None
+    home: bool = False
+    origin: Annotated[str, StringConstraints(pattern=r"^https?://[A-Za-z0-9_.:\[\]-]{1,255}$")] = ""
 
 
 class TypedLine(_Message):
@@ -68,13 +72,17 @@ class TypedLine(_Message):
 
 
 class ButtonTap(_Message):
-    """A tap on a button of post `number`; the answer carries the same `n`."""
+    """A tap on a button of post `number`; the answer carries the same `n`.
+
+    A tap that comes again under the same `key` is not carried out again.
+    """
 
     t: Literal["tap"]
     side: PageSide
     number: Annotated[int, Field(ge=0, le=2**53)]
     data: Annotated[str, StringConstraints(min_length=1, max_length=512)]
     n: Annotated[int, Field(ge=0, le=2**53)] = 0
+    key: Annotated[str, StringConstraints(pattern=r"^[0-9a-z-]{0,40}$")] = ""
 
 
 class StartLink(_Message):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adapters.web.admission import Admission
 from adapters.web.chats import PageChats
 from adapters.web.open_pages import OpenPages
+from adapters.web.repeated_taps import RepeatedTaps
 from adapters.web.visitors import Visitors
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
@@ -30,6 +31,7 @@ class PageServices:
     chats: PageChats
     admission: Admission
     handler: Handler | None = None
+    repeated: RepeatedTaps = field(default_factory=RepeatedTaps)
 
     async def handle(self, command: Command) -> Answer:
         """Pass a command on to the application. If that fails, log the error and return an empty answer."""

@@ -12,45 +12,18 @@ from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
 from bot.i18n.texts import Texts
 
-PAGE = (
-    "web-title",
-    "web-tagline",
-    "web-play-computer",
-    "web-open-table",
-    "web-your-name",
-    "web-name-example",
-    "web-invited",
-    "web-come-in",
-    "web-start-hint",
-    "web-invite",
-    "web-invite-button",
-    "web-invite-hint",
-    "web-copy",
-    "web-copied",
-    "web-group",
-    "web-hand",
-    "web-say",
-    "web-say-private",
-    "web-send",
-    "web-commands",
-    "web-connecting",
-    "web-lost",
-    "web-language",
-    "web-yourturn",
-    "web-came",
-    "web-here",
-    "web-empty-group",
-    "web-empty-private",
-    "web-new-game",
-    "web-menu",
-    "web-my-link",
-    "web-my-link-hint",
-    "web-sound",
-    "web-bigger",
-    "web-close",
-    "web-link-unknown",
-    "web-bye",
+_WORDS = (
+    "title tagline play-computer open-table your-name name-example invited come-in invite "
+    "invite-button invite-hint copy copied hand say say-private send commands connecting lost "
+    "language yourturn came here empty-group new-game menu my-link my-link-hint sound close "
+    "link-unknown bye alone your-games your-tables go-on home link-broken second-tab second-tab-same "
+    "second-tab-other away lost-short lost-more chat reactions players table game pace tempo more-games "
+    "fewer-games bring-friends share talon trump discard doubt choose back playable marked "
+    "secret acts sort hints sure four-colours seat-attacks seat-defends "
+    "seat-throws seat-done seat-takes seat-away seat-out seat-team rank-j rank-q rank-k rank-a suit-s "
+    "suit-h suit-d suit-c joker-r joker-b "
 )
+PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the texts that the page shows; they have no variables."""
 
 

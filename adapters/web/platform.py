@@ -15,10 +15,11 @@ from adapters.web.forgetting import forget
 from adapters.web.health import health_route
 from adapters.web.host_guard import HostGuard
 from adapters.web.housekeeping import keep_house
-from adapters.web.listening import listen
+from adapters.web.listening import home_address, listen
 from adapters.web.networks import Networks
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices
+from adapters.web.qr_codes import terminal_code
 from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
@@ -42,12 +43,14 @@ class WebPlatform:
         *,
         host: str = "127.0.0.1",
         port: int = 8080,
+        qr: bool = False,
         names: Collection[str] = (),
         proxies: Collection[str] = (),
         health: Health | None = None,
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
 
+        With `qr` the page's address in the local network is logged with a QR code.
         `names` are those under which the page may be asked for, beside the ones of this machine and its network,
         `proxies` the addresses and networks of proxies whose `X-Forwarded-For` is believed.
         """
@@ -59,6 +62,7 @@ class WebPlatform:
         self._guard = HostGuard(names, texts, clock)
         self._networks = Networks(proxies)
         self._host = host
+        self._qr = qr
         self._routes = [health_route(health or Health(clock), lambda: open_pages.count)]
         self.port = port
         self.started = asyncio.Event()
@@ -116,3 +120,6 @@ class WebPlatform:
     async def _listen(self, runner: web.AppRunner) -> None:
         self.port = await listen(runner, self._host, self.port, "the page", "DURAK_WEB_PORT")
         _log.info("the page is at http://%s:%s", self._host, self.port)
+        if self._qr:
+            link = f"http://{home_address()}:{self.port}"
+            _log.info("any device of this network can open %s\n%s", link, terminal_code(link))

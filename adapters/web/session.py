@@ -27,7 +27,8 @@ from adapters.web.messages import (
 from adapters.web.networks import Network
 from adapters.web.open_pages import PageConnection
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import page_commands, page_words, room_title
+from adapters.web.page_texts import room_title
+from adapters.web.qr_codes import room_json
 from adapters.web.visitors import Visitor, WebRoom
 from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
@@ -41,6 +42,9 @@ _log = logging.getLogger(__name__)
 
 BYE_TIMEOUT_S = 2
 """A page that is to be disconnected may take so long to receive the reason."""
+TICK_S = 2.0
+MOST_ROOMS = 12
+"""The number of rooms that a page offers to go back to."""
 MESSAGE_BURST = 30
 MESSAGES_PER_SECOND = 10.0
 MOST_STRIKES = 60
@@ -65,6 +69,7 @@ class PageSession:
         self._network = network
         self._bucket = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
         self._strikes = 0
+        self._origin = ""
 
     async def run(self) -> None:
         try:
@@ -84,17 +89,20 @@ class PageSession:
         page = PageConnection(self._transport, visitor, kept=token is None)
         self._services.open_pages.add(page)
         writing = asyncio.create_task(_send_outbox(page, self._socket))
+        ticking = asyncio.create_task(_send_ticks(page))
         try:
             if token is not None:
                 page.send("token", token=token)
             else:
                 await self._use_all(page)
                 await self._services.handle(Reachability(visitor.who(), reachable=True))
-            await self._enter_first_room(page, hello.room or visitor.room)
+            self._origin = hello.origin
+            await self._enter_first_room(page, hello.room or (None if hello.home else visitor.room))
             await self._receive_messages(page)
             await self._use_all(page)
         finally:
             self._services.open_pages.remove(page)
+            ticking.cancel()
             writing.cancel()
             with suppress(asyncio.CancelledError):
                 await writing
@@ -143,7 +151,8 @@ class PageSession:
         page.finish_loading(
             "welcome",
             me={"user": visitor.user, "name": shown_name(visitor.name)},
-            room=None if room is None else {"key": room.key, "title": room.title},
+            room=None if room is None else room_json(room, self._origin),
+            rooms=await self._rooms(page),
             group=group,
             private=private,
             now=services.clock.now(),
@@ -152,14 +161,14 @@ class PageSession:
         if room is not None:
             services.open_pages.publish_people(room)
 
+    async def _rooms(self, page: PageConnection) -> list[dict[str, str]]:
+        """Return the rooms that this person entered, the last ones first."""
+        keys = page.visitor.rooms[-MOST_ROOMS:][::-1]
+        rooms = [await self._services.visitors.room(key) for key in keys]
+        return [{"key": room.key, "title": room.title} for room in rooms if room is not None]
+
     def _words(self, page: PageConnection) -> dict[str, object]:
-        texts = self._texts(page)
-        return {
-            "language": texts.language,
-            "chosen": bool(page.visitor.chose_language),
-            "words": page_words(texts),
-            "commands": page_commands(texts),
-        }
+        return {"language": self._texts(page).language, "chosen": bool(page.visitor.chose_language)}
 
     def _texts(self, page: PageConnection) -> Texts:
         return self._services.texts[page.visitor.language]
@@ -240,7 +249,9 @@ class PageSession:
             return
         await self._keep(page)
         who, message = page.visitor.who(), MessageId(str(tap.number))
-        _send_answer(page, tap.n, await self._services.handle(Tapped(who, where, tap.data, message)))
+        tapped = Tapped(who, where, tap.data, message)
+        answer = await self._services.repeated.once(who.user, tap.key, lambda: self._services.handle(tapped))
+        _send_answer(page, tap.n, answer)
         if where.private and isinstance(said := from_data(tap.data), LanguageTap):
             await self._choose_language(page, said.language)
 
@@ -275,6 +286,14 @@ async def _send_outbox(page: PageConnection, socket: web.WebSocketResponse) -> N
         while True:
             await socket.send_str(await page.outbox.get())
             page.outbox.task_done()
+
+
+async def _send_ticks(page: PageConnection) -> None:
+    """Say something every two seconds, until cancelled: a script does not see the pings of the protocol."""
+    while True:
+        await asyncio.sleep(TICK_S)
+        if page.outbox.empty():
+            page.send("tick")
 
 
 def _private_place(page: PageConnection) -> Where:

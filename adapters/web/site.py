@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from html import escape
-from importlib import resources
-from string import Template
 
 from aiohttp import WSCloseCode, web
 
@@ -17,14 +11,10 @@ from adapters.web.host_guard import HostGuard, NextHandler
 from adapters.web.messages import MAX_BYTES
 from adapters.web.networks import Network, Networks
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import accepted_language, page_words
+from adapters.web.page_texts import accepted_language
 from adapters.web.session import PageSession
-from bot.domain.ids import Language
-from bot.domain.languages import FIRST_LANGUAGES, LANGUAGES
-from bot.i18n.texts import Texts
+from adapters.web.static_files import StaticFile, make_files
 
-INDEX = "index.html"
-TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 HEARTBEAT_S = 25
 CLOSE_TIMEOUT_S = 2.0
 MOST_TURNED_AWAY = 100
@@ -42,24 +32,15 @@ HEADERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
-    body: bytes
-    content_type: str
-    etag: str
-
-
 class Site:
-    """The routes of the page. Only files in the folder `static` are served."""
+    """The routes of the page. Only files that were made at the start are served."""
 
     def __init__(self, services: PageServices, guard: HostGuard, networks: Networks) -> None:
         self._services = services
         self._guard = guard
         self._networks = networks
-        files = _read_files()
-        page = Template(files.pop(INDEX).body.decode())
-        self._files = files
-        self._pages = {language: _index_page(page, texts) for language, texts in services.texts.items()}
+        made = make_files(services.texts)
+        self._pages, self._files = made.pages, made.files
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
 
@@ -67,7 +48,6 @@ class Site:
         return [
             web.get("/", self._index),
             web.get("/static/{name}", self._static),
-            web.get("/words/{language}", self._words),
             web.get("/socket", self._socket),
         ]
 
@@ -77,19 +57,13 @@ class Site:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def _index(self, request: web.Request) -> web.Response:
-        return _file_response(request, self._pages[accepted_language(request)])
+        return _file_response(request, self._pages[accepted_language(request)], "no-cache")
 
     async def _static(self, request: web.Request) -> web.Response:
         file = self._files.get(request.match_info["name"])
         if file is None:
             raise web.HTTPNotFound
-        return _file_response(request, file)
-
-    async def _words(self, request: web.Request) -> web.Response:
-        texts = self._services.texts.get(Language(request.match_info["language"]))
-        if texts is None:
-            raise web.HTTPNotFound
-        return web.json_response(page_words(texts), headers={"Cache-Control": "no-cache"})
+        return _file_response(request, file, "public, max-age=31536000, immutable")
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not self._guard.allows_origin(request):
@@ -155,33 +129,11 @@ async def _add_security_headers(request: web.Request, handler: NextHandler) -> w
     return response
 
 
-def _read_files() -> dict[str, _File]:
-    files = {}
-    for path in resources.files("adapters.web").joinpath("static").iterdir():
-        content_type = TYPES.get("." + path.name.rpartition(".")[2])
-        if content_type is not None:
-            body = path.read_bytes()
-            files[path.name] = _file(body, content_type)
-    return files
-
-
-def _index_page(page: Template, texts: Texts) -> _File:
-    """Make the page: its words before the script runs, and the languages that it offers."""
-    title, needs = texts("web-title"), texts("web-needs-script")
-    languages = escape(json.dumps([[facts.code, facts.own_name] for facts in LANGUAGES.values()]))
-    first = escape(json.dumps(FIRST_LANGUAGES))
-    words = page.substitute(
-        language=texts.language, languages=languages, first=first, title=title, needs=needs
-    )
-    return _file(words.encode(), "text/html")
-
-
-def _file(body: bytes, content_type: str) -> _File:
-    return _File(body, content_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
-
-
-def _file_response(request: web.Request, file: _File) -> web.Response:
-    headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
+def _file_response(request: web.Request, file: StaticFile, keeping: str) -> web.Response:
+    headers = {"ETag": file.etag, "Cache-Control": keeping, "Vary": "Accept-Encoding, Accept-Language"}
     if request.headers.get("If-None-Match") == file.etag:
         return web.Response(status=304, headers=headers)
-    return web.Response(body=file.body, content_type=file.content_type, charset="utf-8", headers=headers)
+    body = file.body
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        body, headers["Content-Encoding"] = file.compressed, "gzip"
+    return web.Response(body=body, content_type=file.content_type, charset="utf-8", headers=headers)

@@ -18,7 +18,12 @@ from tests.e2e.web_database import WebGame
 Json = dict[str, Any]
 
 PATIENCE_S: Final = 30.0
-_CALLED = ".side.private .post.call"
+_OFFERED = (
+    ".choices .choice:not(.back-choice)",
+    ".table-page.my-turn .hand .card.can",
+    ".table-page.my-turn .acts .act[data-act^='m:']",
+)
+"""The places to tap, the most urgent first: the answer to a question, a card, another move."""
 _TOO_FAST = {
     texts(message) for texts in load_texts().values() for message in ("answer-slow-down", "web-slow")
 }
@@ -60,37 +65,30 @@ class TabPlayer:
         return str(welcomes[-1]["me"]["user"])
 
     @property
-    def group(self) -> Locator:
-        return self.page.locator(".side.group")
-
-    @property
-    def private(self) -> Locator:
-        return self.page.locator(".side.private")
-
-    @property
     def cards(self) -> Locator:
-        return self.page.locator(".dock button.card")
+        return self.page.locator(".hand .card")
 
     async def welcomed(self) -> None:
-        """Tap the first button of the start page and wait for the welcome."""
-        await self.page.locator(".choice.main").click()
+        """Tap the first button of the home page and wait for the welcome."""
+        await self.page.locator(".choice-button.main").click()
         await self._messages.until(lambda: any(frame["t"] == "welcome" for _, frame in self.frames))
 
-    async def plays(self) -> bool:
+    async def plays(self, *, waits: bool = True) -> bool:
         """Tap a card that can be played, or else an answer; return False if the hand asks for neither."""
-        for offered in (f"{_CALLED} button.playable", f"{_CALLED} .row button:not(.playable)"):
+        for offered in _OFFERED:
             button = self.page.locator(offered).first
             if await button.count():
-                return await self.taps(button)
+                return await self.taps(button, waits=waits)
         return False
 
-    async def taps(self, button: Locator) -> bool:
+    async def taps(self, button: Locator, *, waits: bool = True) -> bool:
         """Tap the left edge, which the next card does not cover; return False if the screen changed meanwhile."""
         try:
             await button.click(timeout=3000, position={"x": 12, "y": 20})
         except Error:
             return False
-        await expect(self.page.locator(".waiting")).to_have_count(0)
+        if waits:
+            await expect(self.page.locator(".waiting")).to_have_count(0)
         return True
 
     async def insists(self, button: Locator) -> None:
@@ -117,15 +115,22 @@ class TabPlayer:
         await expect(self.cards).to_have_count(len(cards))
         assert await self.hand() == cards
 
-    async def posts(self) -> list[tuple[str, str]]:
-        """Return side and number of every screen in the tab."""
-        return sorted(
-            [
-                (side, str(await post.get_attribute("data-number")))
-                for side, place in (("group", self.group), ("private", self.private))
-                for post in await place.locator(".post.screen").all()
-            ]
-        )
+    def posts(self) -> list[tuple[str, int]]:
+        """Return side and number of every screen that the tab has."""
+        kept: set[tuple[str, int]] = set()
+        for _, frame in self.frames:
+            if frame["t"] == "welcome":
+                kept = {
+                    (side, post["number"])
+                    for side in ("group", "private")
+                    for post in frame[side]
+                    if post["kind"] == "screen"
+                }
+            elif frame["t"] == "post" and frame["post"]["kind"] == "screen":
+                kept.add((frame["side"], frame["post"]["number"]))
+            elif frame["t"] == "gone":
+                kept.discard((frame["side"], frame["number"]))
+        return sorted(kept)
 
     def named_too_early(self, game: WebGame) -> list[str]:
         """Return the messages to the tab that named a card before its person could know it."""

@@ -87,7 +87,7 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     evening = Evening(bot, tabs)
     anya = await evening.opens(bot.url, "Аня")
     await anya.page.get_by_role("button", name="Открыть стол для друзей").click()
-    await expect(anya.group.get_by_role("button", name="Играю", exact=True)).to_be_visible()
+    await expect(anya.page.locator(".lobby-page")).to_be_visible()
     boris, watcher = [
         await evening.opens(await _invitation(anya), name, language=language, size=size)
         for name, language, size in (("Boris", "en-GB", PHONE), ("Глаша", "ru-RU", (1000, 700)))
@@ -105,7 +105,7 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     await evening.play_until_must(anya, moves=10)
     await _kill_and_come_back(evening, [anya, boris, watcher])
     await evening.play_until(lambda: len(evening.game().moves) >= 14)
-    await asyncio.gather(anya.plays(), boris.plays(), bot.killed())
+    await asyncio.gather(anya.plays(waits=False), boris.plays(waits=False), bot.killed())
     await bot.start()
     await evening.play_to_the_end()
 
@@ -114,65 +114,60 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     for person in (anya, boris, watcher):
         assert person.named_too_early(game) == []
         assert all(game.seed not in str(frame) for _, frame in person.frames)
-    assert len([side for side, _ in await watcher.posts() if side == "private"]) == 0
+    assert len([side for side, _ in watcher.posts() if side == "private"]) == 0
     await _play_again(evening, anya, boris)
 
 
 async def _invitation(host: TabPlayer) -> str:
     """Return the link that the host's invitation shows."""
-    await host.page.get_by_role("button", name="Позвать", exact=True).click()
-    link = await host.page.locator("dialog input").input_value()
-    await host.page.keyboard.press("Escape")
-    return link
+    return await host.page.locator(".invite input").input_value()
 
 
 async def _deal(anya: TabPlayer, boris: TabPlayer) -> None:
-    await anya.group.get_by_role("button", name="Игра и темп").click()
-    await anya.page.locator(".side.private").get_by_role("button", name="Переводной").click()
-    await boris.group.get_by_role("button", name="Играю", exact=True).click()
-    await expect(anya.group.locator(".post.screen")).to_contain_text("Boris")
-    await anya.group.get_by_role("button", name="+ Компьютер").click()
-    await expect(anya.group.locator(".post.screen")).to_contain_text("Компьютер")
+    await anya.page.locator(".game[data-act$=':perevodnoy']").click()
+    await boris.page.locator(".act[data-act$=':join']").click()
+    await expect(anya.page.locator(".joined")).to_contain_text("Boris")
+    await anya.page.get_by_role("button", name="+ Компьютер").click()
+    await expect(anya.page.locator(".guest .cut", has_text="Компьютер").first).to_be_visible()
     await photograph(anya.page, "e2e-lobby")
-    await anya.group.get_by_role("button", name="Раздать карты").click()
+    await anya.page.locator(".act[data-act$=':start']").click()
     for person in (anya, boris):
         await expect(person.cards).to_have_count(6)
     await photograph(boris.page, "e2e-dealt-phone")
 
 
 async def _reload(person: TabPlayer, game: WebGame) -> None:
-    user, posts = person.user, await person.posts()
+    user, posts = person.user, person.posts()
     await person.page.reload()
     await person.holds(game.hand(user))
-    assert (person.user, await person.posts()) == (user, posts)
+    assert (person.user, person.posts()) == (user, posts)
 
 
 async def _kill_and_come_back(evening: Evening, people: list[TabPlayer]) -> None:
     """Kill the process: the tabs notice it, connect again, and show the same game in the same messages."""
     game = evening.game()
-    before = [await person.posts() for person in people]
+    before = [person.posts() for person in people]
     await evening.bot.killed()
     for person in people:
-        await expect(person.page.locator(".lost")).to_be_visible()
+        await expect(person.page.locator(".banner")).to_be_visible()
     await photograph(people[0].page, "e2e-lost")
     await evening.bot.start()
     for person in people:
-        await expect(person.page.locator(".lost")).to_be_hidden()
+        await expect(person.page.locator(".banner")).to_have_count(0)
     for player in evening.players:
         await player.holds(game.hand(player.user))
-    assert [await person.posts() for person in people] == before
+    assert [person.posts() for person in people] == before
     assert evening.game() == game
 
 
 async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher: TabPlayer) -> None:
     names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris"), None: "Компьютер"}
-    ends = [person.group.locator(".post.screen").last for person in (anya, boris, watcher)]
-    await expect(ends[0]).to_contain_text(_end_text(game, names))
-    for end in ends[1:]:
-        await expect(end).to_have_text(await ends[0].inner_text(), use_inner_text=True)
-    await expect(anya.private.get_by_role("button", name="Ещё партию")).to_be_visible()
-    await expect(boris.private.get_by_role("button", name="Play again")).to_be_visible()
-    assert [side for side, _ in await anya.posts()] == ["group", "group", "private"]
+    for person in (anya, boris, watcher):
+        end = person.page.locator(".end-page")
+        await expect(end.locator("h1")).to_contain_text(_end_text(game, names))
+        await expect(end.locator(".places li")).to_have_count(len(game.seats))
+        await expect(end.locator("[data-act$=':again']")).to_be_visible()
+    assert [side for side, _ in anya.posts()] == ["group", "group", "private"]
     await photograph(anya.page, "e2e-end")
     await photograph(boris.page, "e2e-end-phone")
 
@@ -186,9 +181,9 @@ def _end_text(game: WebGame, names: dict[str | None, str]) -> str:
 
 async def _play_again(evening: Evening, anya: TabPlayer, boris: TabPlayer) -> None:
     """Both tap Play again: the table is set up again with the computer, and cards are dealt."""
-    await anya.insists(anya.private.get_by_role("button", name="Ещё партию"))
-    await expect(anya.group.locator(".post.screen")).to_have_count(3)
-    await boris.insists(boris.private.get_by_role("button", name="Play again"))
+    await anya.insists(anya.page.locator("[data-act$=':again']"))
+    await expect(anya.page.locator(".lobby-page")).to_be_visible()
+    await boris.insists(boris.page.locator("[data-act$=':join']"))
     await evening.messages.until(lambda: len(stored_games(evening.bot.database)) == 2)
     second = evening.game()
     assert set(second.seats) == {anya.user, boris.user, None}
@@ -206,7 +201,7 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     await expect(anya.cards).to_have_count(6)
     await anya.holds(evening.game().hand(anya.user))
     await evening.play_to_the_end()
-    again = anya.private.get_by_role("button", name="Ещё партию")
+    again = anya.page.locator(".end-page [data-act$=':again']")
     await expect(again).to_be_visible()
     assert anya.named_too_early(evening.game()) == []
     await photograph(anya.page, "e2e-solo-end-phone")

@@ -1,6 +1,6 @@
 // Draws the few emoji that the bot's texts contain, so that they look the same on every machine.
 
-import { svg } from "./dom.js";
+import { html } from "./preact.js";
 
 const part = (d, fill) => ({ d, fill });
 const STEEL = "#8fa3ad";
@@ -70,10 +70,11 @@ const KNOWN = new RegExp(`(${Object.keys(PICTURES).join("|")})\uFE0F?`, "u");
 
 // Splits a text into pieces: known emoji become drawings, everything else stays text.
 export function withPictures(text) {
-  return text.split(KNOWN).map((piece) => (piece in PICTURES ? draw(PICTURES[piece]) : piece)).filter((piece) => piece !== "");
+  return text.split(KNOWN).map((piece) => (piece in PICTURES ? drawPicture(PICTURES[piece]) : piece)).filter((piece) => piece !== "");
 }
 
-function draw(parts) {
-  const paths = parts.map(({ d, fill }) => svg("path", { d, fill, "fill-rule": "evenodd" }));
-  return svg("svg", { viewBox: "0 0 24 24", class: "picture", "aria-hidden": "true" }, paths);
+function drawPicture(parts) {
+  return html`<svg viewBox="0 0 24 24" class="picture" aria-hidden="true">
+    ${parts.map(({ d, fill }) => html`<path d=${d} fill=${fill} fill-rule="evenodd" />`)}
+  </svg>`;
 }

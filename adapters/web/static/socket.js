@@ -1,18 +1,19 @@
 // The connection to the server. It is opened again by itself, after a pause that grows with each failure.
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15000;
-const SILENCE_MS = 30000; // after so long without a message the server is asked for a heartbeat
-const HEARTBEAT_TIMEOUT_MS = 10000;
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 10000;
+const SILENCE_MS = 5000; // the server says something every two seconds
+const KEPT_MS = 30000; // after so long a newcomer is there to stay
 
 export class ServerConnection {
   // `hello` returns the first message of every connection; `onMessage` gets each message of the server;
   // `onState` gets "open" or "lost".
   constructor(hello, onMessage, onState) {
-    Object.assign(this, { hello, onMessage, onState, pause: FIRST_PAUSE_MS, ended: false, socket: null });
+    Object.assign(this, { hello, onMessage, onState, pause: FIRST_PAUSE_MS, ended: false, socket: null, welcomed: false });
     window.addEventListener("online", () => this.reconnectNow());
     document.addEventListener("visibilitychange", () => document.hidden || this.reconnectNow());
-    setInterval(() => this.checkAlive(), 5000);
+    setInterval(() => this.checkAlive(), 500);
+    setInterval(() => this.send("beat"), KEPT_MS);
     this.open();
   }
 
@@ -24,7 +25,7 @@ export class ServerConnection {
     this.socket = socket;
     this.lastMessageAt = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ t: "hello", ...this.hello() }));
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    socket.onmessage = (event) => socket === this.socket && this.receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.handleLoss();
   }
 
@@ -32,14 +33,17 @@ export class ServerConnection {
     this.lastMessageAt = Date.now();
     if (message.t === "welcome") {
       this.pause = FIRST_PAUSE_MS;
+      this.welcomed = true;
       this.onState("open");
     }
-    this.onMessage(message);
+    if (message.t !== "tick") this.onMessage(message);
   }
 
   handleLoss() {
     if (this.ended) return;
+    this.welcomed = false;
     this.onState("lost");
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(LONGEST_PAUSE_MS, this.pause * 2);
   }
@@ -51,25 +55,21 @@ export class ServerConnection {
 
   reconnectNow() {
     if (this.timer && !this.ended) this.open();
-    else this.checkAlive(0);
+    else this.checkAlive();
   }
 
-  // A connection may die without notice: after a silence the server is asked for a heartbeat, and the connection
-  // is given up if none comes.
-  checkAlive(silenceAllowed = SILENCE_MS) {
-    const silence = Date.now() - this.lastMessageAt;
-    if (this.timer || this.ended || silence < silenceAllowed) return;
-    if (silence > SILENCE_MS + HEARTBEAT_TIMEOUT_MS) {
-      const dead = this.socket;
-      this.socket = null;
-      dead.close();
-      this.handleLoss();
-    } else this.send("beat");
+  // A connection may die without notice: the server's silence shows it.
+  checkAlive() {
+    if (this.timer || this.ended || Date.now() - this.lastMessageAt < SILENCE_MS) return;
+    const dead = this.socket;
+    this.socket = null;
+    dead.close();
+    this.handleLoss();
   }
 
   // Returns whether the message was sent.
   send(t, message = {}) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    if (!this.welcomed || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify({ t, ...message }));
     return true;
   }

@@ -1,28 +1,33 @@
-// Tells the player that it is their turn: in the title of the tab and, unless it is switched off, by a soft sound.
+// Tells the player that it is their turn: in the title of the tab, to screen readers and, if they want, by a soft sound.
 
-const KEY = "durak.sound";
+import { isOn } from "./keeping.js";
+import { sceneOf, stageOf, tableOf } from "./scene.js";
+import { plainText } from "./screen.js";
+import { state, word } from "./state.js";
+
+const REMINDER_MS = 20000; // the sound is repeated after so long if the tab is hidden
 let audio = null;
-let pageTitle = document.title;
+let wasTurn = false;
+let reminder = null;
 
-export function isSoundOn() {
-  return localStorage.getItem(KEY) !== "off";
+export function tellTurn() {
+  const scene = sceneOf(state);
+  const shown = scene.main && ["table", "hand"].includes(stageOf(scene.main).part) ? tableOf(scene, state.me) : null;
+  const now = Boolean(shown?.asks);
+  document.title = now ? `● ${word("yourturn")} — ${word("title")}` : word("title");
+  const said = shown ? [shown.stage.story, shown.turn.words].map(plainText).filter(Boolean).join(" ") : scene.main ? plainText(stageOf(scene.main).turn.words) : "";
+  const live = document.getElementById("live");
+  if (live.textContent !== said) live.textContent = said;
+  if (now !== wasTurn) clearTimeout(reminder);
+  if (now && !wasTurn) {
+    playSound();
+    reminder = setTimeout(() => document.hidden && playSound(), REMINDER_MS);
+  }
+  wasTurn = now;
 }
 
-export function setSoundOn(on) {
-  localStorage.setItem(KEY, on ? "on" : "off");
-  if (on) playSound();
-}
-
-export function setPageTitle(title) {
-  pageTitle = title;
-}
-
-export function showTurnInTitle(isTurn, words) {
-  document.title = isTurn ? `● ${words.yourturn} — ${pageTitle}` : pageTitle;
-}
-
-export function playSound() {
-  if (!isSoundOn()) return;
+function playSound() {
+  if (!isOn("sound")) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume().catch(() => {});
   playTone(523.25, 0, 0.16);

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP = (1280, 800)
@@ -55,22 +55,38 @@ async def open_browser(chromium_path: str) -> AsyncIterator[Tabs]:
 async def start_alone(page: Page, name: str) -> None:
     """Start a game with the computer, which takes one click."""
     await page.locator("#name").fill(name)
-    await page.locator(".choice.main").click()
-    await expect(page.locator(".side.private")).to_be_visible()
+    await page.locator("[data-wish=solo]").click()
+    await expect(page.locator(".bar")).to_be_visible()
 
 
 async def start_room(page: Page, name: str) -> None:
     """Open a room; the page's address invites others."""
     await page.locator("#name").fill(name)
-    await page.locator(".choice.second").click()
-    await expect(page.locator(".side.group")).to_be_visible()
+    await page.locator("[data-wish=room]").click()
+    await expect(page.locator(".room-page, .lobby-page")).to_be_visible()
 
 
 async def come_in(page: Page, name: str) -> None:
     """Enter the room by whose invitation the page was opened."""
     await page.locator("#name").fill(name)
-    await page.locator(".choice.main").click()
-    await expect(page.locator(".side.group")).to_be_visible()
+    await page.locator("[data-wish=join]").click()
+    await expect(page.locator(".bar")).to_be_visible()
+
+
+async def open_chat(page: Page) -> Locator:
+    """Open the drawer with the chat."""
+    await page.locator(".bar .chat").click()
+    drawer = page.locator(".drawer")
+    await expect(drawer).to_be_visible()
+    return drawer
+
+
+async def open_menu(page: Page) -> Locator:
+    """Open the menu."""
+    await page.locator(".bar .menu").click()
+    sheet = page.locator(".sheet")
+    await expect(sheet).to_be_visible()
+    return sheet
 
 
 async def photograph(page: Page, name: str) -> None:

@@ -31,9 +31,11 @@ class RecordingApplication:
     def __init__(self) -> None:
         self.commands: list[Command] = []
         self.answer: Answer | Exception = Answer()
+        self._news = asyncio.Event()
 
     async def __call__(self, command: Command) -> Answer:
         self.commands.append(command)
+        self._news.set()
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
@@ -44,6 +46,15 @@ class RecordingApplication:
             for command in self.commands
             if isinstance(command, Typed)
         ]
+
+    async def hears(self, name: str) -> Typed:
+        """Wait for the command of this name that was typed last: a page is drawn before its first one comes."""
+        async with asyncio.timeout(20):
+            while name not in [typed for typed, _, _ in self.typed()]:
+                self._news.clear()
+                await self._news.wait()
+        typed = [command for command in self.commands if isinstance(command, Typed)]
+        return [command for command in typed if command.name == name][-1]
 
     def tapped(self) -> list[Tapped]:
         return [command for command in self.commands if isinstance(command, Tapped)]

@@ -7,11 +7,10 @@ import pytest
 from playwright.async_api import expect
 
 from bot import screens
-from bot.domain.commands import Typed
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import Board
-from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_browser, photograph, start_room
+from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_browser, open_chat, photograph, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.decorated import BEST, EPAULETTES, WORST
 
@@ -37,7 +36,8 @@ async def test_boards_and_statistics_are_tables(
     texts, (window, dark) = TEXTS[Language(language)], SIZES[size]
     page = await tabs.open(server.url, language=language, size=window, dark=dark)
     await start_room(page, "Аня")
-    room = [command for command in server.application.commands if isinstance(command, Typed)][-1].where.chat
+    await open_chat(page)
+    room = (await server.application.hears("newgame")).where.chat
     standings = [
         replace(WORST, person=person, worn=6 + int(person), mu=31 - int(person)) for person in PEOPLE
     ]

@@ -24,14 +24,13 @@ async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
         await (await server.open(name="x")).socket.close()
     page = await tabs.open(server.url)
     await page.locator("#name").fill("Аня")
-    await page.locator(".choice.main").click()
+    await page.locator("[data-wish=solo]").click()
     await expect(page.locator(".notice")).to_contain_text("слишком много людей")
     assert await page.locator("#name").input_value() == "Аня"
     await page.wait_for_timeout(500)
     assert server.application.typed() == []
     await clock.advance(1)
-    await expect(page.locator(".side.private")).to_be_visible()
-    await expect(page.locator(".side.private .sub")).to_contain_text("Аня")
+    await expect(page.locator(".titles")).to_contain_text("Аня")
     assert [name for name, _, _ in server.application.typed()] == ["solo"]
 
 
@@ -41,8 +40,8 @@ async def test_a_tab_too_many_says_so_and_comes_back_by_itself(
     monkeypatch.setattr(adapters.web.arriving, "MOST_PAGES_OF_PERSON", 1)
     page = await tabs.open(server.url)
     await start_alone(page, "Аня")
-    token = await page.evaluate("sessionStorage.getItem('durak.token')")
+    token = await page.evaluate("localStorage.getItem('durak.token')")
     second = await tabs.open(f"{server.url}/#me={token}")
     await expect(second.locator(".connecting")).to_contain_text("в слишком многих вкладках")
     await page.close()
-    await expect(second.locator(".side.private")).to_be_visible()
+    await expect(second.locator(".titles")).to_contain_text("Аня")

@@ -46,7 +46,7 @@ FOREIGN = [
     ":8080",
     "",
 ]
-PATHS = ["/", "/static/main.js", "/words/en", "/socket", "/nothing"]
+PATHS = ["/", "/static/main.js", "/socket", "/nothing"]
 
 
 @pytest.fixture

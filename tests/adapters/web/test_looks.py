@@ -1,16 +1,16 @@
 """Take pictures of the page for people to look at, in build/screens; the best are copied to docs/images."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
 from bot import screens
-from bot.domain.commands import Typed
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import LANGUAGES
-from bot.domain.scene import Presence, SceneSeat
+from bot.domain.scene import LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.screens.options import MENU
@@ -48,11 +48,17 @@ class ShownPage:
     texts: Texts
     room: Chat
     private: Chat
+    user: str
     sent: int = 0
 
     async def send(self, chat: Chat, screen: Screen) -> None:
         self.sent += 1
+        screen = replace(screen, room=self.room)
         await self.server.platform.send(chat, screen, key=str(self.sent), quiet=False)
+
+    def seats(self) -> tuple[SceneSeat, ...]:
+        """Return the seats; the person whose page it is has the second one."""
+        return seats(self.texts, self.user)
 
     async def talk(self, lines: Mapping[Language, tuple[str, str]] = HELLO) -> None:
         """Two friends enter the room, and each says something."""
@@ -64,10 +70,10 @@ class ShownPage:
             await friend.hear("post", lambda told, line=line: told["post"].get("text") == line)  # type: ignore[misc]
 
 
-def seats(texts: Texts) -> tuple[SceneSeat, ...]:
-    """Return the seats; the person whose page it is has the second one."""
-    you, one, other = (SceneSeat(name, Presence.HERE, name) for name in NAMES[texts.language])
-    return (one, you, other, COMPUTER)
+def seats(texts: Texts, me: str) -> tuple[SceneSeat, ...]:
+    you, one, other = NAMES[texts.language]
+    people = ((one, one), (you, me), (other, other))
+    return (*(SceneSeat(name, Presence.HERE, user) for name, user in people), COMPUTER)
 
 
 def room_of(texts: Texts) -> str:
@@ -79,7 +85,7 @@ def soon(server: WebServer) -> int:
     return server.platform._services.clock.now() // 1000 + 48
 
 
-def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat] = ()) -> Sitting:
+def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat]) -> Sitting:
     """Return a bout with beaten and unbeaten cards, and hands that can choose."""
     game = table(
         "Ts 6h 9d 8s",
@@ -90,7 +96,6 @@ def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat] =
         options=PRESETS["perevodnoy"],
         trump="h",
     )
-    people = people or seats(texts)
     sitting = Sitting(game, *people, room=room_of(texts), until=soon(server))
     return sitting.play("0 a8s; 1 b8s9s; 0 t9d")
 
@@ -116,8 +121,13 @@ def texts(request: pytest.FixtureRequest) -> Texts:
 async def show(server: WebServer, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> ShownPage:
     page = await tabs.open(server.url, language=texts.language, size=SIZES[size])
     await (start_alone if alone else start_room)(page, NAMES[texts.language][0])
-    typed = [command for command in server.application.commands if isinstance(command, Typed)][-1]
-    return ShownPage(server, page, texts, typed.where.chat, typed.who.private)
+    typed = await server.application.hears("solo" if alone else "newgame")
+    return ShownPage(server, page, texts, typed.where.chat, typed.who.private, typed.who.user)
+
+
+def arranged(shown: ShownPage, **changes: Any) -> LobbyScene:
+    """Return the lobby of these seats, opened by the person of the page."""
+    return replace(lobby(*shown.seats(), **changes), opener=1)
 
 
 async def test_the_first_page(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
@@ -129,14 +139,14 @@ async def test_the_first_page(server: WebServer, tabs: Tabs, texts: Texts, size:
 async def test_the_lobby(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size)
     await shown.talk()
-    await shown.send(shown.room, screens.lobby_screen(lobby(*seats(texts), preset="perevodnoy"), texts))
-    await expect(shown.page.locator(".post.screen")).to_contain_text(NAMES[texts.language][2])
+    await shown.send(shown.room, screens.lobby_screen(arranged(shown, preset="perevodnoy"), texts))
+    await expect(shown.page.locator(".joined")).to_contain_text(NAMES[texts.language][2])
     await photograph(shown.page, f"lobby-{size}-{texts.language}")
 
 
 async def test_the_options_beside_the_lobby(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size)
-    scene = lobby(*seats(texts), options=OURS, own=OURS)
+    scene = arranged(shown, options=OURS, own=OURS)
     await shown.send(shown.room, screens.lobby_screen(scene, texts))
     said = {
         MENU: ("options-menu", "options-menu-about", "options-button-done"),
@@ -150,7 +160,7 @@ async def test_the_options_beside_the_lobby(server: WebServer, tabs: Tabs, texts
     }
     for page, messages in said.items():
         await shown.send(shown.private, screens.options_screen(scene, page, texts))
-        post = shown.page.locator(".side.private .post.screen").last
+        post = shown.page.locator(".sheet")
         for message in messages:
             await expect(post).to_contain_text(texts(message), ignore_case=True)
         await photograph(shown.page, f"options-{page}-{size}-{texts.language}")
@@ -158,32 +168,32 @@ async def test_the_options_beside_the_lobby(server: WebServer, tabs: Tabs, texts
 
 async def test_the_table_and_the_hand(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size)
-    sitting = in_the_middle(server, texts)
+    sitting = in_the_middle(server, texts, shown.seats())
     await shown.talk()
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
-    await expect(shown.page.locator(".dock button.card")).to_have_count(5)
+    await expect(shown.page.locator(".hand .card")).to_have_count(5)
     await photograph(shown.page, f"table-{size}-{texts.language}")
 
 
 async def test_the_hand_that_may_throw_in(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size)
-    one, you, other, computer = seats(texts)
+    one, you, other, computer = shown.seats()
     sitting = in_the_middle(server, texts, (one, other, you, computer)).play("1 b9dKd")
     await shown.talk()
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(2, texts))
-    await expect(shown.page.locator(".dock button.card.playable")).to_have_count(2)
+    await expect(shown.page.locator(".hand .card.can")).to_have_count(2)
     await photograph(shown.page, f"throwing-{size}-{texts.language}")
 
 
 async def test_the_hand_while_others_play(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size)
-    sitting = in_the_middle(server, texts).play("1 b9dKd")
+    sitting = in_the_middle(server, texts, shown.seats()).play("1 b9dKd")
     await shown.talk()
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
-    await expect(shown.page.locator(".dock button.card")).to_have_count(4)
+    await expect(shown.page.locator(".hand .card")).to_have_count(4)
     await photograph(shown.page, f"hand-{size}-{texts.language}")
 
 
@@ -192,32 +202,32 @@ async def test_jokers_wild_cards_and_doubts(server: WebServer, tabs: Tabs, texts
     options = Options(deck=Deck.CARDS_54, weli=True, cheating=True)
     hands = ("2d 8s 9d Qd", "Xr 9s Js Kd Xb 7c 3d", "Qs 8d Kc 7h", "8c 8h")
     game = table(*hands, talon="Tc Th 9c 7s 6c Qd Kh", options=options, trump="h")
-    sitting = Sitting(game, *seats(texts), room=room_of(texts), until=soon(server))
+    sitting = Sitting(game, *shown.seats(), room=room_of(texts), until=soon(server))
     sitting.play("0 a2S; 1 b2SXb; 0 t9d")
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.private, sitting.hand(1, texts))
-    await expect(shown.page.locator(".dock button.card")).to_have_count(6)
+    await expect(shown.page.locator(".hand .card")).to_have_count(6)
     await photograph(shown.page, f"jokers-{size}-{texts.language}")
 
 
 async def test_alone_with_the_computer(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size, alone=True)
     game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
-    you = SceneSeat(NAMES[texts.language][0], Presence.HERE, "1")
+    you = SceneSeat(NAMES[texts.language][0], Presence.HERE, shown.user)
     sitting = Sitting(game, you, COMPUTER, private=True, room="", until=None)
     await shown.send(shown.private, sitting.play("0 a8s; 1 b8s9h").hand(0, texts))
-    await expect(shown.page.locator(".dock button.card")).to_have_count(5)
+    await expect(shown.page.locator(".hand .card")).to_have_count(5)
     await photograph(shown.page, f"alone-{size}-{texts.language}")
 
 
 async def test_the_end(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size)
-    people = seats(texts)[:3]
+    people = shown.seats()[:3]
     game = table("7h 6d", "9h", "Jh", trump="c")
     sitting = Sitting(game, *people, room=room_of(texts)).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
     await shown.talk(REMATCH)
     await shown.send(shown.room, sitting.table(texts))
     await shown.send(shown.room, sitting.end(texts))
     await shown.send(shown.private, sitting.over(1, texts))
-    await expect(shown.page.locator(".side.private .post")).to_have_count(1)
+    await expect(shown.page.locator(".places li")).to_have_count(3)
     await photograph(shown.page, f"end-{size}-{texts.language}")

@@ -7,7 +7,6 @@ import pytest
 from playwright.async_api import expect
 
 from adapters.pictures.portrait import portrait
-from bot.domain.commands import Typed
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import Picture
@@ -30,7 +29,7 @@ async def test_a_portrait_stands_above_the_end(server: WebServer, tabs: Tabs, la
     texts, sitting = TEXTS[Language(language)], decorated("6s 6h", "game")
     page = await tabs.open(server.url, language=language)
     await start_room(page, "Аня")
-    room = [command for command in server.application.commands if isinstance(command, Typed)][-1].where.chat
+    room = (await server.application.hears("newgame")).where.chat
     png = portrait(texts("ceremony-picture"), "Боря", sitting.scene.epaulettes[0].cards)
     screen = replace(sitting.end(texts), picture=Picture.of(png, "Боря 6s 6h"))
     await server.platform.send(room, screen, key="1", quiet=False)

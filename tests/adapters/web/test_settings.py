@@ -84,6 +84,30 @@ async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letter
     await shown(anna, "What I keep")
 
 
+async def test_the_page_sorts_a_hand_by_a_tap_on_no_post(visitors: Visitors) -> None:
+    anna = await visitors.open("Anna", language="en")
+    await anna.say("solo")
+    async with asyncio.timeout(20):
+        dealt = await anna.hear("post", lambda one: order_of(one) == "suit")
+        await anna.say("tap", side="private", number=0, data="own:order=rank", n=1)
+        again = await anna.hear("post", lambda one: order_of(one) == "rank")
+    assert again["post"]["number"] == dealt["post"]["number"]
+    screen = again["post"]["screen"]
+    piles = next(block["piles"] for block in screen["blocks"] if block["k"] == "pairs")
+    trump = piles.get("suit") or piles["trump"][1]
+    cards = [button["card"] for row in screen["rows"] for button in row if button["card"]]
+    ranks = ["23456789TJQKA".index(card[0]) for card in cards if card[1] != trump]
+    assert len(cards) == 6
+    assert ranks == sorted(ranks)
+
+
+def order_of(message: Message) -> str | None:
+    """The order that the stage of a shown hand names."""
+    stage = message["post"].get("screen", {}).get("stage") or {}
+    order: str | None = stage.get("order")
+    return order
+
+
 def test_letters_stand_in_the_json_of_a_screen_only_if_they_are_chosen() -> None:
     screen = Screen((Paragraph((CardFace(parse_card("Js")),)),))
     assert "letters" not in screen_json(screen)

@@ -1,10 +1,12 @@
 """The files of the page: no others are served, and the page loads nothing from other sites."""
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import ClientSession
@@ -14,12 +16,15 @@ import adapters.web
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.page_texts import PAGE, page_commands, page_words
+from adapters.web.static_files import joined_script
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
+from bot.domain.stage import Role
 from bot.runtime.health import Health
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 
 STATIC = Path(adapters.web.__file__).parent / "static"
+VENDOR = STATIC.parent / "vendor"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
 
 
@@ -39,16 +44,50 @@ async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str,
         return response.status, await response.text(), response.headers
 
 
-async def test_the_page_and_each_of_its_files_are_served(server: WebServer) -> None:
+async def named_files(server: WebServer) -> list[str]:
+    """Return the addresses of all files that the page names, and of those that its script imports."""
     status, page, _ = await fetch(server.client, f"{server.url}/")
     assert status == 200
     named = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
-    imported = [
-        f"/static/{name}" for text in SCRIPTS.values() for name in re.findall(r'from "\./([^"]+)"', text)
-    ]
-    assert len(named) > 5
-    for path in {*named, *imported}:
+    _, script, _ = await fetch(
+        server.client, server.url + next(path for path in named if "/page" in path and path.endswith(".js"))
+    )
+    return sorted({*named, *re.findall(r'from "(/[^"]+)"', script)})
+
+
+async def test_the_page_and_each_of_its_few_files_are_served(server: WebServer) -> None:
+    named = await named_files(server)
+    assert len(named) == 3, "with the page and the socket, the browser asks five times"
+    for path in named:
         assert (await fetch(server.client, server.url + path))[0] == 200, path
+
+
+async def test_a_file_is_named_by_its_hash_kept_for_ever_and_sent_compressed(server: WebServer) -> None:
+    for path in await named_files(server):
+        async with server.client.get(server.url + path, headers={"Accept-Encoding": "gzip"}) as response:
+            body = await response.read()
+            assert response.headers["Content-Encoding"] == "gzip"
+            assert int(response.headers["Content-Length"]) < len(body) / 2
+            assert "immutable" in response.headers["Cache-Control"]
+            assert hashlib.sha256(body).hexdigest()[:16] in path
+        async with server.client.get(server.url + path, headers={"Accept-Encoding": "identity"}) as response:
+            assert "Content-Encoding" not in response.headers
+            assert await response.read() == body
+
+
+def test_the_vendored_library_is_the_one_that_was_looked_at() -> None:
+    kept, name = (VENDOR / "preact.js.sha256").read_text().split()
+    assert hashlib.sha256((VENDOR / name).read_bytes()).hexdigest() == kept
+    assert all((VENDOR / f"LICENSE.{package}").read_text() for package in ("preact", "htm"))
+
+
+def test_the_joined_script_holds_every_module_once_behind_those_that_it_needs() -> None:
+    joined = joined_script("/static/library.js")
+    places = {name: joined.index(f"const ${name.removesuffix('.js')} = ") for name in SCRIPTS}
+    for name, text in SCRIPTS.items():
+        for module in re.findall(r'from "\./([^"]+)"', text):
+            assert module == "preact.js" or places[module] < places[name], (module, name)
+    assert joined.count("import ") == 1
 
 
 @pytest.mark.parametrize("path", ["/", "/static/main.js", "/healthz", "/words/ru", "/nothing", "/static/x"])
@@ -74,8 +113,8 @@ async def test_every_answer_carries_the_protecting_headers(server: WebServer, pa
         "/static/..%5csession.py",
         "/static/main.js%00.txt",
         "/session.py",
-        "/words/..%2fru",
-        "/words/xx",
+        "/static/..%2fvendor%2fpreact.js",
+        "/words/ru",
     ],
 )
 async def test_nothing_else_can_be_asked_for(server: WebServer, path: str) -> None:
@@ -98,14 +137,20 @@ async def test_the_page_lists_the_languages_that_it_offers(server: WebServer) ->
     offered = dict(json.loads(unescape(listed)))
     assert offered == {code: facts.own_name for code, facts in LANGUAGES.items()}
     for code in offered:
-        assert (await fetch(server.client, f"{server.url}/words/{code}"))[0] == 200
+        assert words_in(page)[code]["words"]["title"] == TEXTS[Language(code)]("web-title")
     assert not re.search(rf'"({"|".join(LANGUAGES)})"', "".join(SCRIPTS.values())), (
         "the scripts name no language"
     )
 
 
-async def test_a_file_that_is_known_is_not_sent_again(server: WebServer) -> None:
-    url = f"{server.url}/static/main.js"
+def words_in(page: str) -> dict[str, Any]:
+    """Return the words of all languages, which stand in the page: it can change its language without asking."""
+    (words,) = re.findall(r'data-words="([^"]*)"', page)
+    return dict(json.loads(unescape(words)))
+
+
+async def test_a_page_that_is_known_is_not_sent_again(server: WebServer) -> None:
+    url = f"{server.url}/"
     _, _, headers = await fetch(server.client, url)
     async with server.client.get(url, headers={"If-None-Match": headers["ETag"]}) as response:
         assert (response.status, await response.read()) == (304, b"")
@@ -155,9 +200,13 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
 
 def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for() -> None:
     code = "\n".join(SCRIPTS.values())
-    asked = set(re.findall(r'(?:words|\))\["([a-z-]+)"\]|words\.([a-z]+)\b', code))
-    names = {one or other for one, other in asked}
-    names |= {f"empty-{side}" for side in ("group", "private")}
+    names = set(re.findall(r'\bword\("([a-z-]+)"\)', code))
+    names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
+    names |= {"link-unknown", "link-broken", "fewer-games", "more-games"}
+    names |= (
+        {f"suit-{suit}" for suit in "shdc"} | {f"rank-{rank}" for rank in "jqka"} | {"joker-r", "joker-b"}
+    )
+    names |= {f"seat-{role.value}" for role in Role}
     given = {word.removeprefix("web-") for word in PAGE}
     assert names <= given
     assert given - names == set()

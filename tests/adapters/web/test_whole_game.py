@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -21,9 +21,13 @@ from tests.end_texts import END_TEXTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 MOST_TAPS = 2_000
-CALLED = ".side.private .post.call"
-PLAYABLE = f"{CALLED} button.playable"
-ANSWERS = f"{CALLED} .row button:not(.playable)"
+CHOICE = ".choices .choice:not(.back-choice)"
+PLAYABLE = ".table-page.my-turn .hand .card.can"
+MARKED = ".table-page:has(.card.chosen) .acts .act.main"
+MOVES = ".table-page.my-turn .acts .act[data-act^='m:']"
+NINE = 9
+SEATS = {"podkidnoy": 3, "perevodnoy": 3, "teams": 4, "cheaters": 3, "chaos": 4}
+Player = Callable[[Page], Awaitable[bool]]
 
 
 @asynccontextmanager
@@ -69,11 +73,12 @@ class ReceivedFrames:
         }
 
 
-async def play(page: Page) -> bool:
-    """Tap a card that can be played, or else an answer; return False if the hand offers neither."""
-    for offered in (page.locator(PLAYABLE), page.locator(ANSWERS)):
-        if await offered.count():
-            return await tap(offered.first)
+async def by_clicks(page: Page) -> bool:
+    """Tap an answer, a card or another move; return False if the table offers none."""
+    for offered in (CHOICE, MARKED, PLAYABLE, MOVES):
+        button = page.locator(offered).first
+        if await button.count():
+            return await tap(button)
     return False
 
 
@@ -87,10 +92,40 @@ async def tap(button: Locator) -> bool:
     return True
 
 
-async def play_to_the_end(*pages: Page, again: str) -> int:
+async def by_keys(page: Page) -> bool:
+    """Press one of the keys 1 to 9, T and D, or tabulate to a move; return False if the table offers none."""
+    key = await key_to_press(page)
+    if key is None:
+        return False
+    await page.keyboard.press(key)
+    if key == "t" and await page.locator(".act.sure").count():
+        await page.keyboard.press(key)
+    await expect(page.locator(".waiting")).to_have_count(0)
+    return True
+
+
+async def key_to_press(page: Page) -> str | None:
+    if await page.locator(CHOICE).count():
+        return "1"
+    if not await page.locator(".table-page.my-turn").count():
+        return None
+    if await page.locator(MARKED).count():
+        return "d"
+    cards = await page.locator(".hand .card").evaluate_all("cards => cards.map(card => card.matches('.can'))")
+    if True in cards[:NINE]:
+        return str(cards.index(True) + 1)
+    if not cards and await page.locator(MOVES).count():
+        return "1"
+    for key, saying in (("d", ":done"), ("t", ":take")):
+        if await page.locator(f"{MOVES}[data-act*='{saying}']").count():
+            return key
+    return None
+
+
+async def play_to_the_end(*pages: Page, play: Player = by_clicks) -> int:
     """Play to the end of the game and return the number of taps."""
     taps = 0
-    while not await pages[0].get_by_role("button", name=again).first.is_visible():
+    while not await pages[0].locator(".end-page").is_visible():
         taps += sum([await play(page) for page in pages])
         assert taps < MOST_TAPS
     return taps
@@ -103,35 +138,55 @@ async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
     assert opened.console_errors == []
 
 
-async def test_two_tabs_and_a_computer_play_a_whole_game(tabs: Tabs, tmp_path: Path) -> None:
+async def sit_down(tabs: Tabs, url: str, preset: str) -> tuple[Page, Page]:
+    """Open a room, in which two people and computers are dealt cards."""
+    one = await tabs.open(url)
+    await start_room(one, "Аня")
+    other = await tabs.open(one.url, language="en-US", size=PHONE)
+    await come_in(other, "Bob")
+    await one.locator(".act.pace").click()
+    await one.get_by_role("button", name="Все игры").click()
+    await one.locator(f".game[data-act$=':{preset}']").click()
+    await expect(one.locator(f".game[data-act$=':{preset}']")).to_have_attribute("aria-checked", "true")
+    await other.locator(".act[data-act$=':join']").click()
+    await expect(one.locator(".joined")).to_contain_text("Bob")
+    for taken in range(2, SEATS[preset]):
+        await one.get_by_role("button", name="+ Компьютер").click()
+        await expect(one.locator(".guest:has(.initial:not(.plus))")).to_have_count(taken + 1)
+    await photograph(one, "live-lobby")
+    await one.locator(".act[data-act$=':start']").click()
+    await expect(one.locator(".table-page")).to_be_visible()
+    await expect(other.locator(".table-page")).to_be_visible()
+    return one, other
+
+
+@pytest.mark.parametrize(
+    "preset,play",
+    [
+        pytest.param(
+            preset, play, marks=[] if play is by_keys and preset == "perevodnoy" else pytest.mark.long
+        )
+        for preset in SEATS
+        for play in (by_clicks, by_keys)
+    ],
+)
+async def test_two_people_and_computers_play_a_whole_game(
+    tabs: Tabs, tmp_path: Path, preset: str, play: Player
+) -> None:
     async with game_served(tmp_path / "durak.sqlite3") as url:
-        one = await tabs.open(url)
-        await start_room(one, "Аня")
-        other = await tabs.open(one.url, language="en-US")
+        one, other = await sit_down(tabs, url, preset)
         received = ReceivedFrames(one), ReceivedFrames(other)
         await one.reload()
         await other.reload()
-        await come_in(other, "Bob")
-        await one.get_by_role("button", name="Игра и темп").click()
-        await one.locator(".side.private").get_by_role("button", name="Переводной").click()
-        await other.get_by_role("button", name="Играю", exact=True).click()
-        await expect(one.locator(".side.group .post.screen")).to_contain_text("Bob")
-        await one.get_by_role("button", name="+ Компьютер").click()
-        await expect(one.locator(".side.group .post.screen")).to_contain_text("3. Компьютер")
-        await photograph(one, "live-lobby")
-        await one.get_by_role("button", name="Раздать карты").click()
-        await expect(one.locator(".dock button.card")).to_have_count(6)
-        await expect(other.locator(".dock button.card")).to_have_count(6)
-        taps = await play_to_the_end(one, other, again="Ещё партию")
+        taps = await play_to_the_end(one, other, play=play)
         await photograph(one, "live-end")
-        assert taps > 10
-        ends = [page.locator(".side.group .post.screen").last for page in (one, other)]
-        await expect(ends[0]).to_contain_text(re.compile("|".join(END_TEXTS)))
-        await expect(ends[1]).to_have_text(await ends[0].inner_text(), use_inner_text=True)
-        await expect(one.locator(".side.private").get_by_role("button", name="Ещё партию")).to_be_visible()
-        await expect(other.locator(".side.private").get_by_role("button", name="Play again")).to_be_visible()
+        assert taps > 5
+        for page in (one, other):
+            await expect(page.locator(".end-page [data-act$=':again']")).to_be_visible()
+        await expect(one.locator(".end-page h1")).to_have_text(re.compile("|".join(END_TEXTS)))
+        await expect(one.locator(".places li")).to_have_count(SEATS[preset])
         seen = [frames.moves() for frames in received]
-        assert all(len(moves) > 10 for moves in seen)
+        assert all(len(moves) > 5 for moves in seen)
         assert seen[0] & seen[1] == set()
 
 
@@ -139,7 +194,7 @@ async def test_alone_on_a_phone_one_plays_and_plays_again(tabs: Tabs, tmp_path: 
     async with game_served(tmp_path / "durak.sqlite3") as url:
         page = await tabs.open(url, language="en-US", size=PHONE)
         await start_alone(page, "Ann")
-        await expect(page.locator(".dock button.card")).to_have_count(6)
-        assert await play_to_the_end(page, again="Play again") > 5
-        await page.get_by_role("button", name="Play again").last.click()
-        await expect(page.locator(".dock button.card")).to_have_count(6)
+        await expect(page.locator(".hand .card")).to_have_count(6)
+        assert await play_to_the_end(page) > 5
+        await page.locator(".end-page [data-act$=':again']").click()
+        await expect(page.locator(".hand .card")).to_have_count(6)

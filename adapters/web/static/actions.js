@@ -1,0 +1,88 @@
+// What the person does: taps, lines and wishes. A tap that was not answered is sent once again under the same key.
+
+import { change, state, word } from "./state.js";
+
+const SETTLES_MS = 1500; // a tap that was accepted waits for the new screen for at most so long
+const TOAST_MS = 3000;
+const PER_LETTER_MS = 45;
+
+const pageKey = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
+let connection = null;
+let taps = 0;
+let toasts = 0;
+
+export function speakThrough(opened) {
+  connection = opened;
+}
+
+export function toast(text) {
+  toasts += 1;
+  const id = toasts;
+  change({ toasts: [...state.toasts.slice(-1), { id, text }] });
+  setTimeout(() => change({ toasts: state.toasts.filter((one) => one.id !== id) }), TOAST_MS + text.length * PER_LETTER_MS);
+}
+
+// `card` is the card that travels, `target` the one that it beats.
+export function tap(side, number, button, { card = null, target = null } = {}) {
+  if (side === "private" && state.pending.size > 0) return;
+  taps += 1;
+  const message = { side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };
+  state.pending.set(taps, { message, card, target });
+  connection?.send("tap", message);
+  change({ confirming: null });
+}
+
+export function tapAgain() {
+  for (const { message } of state.pending.values()) connection.send("tap", message);
+}
+
+// An accepted move waits for the screen that shows it.
+export function tapAnswered({ n, text }) {
+  const waits = state.pending.get(n);
+  if (!waits) return;
+  if (text || !waits.message.data.startsWith("m:")) state.pending.delete(n);
+  else setTimeout(() => state.pending.delete(n) && change(), SETTLES_MS);
+}
+
+export function postChanged(side, number) {
+  for (const [n, { message }] of state.pending) {
+    if (message.side === side && message.number === number) state.pending.delete(n);
+  }
+}
+
+// A message is not kept for later while the connection is lost: the table may have changed by then.
+export function send(t, message = {}) {
+  const sent = connection?.send(t, message) ?? false;
+  if (!sent) toast(word("lost"));
+  return sent;
+}
+
+export function say(side, text) {
+  if (text.startsWith("/")) state.saidAt = Date.now();
+  return send("say", { side, text });
+}
+
+export const sideOfView = () => (state.view === "room" ? "group" : "private");
+
+// A tap on any button of a screen, in the post with this number.
+export function act(side, number, button) {
+  if (button.act === "private") return openPrivate(button.data);
+  if (button.act === "say") return say(side, button.data);
+  return tap(side, number, button);
+}
+
+export function openPrivate(payload) {
+  return send("start", { payload });
+}
+
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field?.select();
+    document.execCommand("copy"); // without https the browser offers no clipboard
+  }
+  toast(word("copied"));
+}
+
+export const roomLink = (key) => `${location.origin}/#room=${key}`;

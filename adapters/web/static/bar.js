@@ -1,0 +1,33 @@
+// The bar on top of every page, and the messages over it.
+
+import { icon } from "./faces.js";
+import { html } from "./preact.js";
+import { change, sortedPosts, state, word } from "./state.js";
+
+// Lines that others said since the person last looked into the chat.
+const unread = () => sortedPosts(state.group).filter((post) => post.number > state.lastRead && post.kind === "talk" && post.user !== state.me.user).length;
+
+export function openChat() {
+  change({ drawer: !state.drawer, lastRead: Math.max(0, ...state.group.keys(), ...state.private.keys()) });
+}
+
+// `heads` says whether the title is the heading of the page.
+export function Bar({ title, subtitle, heads = true }) {
+  const news = state.view === "room" && !state.drawer ? unread() : 0;
+  return html`<header class=${`bar${state.link === "lost" ? " lost" : ""}`}>
+    <button class="round menu" type="button" aria-label=${word("menu")} data-key="button" onClick=${() => change({ sheet: "menu" })}>${icon("menu")}</button>
+    ${state.link === "lost"
+      ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span></p>`
+      : html`<div class="titles">${heads ? html`<h1><bdi>${title}</bdi></h1>` : html`<b><bdi>${title}</bdi></b>`}<span>${subtitle}</span></div>`}
+    <button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
+      ${icon("chat")}${news > 0 && html`<b class="dot">${news}</b>`}
+    </button>
+  </header>`;
+}
+
+export function Notices() {
+  return html`
+    <div class="toasts" role="status">${state.toasts.map(({ id, text }) => html`<p key=${id} class="toast">${text}</p>`)}</div>
+    ${state.alert && html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>${state.alert}</p>
+      <button class="act main" type="button" onClick=${() => change({ alert: "" })}>${word("close")}</button></div>`}`;
+}

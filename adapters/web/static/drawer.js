@@ -1,0 +1,59 @@
+// The chat is a drawer over the table: what people say, and what the bot says beside the table.
+
+import { say } from "./actions.js";
+import { icon } from "./faces.js";
+import { html, useLayoutEffect, useRef, useState } from "./preact.js";
+import { stageOf } from "./scene.js";
+import { Screen } from "./screen.js";
+import { change, commandsOf, sortedPosts, state, word } from "./state.js";
+
+const LONGEST_TEXT = 500;
+
+function Line({ post, side }) {
+  if (post.kind === "came") return html`<div class="came"><bdi>${post.name}</bdi> ${word("came")}</div>`;
+  if (post.kind === "screen") return html`<div class="post" data-number=${post.number}><${Screen} screen=${post.screen} side=${side} number=${post.number} /></div>`;
+  const own = post.user === state.me.user;
+  return html`<div class=${own ? "talk own" : "talk"}>${!own && html`<b><bdi>${post.name}</bdi></b>`}<span class="said" dir="auto">${post.text}</span></div>`;
+}
+
+// The posts of both chats without those that the page draws as table, hand or lobby.
+function lines() {
+  const of = (posts, side) => sortedPosts(posts).filter((post) => !stageOf(post)).map((post) => ({ post, side }));
+  const group = state.view === "room" ? of(state.group, "group") : [];
+  return [...group, ...of(state.private, "private")].sort((one, other) => one.post.number - other.post.number);
+}
+
+function Composer({ side }) {
+  const [text, setText] = useState("");
+  const matching = text.startsWith("/") ? commandsOf(side).filter(([name]) => `/${name}`.startsWith(text)) : [];
+  const send = (line) => line.trim() && say(side, line.trim()) && setText("");
+  const hint = word(side === "group" ? "say" : "say-private");
+  const submit = (event) => {
+    event.preventDefault();
+    send(text);
+  };
+  return html`<form class="composer" onSubmit=${submit}>
+    ${matching.length > 0 && html`<div class="offers" role="listbox" aria-label=${word("commands")}>${matching.map(([name, about]) => html`
+      <button type="button" role="option" aria-selected="false" onClick=${() => send(`/${name}`)}><b>/${name}</b><span>${about}</span></button>`)}</div>`}
+    <input type="text" maxlength=${LONGEST_TEXT} placeholder=${hint} aria-label=${hint} autocomplete="off" enterkeyhint="send" value=${text} onInput=${(event) => setText(event.target.value)} />
+    <button type="submit" class="round send" aria-label=${word("send")}>${icon("send")}</button>
+  </form>`;
+}
+
+export function Drawer() {
+  const side = state.view === "room" ? "group" : "private";
+  const list = useRef(null);
+  const shown = lines();
+  useLayoutEffect(() => {
+    list.current.scrollTop = list.current.scrollHeight;
+  }, [shown.length]);
+  const here = state.people.names.slice(0, 4);
+  const more = state.people.count > here.length ? ` +${state.people.count - here.length}` : "";
+  return html`<section class="drawer" aria-label=${word("chat")}>
+    <header><span>${word("chat")}</span><button class="round" type="button" aria-label=${word("close")} onClick=${() => change({ drawer: false })}>${icon("close")}</button></header>
+    ${side === "group" && here.length > 0 && html`<p class="people">${word("here")}: ${here.map((name, at) => html`${at > 0 && ", "}<bdi>${name}</bdi>`)}${more}</p>`}
+    <div class="lines-said" role="log" tabindex="0" aria-label=${word("chat")} ref=${list}>${shown.map(({ post, side: from }) => html`<${Line} key=${`${from}-${post.number}`} post=${post} side=${from} />`)}</div>
+    ${side === "group" && html`<div class="quick">${word("reactions").split("|").map((text) => html`<button type="button" onClick=${() => say(side, text)}>${text}</button>`)}</div>`}
+    <${Composer} side=${side} />
+  </section>`;
+}

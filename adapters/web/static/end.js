@@ -1,0 +1,44 @@
+// The end of a game: the fool, the places, and another game by one tap.
+
+import { act } from "./actions.js";
+import { Bar } from "./bar.js";
+import { Drawer } from "./drawer.js";
+import { html } from "./preact.js";
+import { stageOf } from "./scene.js";
+import { Block, Spans } from "./screen.js";
+import { Sheet } from "./sheet.js";
+import { state, word } from "./state.js";
+
+const CROWD = 9;
+const SMALL = (block) => block.k === "line" && block.tone === "small";
+
+const cap = () => html`<svg viewBox="0 0 120 84" aria-hidden="true"><use href="#cap" /></svg>`;
+
+function Place({ seat, mine }) {
+  return html`<li class=${[mine && "me", seat.fool && "is-fool"].filter(Boolean).join(" ")} data-key="seat"><b class="place">${seat.fool ? cap() : seat.place}</b><span class="cut">${seat.name}</span></li>`;
+}
+
+export function EndPage({ scene }) {
+  const { screen, number } = scene.main;
+  const stage = stageOf(scene.main);
+  const side = state.view === "room" ? "group" : "private";
+  const seats = [...stage.seats].sort((one, other) => one.place - other.place || one.fool - other.fool);
+  const small = screen.blocks.find(SMALL);
+  const looks = ["page end-page", state.drawer && "chatting"].filter(Boolean).join(" ");
+  return html`<main class=${looks} data-post=${number}>
+    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} heads=${false} />
+    <section class="fool" data-end="">
+      ${screen.picture ? html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`
+        : html`<div class="bust" aria-hidden="true"><svg class="jester" viewBox="20 10 210 186"><use href="#fool" x="20" y="10" width="210" height="186" /></svg></div>`}
+      <h1><${Spans} spans=${stage.turn.words} /></h1>
+      <div class="with">${stage.notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>
+    </section>
+    <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat) => html`<${Place} key=${seat.name} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
+    <section class="after">
+      ${screen.rows.flat().map((button) => html`<button key=${button.data} type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${() => act(side, number, button)}>${button.label.replace(/^[^\p{L}]+/u, "")}</button>`)}
+      ${small && html`<p class="deal"><${Spans} spans=${small.spans} side=${side} /></p>`}
+    </section>
+    ${state.drawer && html`<${Drawer} />`}
+    <${Sheet} />
+  </main>`;
+}

@@ -1,0 +1,77 @@
+// The felt: the pairs in the middle, the talon with the trump, the discard pile, and what happened last.
+
+import { tap } from "./actions.js";
+import { back, face, icon, nameOf, suitSign } from "./faces.js";
+import { layOutPairs, useLayout } from "./layout.js";
+import { html } from "./preact.js";
+import { Spans } from "./screen.js";
+import { state, word } from "./state.js";
+import { suitOf } from "./suits.js";
+
+const trumpOf = (piles) => (piles ? ("suit" in piles ? piles.suit : suitOf(piles.trump)) : null);
+
+function Talon({ piles }) {
+  const suit = trumpOf(piles);
+  const name = `${word("talon")}: ${piles.talon}${suit ? `, ${word("trump")}: ${nameOf(piles.trump)}` : ""}`;
+  return html`<div class=${`talon${piles.talon ? "" : " empty"}`} role="img" aria-label=${name} data-key="talon" data-spot="talon">
+    ${piles.talon > 0 && html`<span class="under" data-card=${piles.trump}>${face(piles.trump, suit)}</span>`}
+    ${piles.talon > 1 && html`<span class="stack">${back()}</span>`}
+    ${suit && html`<span class=${`seal suit-${suit}`}>${suitSign(suit)}</span>`}
+    <span class="tally"><b class="num">${piles.talon}</b></span>
+  </div>`;
+}
+
+function Discard({ count }) {
+  return html`<div class="discard" role="img" aria-label=${`${word("discard")}: ${count}`} data-spot="discard">
+    ${count > 0 && html`<span class="d1">${back()}</span><span class="d2">${back()}</span><span class="tally"><b class="num">${count}</b></span>`}
+  </div>`;
+}
+
+function Laid({ card, trump, over, from }) {
+  return html`<span class=${over ? "lay over" : "lay"} data-flip=${card} data-card=${card} data-from=${from}>${face(card, trump)}</span>`;
+}
+
+const Ghost = ({ card, trump }) => html`<span class="lay over ghost">${face(card, trump)}<span class="wait" /></span>`;
+
+function Pair({ pair: [low, top], table, trump, ghost }) {
+  const call = table.calls.find((button) => button.card === low || button.card === top);
+  const defends = table.mode === "defend";
+  const looks = ["pair", !top && "open", !top && defends && "mine", call && "pick"].filter(Boolean).join(" ");
+  const [attacker, defender] = ["attacks", "defends"].map((role) => table.stage.seats.findIndex((seat) => seat.role === role));
+  const inside = html`
+    <${Laid} card=${low} trump=${trump} from=${`seat-${attacker}`} />
+    ${top ? html`<${Laid} card=${top} trump=${trump} over from=${`seat-${defender}`} />`
+      : ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class=${`slot${defends ? " yours" : ""}`} />`}`;
+  const name = top ? `${nameOf(low)}, ${nameOf(top)}` : nameOf(low);
+  if (!call) return html`<span class=${looks} role="img" aria-label=${name} data-pair=${low} data-key="pair">${inside}</span>`;
+  const buttons = table.calls.filter((button) => button.card === low || button.card === top);
+  return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}${buttons.map((button) => html`<button
+    type="button" class=${`call${button.card === top ? " over" : ""}`} aria-label=${`${word("doubt")}: ${nameOf(button.card)}`}
+    onClick=${() => tap("private", table.number, button)} />`)}</span>`;
+}
+
+// A place for a card that opens a bout, is thrown in, or passes the attack on.
+function Aim({ table, ghost, trump }) {
+  const sign = table.mode === "defend" ? "transfer" : "attack";
+  return html`<span class="pair aim" data-pair="">${ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class="slot yours">${icon(sign)}</span>`}</span>`;
+}
+
+export function Felt({ table }) {
+  const { pairs, piles } = table;
+  const trump = trumpOf(piles);
+  const waits = [...state.pending.values()].find(({ card }) => card);
+  const target = waits?.target && pairs.some(([low, top]) => low === waits.target && !top) ? waits.target : null;
+  const aims = table.mode === "attack" && pairs.length === 0;
+  const elsewhere = waits && !target ? waits.card : null;
+  const count = pairs.length + (aims || elsewhere ? 1 : 0);
+  const box = useLayout((node) => layOutPairs(node, node.firstElementChild, count));
+  const notes = table.stage.notes.filter((block) => block.k === "line");
+  return html`<section class="felt" aria-label=${word("table")}>
+    ${piles && html`<${Talon} piles=${piles} /><${Discard} count=${piles.discarded} />`}
+    <div class="pairs" ref=${box}><div class="lines">
+      ${pairs.map((pair) => html`<${Pair} key=${pair[0]} pair=${pair} table=${table} trump=${trump} ghost=${target === pair[0] && waits.card} />`)}
+      ${(aims || elsewhere) && html`<${Aim} table=${table} ghost=${elsewhere} trump=${trump} />`}
+    </div></div>
+    <p class="event"><${Spans} spans=${table.stage.story} />${notes.map((note) => html`<span class="note"><${Spans} spans=${note.spans} /></span>`)}</p>
+  </section>`;
+}

@@ -1,0 +1,135 @@
+// One's own cards, the line that says whose turn it is, and the buttons.
+
+import { act, tap } from "./actions.js";
+import { back, face, icon, nameOf } from "./faces.js";
+import { isOn } from "./keeping.js";
+import { layOutHand, placeChoices, useLayout } from "./layout.js";
+import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
+import { sayingOf } from "./scene.js";
+import { Spans } from "./screen.js";
+import { Ring } from "./seats.js";
+import { change, state, word } from "./state.js";
+import { suitOf } from "./suits.js";
+import { useDrag } from "./dragging.js";
+
+const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw", watch: "doubt", away: "away" };
+
+export function playCard(table, button, target = null) {
+  const saying = sayingOf(button);
+  if (saying === "" && target !== null) state.wish = target;
+  const beats = /^b(..)/.exec(saying);
+  const moves = saying && saying !== "back" ? { card: button.card, target: beats?.[1] ?? null } : {};
+  tap("private", table.number, button, moves);
+}
+
+function Card({ table, button, at, firstTrump, trump }) {
+  const can = button.style !== "plain" && button.act !== "off";
+  const marked = button.style === "main";
+  const sent = [...state.pending.values()].some(({ card }) => card === button.card);
+  const looks = ["card", can ? "can" : table.asks && "cannot", marked && "chosen", sent && "gone", firstTrump && "first-trump"].filter(Boolean).join(" ");
+  const drag = useDrag((target) => playCard(table, button, target));
+  const label = [nameOf(button.card), can && word("playable"), marked && word("marked")].filter(Boolean).join(", ");
+  return html`<button
+    type="button" class=${looks} data-card=${button.card} data-flip=${button.card} data-from="talon" data-key="card" data-act=${button.data}
+    aria-label=${label} aria-disabled=${can ? undefined : "true"} aria-pressed=${marked ? "true" : undefined} style=${{ "--at": at }}
+    onClick=${() => drag.wasTap() && playCard(table, button)} onPointerDown=${drag.begin} onPointerMove=${drag.go} onPointerUp=${drag.end} onPointerCancel=${drag.cancel}
+  >${face(button.card, trump)}</button>`;
+}
+
+// The answers to "what is this card to do?", at the card.
+function Choices({ table, at }) {
+  const choices = table.acts.filter((button) => sayingOf(button) !== "back");
+  const first = useRef(null);
+  const box = useLayout((node) => placeChoices(node, at));
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return html`<div class=${`choices${choices.length > 2 ? " several" : ""}`} role="group" aria-label=${word("choose")} ref=${box}>
+    ${choices.map((button, n) => html`<button ref=${n === 0 ? first : undefined} type="button" class="choice" data-key="button" data-act=${button.data} onClick=${() => tap("private", table.number, button)}>
+      ${icon(iconOf(button))}<span>${withoutSign(button.label)}</span>
+    </button>`)}
+    <button type="button" class="choice back-choice" aria-label=${word("back")} data-key="button" onClick=${() => goBack(table)}>${icon("close")}</button>
+  </div>`;
+}
+
+export function goBack(table) {
+  const back = table.acts.find((button) => sayingOf(button) === "back");
+  if (back) tap("private", table.number, back);
+}
+
+const withoutSign = (label) => label.replace(/^[^\p{L}\p{N}+\u2212-]+/u, "");
+
+function iconOf(button) {
+  const saying = sayingOf(button);
+  if (/^(take|done|back|doubt|exchange)$/.test(saying)) return { take: "take", done: "done", back: "close", doubt: "doubt", exchange: "swap" }[saying];
+  if (/^cut|^redeal|^keep/.test(saying)) return null;
+  return { b: "defend", p: "transfer", s: "transfer", t: "throw", a: "attack" }[saying[0]] ?? null;
+}
+
+// The card that the question is about.
+const asked = (table) => table.turn.hint.find((span) => span.k === "card")?.card ?? null;
+
+export function Hand({ table }) {
+  const { cards } = table;
+  const trump = table.piles ? table.piles.suit ?? null : null;
+  const firstTrump = cards.findIndex(({ card }) => suitOf(card) === trump);
+  const at = table.asking && table.calls.length === 0 ? cards.findIndex(({ card }) => card === asked(table)) : -1;
+  const all = cards.length > 0 && cards.every((button) => button.style !== "plain");
+  const box = useLayout((node) => layOutHand(node, node.firstElementChild, cards.length));
+  const focused = useRef(false);
+  useLayoutEffect(() => {
+    const listen = (event) => (focused.current = box.current?.contains(event.target));
+    document.addEventListener("focusin", listen);
+    return () => document.removeEventListener("focusin", listen);
+  }, []);
+  useLayoutEffect(() => {
+    if (!focused.current || document.activeElement !== document.body) return;
+    (box.current.querySelector(".choice, .card.can") ?? box.current.querySelector(".card"))?.focus({ preventScroll: true });
+  });
+  const looks = ["hand", table.asks && "mine", all && "all", at >= 0 && "asking"].filter(Boolean).join(" ");
+  return html`<section class=${looks} aria-label=${word("hand")} ref=${box}><div class="row" style=${{ "--n": cards.length }}>
+    ${cards.map((button, place) => html`<${Card} key=${`${button.card}-${repeats(cards, place)}`} table=${table} button=${button} at=${place} firstTrump=${place === firstTrump} trump=${trump} />`)}
+  </div>${at >= 0 && html`<${Choices} table=${table} at=${at} />`}</section>`;
+}
+
+// Two packs hold two of each card.
+const repeats = (cards, place) => cards.slice(0, place).filter(({ card }) => card === cards[place].card).length;
+
+export function Turn({ table }) {
+  const secret = table.mine >= 0 ? table.stage.seats[table.mine].secret : 0;
+  const asking = table.asking || table.acts.some((button) => sayingOf(button) === "back");
+  const hint = asking || isOn("hints") ? table.turn.hint : [];
+  return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
+    <${Ring} until=${table.turn.until} within=${table.turn.within} withTime />
+    <p><strong class="title"><${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class="say"><${Spans} spans=${hint} /></span>`}</p>
+    ${secret > 0 && html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}><span class="mini">${back()}</span><b>${secret}</b></span>`}
+    ${table.asks && BADGES[table.mode] && html`<span class="badge">${icon(BADGES[table.mode])}</span>`}
+  </section>`;
+}
+
+// Taking asks back while a card of the hand could still be played.
+export function press(table, side, number, button) {
+  const costs = sayingOf(button) === "take" && table.cards.some(({ style }) => style === "playable");
+  if (costs && state.confirming !== button.data) change({ confirming: button.data });
+  else act(side, number, button);
+}
+
+const keyOf = (button) => ({ take: "T", done: "D" })[sayingOf(button)] ?? "";
+
+function Act({ table, button, side, number }) {
+  const asksBack = state.confirming === button.data;
+  const looks = { danger: "take", main: "main", playable: "main", plain: "plain" }[button.style];
+  const name = iconOf(button);
+  return html`<button type="button" class=${`act ${looks}${state.pending.size ? " off" : ""}${asksBack ? " sure" : ""}`} data-key="button" data-act=${button.data} onClick=${() => press(table, side, number, button)}>
+    ${name && icon(name)}<span>${asksBack ? word("sure") : withoutSign(button.label)}</span>${keyOf(button) && html`<kbd aria-hidden="true">${keyOf(button)}</kbd>`}
+  </button>`;
+}
+
+export function Acts({ table, tools }) {
+  const asks = table.asking && table.calls.length === 0;
+  const shown = asks ? [] : table.acts;
+  const side = state.view === "room" ? "group" : "private";
+  return html`<section class=${`acts${shown.length + table.offers.length > 3 ? " several" : ""}`} aria-label=${word("acts")}>
+    ${!asks && tools}
+    ${shown.map((button) => html`<${Act} key=${button.data} table=${table} button=${button} side="private" number=${table.number} />`)}
+    ${table.offers.map((button) => html`<${Act} key=${button.data} table=${table} button=${button} side=${side} number=${table.postNumber} />`)}
+  </section>`;
+}

@@ -1,0 +1,76 @@
+// What the browser keeps: who one is, the language, and how the page is to look.
+
+import { BROWSER_LANGUAGE, FIRST_LANGUAGES, change, isOffered, state } from "./state.js";
+
+const TOKEN = "durak.token";
+const NAME = "durak.name";
+const LANGUAGE = "durak.language";
+const CHOSEN = "durak.chosen"; // whether the person chose that language; otherwise it is the browser's
+const HERE_MS = 150; // another tab answers within so long
+
+const channel = "BroadcastChannel" in window ? new BroadcastChannel("durak") : null;
+
+// A tab has a person of its own, who is kept beyond the tab unless they are a second one.
+export const ownToken = () => sessionStorage.getItem(TOKEN);
+export const keptToken = () => localStorage.getItem(TOKEN);
+
+export function keepToken(token, beyondTab = true) {
+  sessionStorage.setItem(TOKEN, token);
+  if (beyondTab) localStorage.setItem(TOKEN, token);
+}
+
+export function forgetToken() {
+  const token = ownToken();
+  sessionStorage.removeItem(TOKEN);
+  if (keptToken() === token) localStorage.removeItem(TOKEN);
+}
+
+// Whether another open tab is the person with this token.
+export function isElsewhere(token) {
+  if (!channel) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const listen = ({ data }) => data.here === token && resolve(true);
+    channel.addEventListener("message", listen);
+    channel.postMessage({ asks: token });
+    setTimeout(() => resolve(false), HERE_MS);
+  });
+}
+
+channel?.addEventListener("message", ({ data }) => {
+  if (data.asks && data.asks === ownToken() && state.me) channel.postMessage({ here: data.asks });
+});
+
+export const keptName = () => localStorage.getItem(NAME) ?? "";
+export const keepName = (name) => localStorage.setItem(NAME, name);
+
+// Older pages stored every language without noting a choice: one that is not the browser's was chosen, if both were there.
+export function readLanguage() {
+  const kept = localStorage.getItem(LANGUAGE);
+  const before = FIRST_LANGUAGES.includes(BROWSER_LANGUAGE) && kept !== BROWSER_LANGUAGE;
+  if (isOffered(kept) && (localStorage.getItem(CHOSEN) === "yes" || before)) setLanguage(kept, true);
+}
+
+// A guessed language is not stored: the browser may speak another one the next time.
+export function setLanguage(language, chosen) {
+  document.documentElement.lang = language;
+  if (chosen) {
+    localStorage.setItem(LANGUAGE, language);
+    localStorage.setItem(CHOSEN, "yes");
+  }
+  change({ language, chosen: chosen || state.chosen });
+}
+
+// How the page is to look and sound: "on" or "off".
+const LOOKS = { sound: "off", hints: "on", suits: "off" };
+
+export const isOn = (name) => (localStorage.getItem(`durak.${name}`) ?? LOOKS[name]) === "on";
+
+export function setLook(name, on) {
+  localStorage.setItem(`durak.${name}`, on ? "on" : "off");
+  applyLooks();
+  change();
+}
+
+export function applyLooks() {
+  document.documentElement.dataset.suits = isOn("suits") ? "4" : "2";
+}

@@ -1,0 +1,61 @@
+// The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, H shows or hides the hints.
+
+import { tap } from "./actions.js";
+import { openChat } from "./bar.js";
+import { goBack, playCard, press } from "./hand.js";
+import { isOn, setLook } from "./keeping.js";
+import { sayingOf, sceneOf, stageOf, tableOf } from "./scene.js";
+import { change, state } from "./state.js";
+
+const isTyping = ({ target }) => target.closest?.("input:not([type=checkbox]), textarea, select");
+
+function tableNow() {
+  const scene = sceneOf(state);
+  const shown = scene.main && ["table", "hand"].includes(stageOf(scene.main).part);
+  return shown ? tableOf(scene, state.me) : null;
+}
+
+// The things that the digits choose from: the answers to a question, the cards, or the other moves.
+function choose(table, at) {
+  const answers = table.acts.filter((button) => sayingOf(button) !== "back");
+  if (table.calls.length > 0) return table.calls[at] && tap("private", table.number, table.calls[at]);
+  if (table.asking || table.cards.length === 0) return answers[at] && tap("private", table.number, answers[at]);
+  const button = table.cards[at];
+  return button && playCard(table, button);
+}
+
+function pressFirst(table, fits) {
+  const button = table.acts.find(fits);
+  if (button) press(table, "private", table.number, button);
+}
+
+function close(table) {
+  if (state.alert) change({ alert: "" });
+  else if (state.sheet) change({ sheet: null });
+  else if (state.drawer) change({ drawer: false });
+  else if (state.confirming) change({ confirming: null });
+  else if (table) goBack(table);
+}
+
+function moveAlongHand(event) {
+  const card = event.target.closest?.("button.card");
+  if (!card) return;
+  const cards = [...card.parentElement.querySelectorAll("button.card")];
+  cards[cards.indexOf(card) + (event.key === "ArrowLeft" ? -1 : 1)]?.focus();
+  event.preventDefault();
+}
+
+export function handleKey(event) {
+  if (event.key === "Escape") return close(tableNow());
+  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.key === "ArrowLeft" || event.key === "ArrowRight") return moveAlongHand(event);
+  if (event.code === "KeyC") return state.me && openChat();
+  if (event.code === "KeyH") return setLook("hints", !isOn("hints"));
+  const table = tableNow();
+  if (!table || state.sheet) return undefined;
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
+  if (digit) return choose(table, Number(digit[1]) - 1);
+  if (event.code === "KeyT") return pressFirst(table, (button) => sayingOf(button) === "take");
+  if (event.code === "KeyD") return pressFirst(table, (button) => button.style === "main");
+  return undefined;
+}

@@ -1,0 +1,75 @@
+// Counts the sizes that style sheets of older browsers cannot: cards on the felt, cards in a hand, seats on an arc.
+
+import { useLayoutEffect, useRef } from "./preact.js";
+
+const MOST_COLUMNS = 6;
+const ONE_ROW_PX = 60;
+const CAPACITIES = [[1170, 36], [1000, 30], [640, 20], [430, 12], [340, 10], [0, 9]];
+
+// The largest cards for which all pairs fit, in lines of nearly equal length.
+function fitPairs(width, height, pairs, cap) {
+  let best = { c: 0, columns: 1 };
+  for (let columns = 1; columns <= Math.min(MOST_COLUMNS, Math.max(1, pairs)); columns += 1) {
+    const rows = Math.ceil(pairs / columns);
+    const c = Math.min(width / (columns * 1.56), height / (rows * 1.78)) - 0.4;
+    if (c > best.c + 0.5) best = { c, columns };
+  }
+  const rows = Math.ceil(pairs / best.columns);
+  return { c: Math.max(16, Math.min(cap, best.c)), columns: Math.max(1, Math.ceil(pairs / rows)) };
+}
+
+// One row while each card shows 30 pixels of itself, otherwise rows of equal length.
+function fitHand(width, count, { one, more, gap }) {
+  const [, capacity] = CAPACITIES.find(([least]) => width >= least);
+  const rows = Math.max(1, Math.ceil(count / capacity));
+  const folded = Math.min(1, rows - 1);
+  const per = Math.max(2, Math.ceil(count / rows));
+  const w = Math.max(more, Math.min(one + (more - one) * folded, width - 8 - (per - 1) * 32));
+  return { rows, folded, w, step: Math.min(w + gap, (width - w - 7) / (per - 1)) };
+}
+
+// The place of a seat on the upper half of an oval: x from -1 to 1, y from 0 at the top to 1.
+export function onArc(at, count) {
+  const angle = Math.PI * (1 + (at + 0.5) / count);
+  return { x: Math.cos(angle), y: 1 - Math.abs(Math.sin(angle)) ** 0.7 };
+}
+
+function setAll(node, numbers) {
+  for (const [name, number] of Object.entries(numbers)) node.style.setProperty(`--${name}`, number);
+}
+
+const pixels = (node, name) => parseFloat(getComputedStyle(node).getPropertyValue(name));
+
+export function layOutPairs(box, lines, count) {
+  const { c, columns } = fitPairs(box.clientWidth, box.clientHeight, Math.max(1, count), pixels(lines, "--cap"));
+  setAll(lines, { c: `${c}px`, cols: columns });
+}
+
+export function layOutHand(hand, row, count) {
+  const sizes = { one: pixels(hand, "--w-one"), more: pixels(hand, "--w-more"), gap: pixels(hand, "--gap") };
+  const { w, step, folded } = fitHand(hand.clientWidth, count, sizes);
+  setAll(row, { w: `${w}px`, step: `${step}px`, folded, n: count });
+}
+
+// Under the card that the question is about, within the hand; two rows of answers reach down to where buttons were.
+export function placeChoices(node, at) {
+  const hand = node.parentElement;
+  const card = hand.querySelectorAll(".card")[at];
+  const centre = card.offsetLeft + card.offsetWidth / 2;
+  node.style.setProperty("left", `${Math.max(0, Math.min(hand.clientWidth - node.offsetWidth, centre - node.offsetWidth / 2))}px`);
+  node.classList.toggle("tall", node.offsetHeight > ONE_ROW_PX);
+}
+
+// Lays the element out after each drawing, and again whenever its size changes.
+export function useLayout(layOut) {
+  const ref = useRef(null);
+  const latest = useRef(layOut);
+  latest.current = layOut;
+  useLayoutEffect(() => latest.current(ref.current));
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => ref.current && latest.current(ref.current));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+}

@@ -1,0 +1,120 @@
+// The lobby is one decision: who plays, and what. The pace and everything else is folded.
+
+import { act, copy, roomLink } from "./actions.js";
+import { Bar } from "./bar.js";
+import { Drawer } from "./drawer.js";
+import { face, icon } from "./faces.js";
+import { html, useRef, useState } from "./preact.js";
+import { sayingOf, stageOf } from "./scene.js";
+import { Screen, Spans } from "./screen.js";
+import { Sheet } from "./sheet.js";
+import { change, state, word } from "./state.js";
+
+const SHOWN_GAMES = 6;
+const SAMPLES = {
+  podkidnoy: ["8s", "8d"], perevodnoy: ["9d", "9h"], simple: ["6c"], teams: ["Qs", "Qh"], cheaters: ["Jc", "Ad"], chaos: ["Kc", "As"],
+  japanese: ["7d", "Ks"], big: ["2h", "As"], jokers: ["Xr"], quick: ["6h"], secret: ["Ah"], perevodnoy_pass: ["Th"],
+};
+
+function Guest({ seat, mine }) {
+  const initial = seat.presence === "computer" ? icon("bot") : [...seat.name.replace(/[\u2066-\u2069]/g, "")][0];
+  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${initial}</span><span class="cut">${seat.name}${seat.opener && " ♛"}${seat.team !== null && ` · ${seat.team + 1}`}</span></li>`;
+}
+
+function GameInside({ offer }) {
+  const name = offer.data.split(":")[3];
+  return html`<span class="sample" aria-hidden="true">${(SAMPLES[name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
+    <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small></span>`;
+}
+
+function Game({ offer, onChoose }) {
+  return html`<button class="game" type="button" role="radio" aria-checked=${String(offer.chosen)} data-act=${offer.data} onClick=${() => onChoose(offer)}><${GameInside} offer=${offer} /></button>`;
+}
+
+function Games({ games, all, onChoose }) {
+  const first = games.slice(0, SHOWN_GAMES);
+  const chosen = games.slice(SHOWN_GAMES).find((offer) => offer.chosen);
+  const shown = all ? games : chosen ? [...first.slice(0, -1), chosen] : first;
+  return html`<div class=${`games${all ? " all-games" : ""}`} role="radiogroup" aria-label=${word("game")}>
+    ${shown.map((offer) => html`<${Game} key=${offer.data} offer=${offer} onChoose=${onChoose} />`)}
+  </div>`;
+}
+
+// What the opener has chosen, for everybody else.
+function ChosenGame({ stage }) {
+  const chosenOf = (offers) => offers.find(({ chosen }) => chosen);
+  const game = chosenOf(stage.games) ?? { label: stage.title, about: "", data: "" };
+  return html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} /><small>${chosenOf(stage.paces)?.about}</small></div></section>`;
+}
+
+// The offers of one kind, of which one is chosen.
+function Choice({ label, offers, onChoose }) {
+  return html`<h2>${label}</h2><div class="paces" role="radiogroup" aria-label=${label}>${offers.map((one) => html`
+    <button key=${one.data} type="button" role="radio" class="act plain" aria-checked=${String(one.chosen)} data-act=${one.data} onClick=${() => onChoose(one)}>${one.label}</button>`)}</div>`;
+}
+
+function Invite() {
+  const field = useRef(null);
+  const link = roomLink(state.room.key);
+  const qr = state.room.qr;
+  const share = () => (navigator.share ? navigator.share({ url: link }).catch(() => {}) : copy(link, field.current));
+  return html`<section class="invite">
+    ${qr && html`<svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR"><path d=${qr.path} /></svg>`}
+    <p><b>${word("bring-friends")}</b><input readonly value=${link} aria-label=${word("invite")} ref=${field} onFocus=${(event) => event.target.select()} /></p>
+    <button class="round share" type="button" aria-label=${word(navigator.share ? "share" : "copy")} data-key="button" onClick=${share}>${icon(navigator.share ? "share" : "copy")}</button>
+  </section>`;
+}
+
+export function LobbyPage({ scene }) {
+  const { screen, number } = scene.main;
+  const stage = stageOf(scene.main);
+  const side = state.view === "room" ? "group" : "private";
+  const [all, setAll] = useState(false);
+  const buttons = Object.fromEntries(screen.rows.flat().map((button) => [sayingOf(button) || button.act, button]));
+  const isMine = (seat) => seat.user !== null && seat.user === state.me.user;
+  const seated = stage.seats.some(isMine);
+  const may = side === "private" || stage.seats.some((seat) => isMine(seat) && seat.opener);
+  const press = (button) => act(side, number, button);
+  const offer = (one) => press({ act: "tap", data: one.data });
+  const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
+  const closing = (label, action) => html`<button class="act plain" type="button" data-key="button" onClick=${() => change({ sheet: null }) ?? action()}><span>${label}</span></button>`;
+  const pace = stage.paces.find((one) => one.chosen);
+  const free = stage.seats.length < stage.offered;
+  const invites = side === "group" && state.room;
+  return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
+    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} />
+    <ul class="joined" aria-label=${word("players")}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} mine=${isMine(seat)} />`)}
+      ${buttons.add && may && free && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.add.label} data-act=${buttons.add.data} data-key="button" onClick=${() => press(buttons.add)}>${icon("add")}</button></li>`}
+      ${buttons.drop && may && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.drop.label} data-act=${buttons.drop.data} onClick=${() => press(buttons.drop)}>−</button></li>`}
+    </ul>
+    ${may ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />` : html`<${ChosenGame} stage=${stage} />`}
+    ${invites && html`<${Invite} />`}
+    <section class="start">
+      <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.map((note) => html` · <${Spans} spans=${note.spans} />`)}</p>
+      ${seated && own("start", "main")}
+      ${!seated && own("join", "main")}
+      ${seated && !may && own("leave", "plain")}
+      ${may && pace && html`<button class="act plain pace" type="button" aria-haspopup="dialog" data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}</button>`}
+    </section>
+    ${state.drawer && html`<${Drawer} />`}
+    <${Sheet} lobby=${may && html`
+      <${Choice} label=${word("tempo")} offers=${stage.paces} onChoose=${offer} />
+      <div class="more-acts">
+        ${closing(word(all ? "fewer-games" : "more-games"), () => setAll(!all))}
+        ${own("options", "plain")}
+        ${seated && own("leave", "plain")}
+        ${own("cancel", "plain")}
+      </div>`} />
+  </main>`;
+}
+
+// In a private chat a page of *Game & pace* stands in the place of the lobby.
+export function OptionsPage({ scene }) {
+  const { screen, number } = scene.main;
+  return html`<main class="page options-page" data-post=${number}>
+    <${Bar} title=${word("title")} subtitle=${stageOf(scene.main).title} />
+    <section class="options" tabindex="0" aria-label=${word("game")}><${Screen} screen=${screen} side="private" number=${number} /></section>
+    ${state.drawer && html`<${Drawer} />`}
+    <${Sheet} />
+  </main>`;
+}

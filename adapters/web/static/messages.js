@@ -1,0 +1,125 @@
+// The messages of the server, one after the other.
+
+import { openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast } from "./actions.js";
+import { keepToken, ownToken, setLanguage } from "./keeping.js";
+import { connectBy, leaveIdentity, readAddress, setAddress } from "./places.js";
+import { plainText } from "./screen.js";
+import { stageOf } from "./scene.js";
+import { ServerConnection } from "./socket.js";
+import { change, sortedPosts, state, word } from "./state.js";
+import { setServerTime } from "./times.js";
+
+const BUBBLE_MS = 4000;
+const ANSWERED_MS = 8000; // a screen that comes so soon after a command answers it
+const MOST_POSTS = 300;
+
+let connection = null;
+let wish = null; // what the person wanted before they were known: "solo" or "room"
+let beyondTab = true; // whether the next token is kept beyond the tab
+
+// Opens a connection for the person of this tab, or for a newcomer with a name.
+export function connect({ name, wants = null, second = false }) {
+  connection?.end();
+  wish = wants;
+  beyondTab = !second;
+  const hello = () => {
+    const { room } = readAddress();
+    const who = ownToken() ? { token: ownToken() } : { name };
+    return { ...who, language: state.language, chosen: state.chosen, home: true, origin: location.origin, ...(room ? { room } : {}) };
+  };
+  change({ link: "connecting" });
+  connection = new ServerConnection(hello, (message) => HANDLERS[message.t]?.(message), (link) => change({ link }));
+  speakThrough(connection);
+}
+
+connectBy(connect);
+
+const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
+
+function welcome({ language, chosen, now, me, room, rooms, group, private: own }) {
+  if (chosen || !state.chosen) setLanguage(language, chosen);
+  setServerTime(now);
+  const asked = readAddress();
+  const view = room ? "room" : asked.solo ? "solo" : "home";
+  setAddress(room ? `room=${room.key}` : asked.solo ? "solo" : "");
+  const lastRead = Math.max(0, ...group.map(({ number }) => number), ...own.map(({ number }) => number));
+  change({ link: "open", me, room, rooms, view, group: byNumber(group), private: byNumber(own), lastRead: state.lastRead || lastRead, notice: "" });
+  tapAgain();
+  begin();
+}
+
+function begin() {
+  const wanted = wish;
+  wish = null;
+  if (wanted === "room") send("room");
+  if (wanted !== "solo") return;
+  setAddress("solo");
+  change({ view: "solo" });
+  send("solo");
+}
+
+function post({ side, post: shown }) {
+  const posts = state[side];
+  const isNew = !posts.has(shown.number);
+  posts.set(shown.number, shown);
+  if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
+  postChanged(side, shown.number);
+  if (isNew && shown.kind === "talk") showBubble(shown);
+  if (isNew && shown.kind === "screen" && !stageOf(shown)) showBeside(side, shown);
+  change();
+}
+
+function showBubble({ user, text }) {
+  state.bubbles.set(user, text.length > 24 ? `${text.slice(0, 23)}…` : text);
+  setTimeout(() => state.bubbles.delete(user) && change(), BUBBLE_MS);
+}
+
+// A screen that is neither table nor hand: long ones open, short ones pass by. The drawer keeps them all.
+function showBeside(side, { number, screen }) {
+  const long = screen.rows.length > 0 || screen.blocks.length > 2;
+  const answers = side === "private" || Date.now() - state.saidAt < ANSWERED_MS;
+  if (!answers) return;
+  if (long) change({ sheet: `${side}-${number}` });
+  else toast(screen.blocks.filter((block) => block.k === "line").map((block) => plainText(block.spans)).join(" "));
+}
+
+function gone({ side, number }) {
+  state[side].delete(number);
+  if (state.sheet === `${side}-${number}`) state.sheet = null;
+  change();
+}
+
+function answer(message) {
+  tapAnswered(message);
+  const { text, alert, private: payload } = message;
+  if (text && alert) change({ alert: text });
+  else if (text) toast(text);
+  if (text && state.view === "home" && !readAddress().room) change({ notice: text });
+  if (payload !== null && payload !== undefined) openPrivate(payload);
+  change();
+}
+
+function unknown() {
+  connection.end();
+  leaveIdentity();
+  change({ notice: word("link-unknown") });
+}
+
+// The server turned this page away for now. The connection is opened again by itself, after a pause.
+function later({ text, seconds }) {
+  connection.rest(seconds);
+  if (state.me) toast(text);
+  else change({ notice: text });
+}
+
+const HANDLERS = {
+  token: ({ token }) => keepToken(token, beyondTab),
+  unknown, later, welcome, post, gone, answer,
+  words: ({ language, chosen }) => setLanguage(language, chosen),
+  people: ({ names, count }) => change({ people: { names, count } }),
+  bye: () => {
+    connection.end();
+    change({ link: "lost", alert: word("bye") });
+  },
+};
+

@@ -1,0 +1,65 @@
+// Cards travel: each one is drawn where it belongs, and its way from where it was is animated.
+
+const MOVE_MS = 180;
+const APART_MS = 28;
+const MOST_APART = 6;
+const EASE = "cubic-bezier(.2, .8, .3, 1)";
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let before = new Map();
+let beforeKey = "";
+let discarded = 0;
+
+const centre = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+function boxesIn(root) {
+  const boxes = new Map();
+  for (const node of root.querySelectorAll("[data-flip]")) {
+    boxes.set(node.dataset.flip, { node, box: node.getBoundingClientRect(), from: node.dataset.from });
+  }
+  return boxes;
+}
+
+const placeOf = (root, name) => root.querySelector(`[data-spot="${name}"]`)?.getBoundingClientRect() ?? null;
+
+function move(node, from, to, at, fill = "backwards") {
+  const [x, y] = centre(from);
+  const [toX, toY] = centre(to);
+  const scale = Math.max(0.2, from.width / Math.max(1, to.width));
+  const start = { transform: `translate(${x - toX}px, ${y - toY}px) scale(${scale})` };
+  const delay = Math.min(at, MOST_APART) * APART_MS;
+  return node.animate([start, {}], { duration: MOVE_MS, delay, easing: EASE, fill });
+}
+
+// A card that left the table flies on as a copy, to the discard pile or to the seat that takes it.
+function flyAway({ node, box }, to, at) {
+  const copy = node.cloneNode(true);
+  copy.removeAttribute("data-flip");
+  copy.classList.add("flying");
+  for (const [name, value] of Object.entries({ left: box.left, top: box.top, width: box.width, height: box.height })) {
+    copy.style.setProperty(name, `${value}px`);
+  }
+  document.body.append(copy);
+  const [x, y] = centre(box);
+  const [toX, toY] = centre(to);
+  const end = { transform: `translate(${toX - x}px, ${toY - y}px) scale(.4)`, opacity: 0.2 };
+  const delay = Math.min(at, MOST_APART) * APART_MS;
+  copy.animate([{}, end], { duration: MOVE_MS, delay, easing: EASE, fill: "both" }).finished.then(() => copy.remove(), () => copy.remove());
+}
+
+// `key` tells one game at one size from another: between two of them nothing travels. `taker` is the spot of the seat
+// that gets cards which are not discarded.
+export function animateCards(root, key, gone, taker) {
+  const now = boxesIn(root);
+  if (key === beforeKey && !isStill() && !document.hidden) {
+    let at = 0;
+    for (const [card, { node, box, from }] of now) {
+      const was = before.get(card)?.box ?? placeOf(root, from);
+      if (was && (Math.abs(was.left - box.left) > 3 || Math.abs(was.top - box.top) > 3)) move(node, was, box, at++);
+    }
+    const to = placeOf(root, gone > discarded ? "discard" : taker);
+    const left = to ? [...before].filter(([card, { from }]) => !now.has(card) && from !== "talon") : [];
+    left.forEach(([, entry], at_) => flyAway(entry, to, at_));
+  }
+  [before, beforeKey, discarded] = [now, key, gone];
+}

@@ -1,0 +1,62 @@
+// The places of the page, and the links that lead there: `#room=KEY`, `#solo`, and the home page without any.
+
+import { send } from "./actions.js";
+import { forgetToken, keepToken } from "./keeping.js";
+import { change, state } from "./state.js";
+
+const ROOM_KEY = /^[0-9a-z]{8,24}/;
+const TOKEN = /^[\w-]{20,100}/;
+
+let connect = () => {};
+
+export function connectBy(opener) {
+  connect = opener;
+}
+
+// What the address asks for. A link that was copied with a full stop or a bracket behind it is repaired.
+export function readAddress() {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  const room = wanted.get("room");
+  const me = wanted.get("me");
+  return {
+    room: room === null ? null : ROOM_KEY.exec(room.trim().toLowerCase())?.[0] ?? "",
+    token: me === null ? null : TOKEN.exec(me.trim())?.[0] ?? "",
+    solo: wanted.has("solo"),
+  };
+}
+
+export function setAddress(fragment) {
+  history.replaceState(null, "", fragment ? `/#${fragment}` : "/");
+}
+
+// A personal link is removed from the address at once, so that a copied address only invites to the room.
+export function takeToken() {
+  const { token, room } = readAddress();
+  if (token === null) return null;
+  setAddress(room ? `room=${room}` : "");
+  if (token) keepToken(token);
+  return token;
+}
+
+export function goHome() {
+  setAddress("");
+  change({ view: "home", drawer: false, sheet: null });
+}
+
+export function goSolo(begin = false) {
+  setAddress("solo");
+  change({ view: "solo", drawer: false });
+  if (begin) send("solo");
+}
+
+export function goRoom(key) {
+  setAddress(`room=${key}`);
+  change({ drawer: false });
+  if (state.room?.key === key) change({ view: "room" });
+  else connect({});
+}
+
+export function leaveIdentity() {
+  forgetToken();
+  change({ me: null, view: "home", link: "none" });
+}

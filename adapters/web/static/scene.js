@@ -1,0 +1,85 @@
+// Picks out of the posts what the table shows now. It knows no rule of the game: the server says it in each stage.
+
+import { sortedPosts } from "./state.js";
+
+const ASKS = ["cut", "redeal", "attack", "defend", "throw", "add", "watch", "away"];
+
+const isCall = (block) => block.k === "line" && block.tone === "call";
+const words = (screen) => (screen.blocks.find(isCall) ?? screen.blocks.find((block) => block.k === "line"))?.spans ?? [];
+
+// The stage of a post. One that an older version sent has none: then its cards tell which part of a game it is.
+export function stageOf(post) {
+  if (post.kind !== "screen") return null;
+  const { screen } = post;
+  if (screen.stage) return screen.stage;
+  const held = screen.rows.flat().some((button) => button.card);
+  if (!held && !screen.blocks.some((block) => block.k === "pairs")) return null;
+  const mode = held && screen.blocks.some(isCall) ? "attack" : "waits";
+  const turn = { words: words(screen), hint: [], mode, until: null, within: null };
+  return { part: held ? "hand" : "table", title: "", turn, seats: [], you: null, story: [], notes: [], held: [] };
+}
+
+// The post in the middle of the page, and the hand beside it; each may be null.
+export function sceneOf({ view, me, room, group, private: own }) {
+  if (view === "home" || !me) return { main: null, hand: null };
+  const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
+  const isHere = ({ screen }) => !screen.room || screen.room === chat;
+  const hands = sortedPosts(own).filter((post) => stageOf(post)?.part === "hand" && isHere(post));
+  if (view === "room") {
+    const main = sortedPosts(group).findLast((post) => stageOf(post)) ?? null;
+    const isTable = main !== null && stageOf(main).part === "table";
+    return { main, hand: isTable ? hands.at(-1) ?? null : null };
+  }
+  const main = sortedPosts(own).findLast((post) => stageOf(post) && isHere(post)) ?? null;
+  return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
+}
+
+// The rooms in whose games this person holds cards.
+export function gamesInProgress({ private: own, me }) {
+  const chats = new Set(sortedPosts(own).filter((post) => stageOf(post)?.part === "hand").map((post) => post.screen.room));
+  return { solo: chats.has(`p-${me?.user}`), rooms: [...chats].filter((chat) => chat?.startsWith("g-")).map((chat) => chat.slice(2)) };
+}
+
+const isHandRow = (row) => row.length > 0 && row.every((button) => button.card);
+
+// Everything that the table draws, from the two posts.
+export function tableOf({ main, hand }, me) {
+  const stage = stageOf(main);
+  const mine = stage.you ?? stage.seats.findIndex((seat) => seat.user !== null && seat.user === me.user);
+  const own = hand && stageOf(hand);
+  const cardRows = hand ? hand.screen.rows.filter(isHandRow).flat() : [];
+  const asking = Boolean(own?.held.length);
+  const pairs = main.screen.blocks.find((block) => block.k === "pairs");
+  const asks = Boolean(own) && ASKS.includes(own.turn.mode);
+  const said = own && own.turn.mode !== "waits" ? own.turn : stage.turn;
+  return {
+    stage, asks, asking, mine,
+    number: hand?.number ?? 0,
+    postNumber: main.number,
+    others: others(stage.seats, mine),
+    pairs: pairs?.pairs ?? [],
+    piles: pairs?.piles ?? null,
+    cards: asking ? own.held : cardRows,
+    calls: asking ? cardRows : [],
+    acts: hand ? hand.screen.rows.filter((row) => !isHandRow(row)).flat() : [],
+    offers: main === hand ? [] : main.screen.rows.flat().filter((button) => !button.data.endsWith(":hand")),
+    mode: own?.turn.mode ?? "",
+    order: own?.order ?? null,
+    turn: { words: said.words, hint: hintOf(stage, own), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within },
+  };
+}
+
+// A hand that waits does not change while others play: then the table says who defends.
+const hintOf = (stage, own) => (own?.turn.hint.length === 0 ? stage.turn.hint : own?.turn.hint ?? []);
+
+// The other seats clockwise from one's left hand, each with its number.
+function others(seats, mine) {
+  const numbered = seats.map((seat, number) => ({ ...seat, number }));
+  return mine < 0 ? numbered : [...numbered.slice(mine + 1), ...numbered.slice(0, mine)];
+}
+
+// What a button's data say about its tap: a move as text, or the verb of a table's button.
+export function sayingOf({ data }) {
+  const parts = data.split(":");
+  return parts[0] === "t" ? parts[2] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : "";
+}

@@ -1,0 +1,63 @@
+// The seats of the others, clockwise from one's left hand: name, cards, part in the bout, and the time at the awaited one.
+
+import { back, chip, icon } from "./faces.js";
+import { onArc } from "./layout.js";
+import { html } from "./preact.js";
+import { useSeconds } from "./screen.js";
+import { state, word } from "./state.js";
+import { secondsUntil, timeLeft } from "./times.js";
+
+const ICONS = { attacks: "attack", defends: "defend", throws: "throw", done: "done", takes: "take" };
+const CROWD = 9; // from so many seats on, six stand in a row
+const FULL = 11;
+const LOW = 0.25;
+const MOST_IN_FAN = 10;
+
+export function Ring({ until, within, withTime = false }) {
+  useSeconds();
+  if (until === null) return html`<svg class="ring" viewBox="0 0 40 40" aria-hidden="true"><circle class="track" cx="20" cy="20" r="17" /></svg>`;
+  const left = Math.max(0, secondsUntil(until));
+  const part = Math.min(1, left / Math.max(1, within ?? left));
+  return html`<svg class=${`ring${part < LOW ? " low" : ""}`} viewBox="0 0 40 40" role="timer" aria-label=${timeLeft(left)}>
+    <circle class="track" cx="20" cy="20" r="17" />
+    <circle class="run" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray=${`${Math.round(part * 100)} 100`} transform="rotate(-90 20 20)" />
+    ${withTime && html`<text class=${left >= 3600 ? "long" : ""} x="20" y="24.2" text-anchor="middle">${timeLeft(left)}</text>`}
+  </svg>`;
+}
+
+// The sign and the word for the state of a seat; being away matters more than the part in the bout.
+function stateOf(seat) {
+  if (seat.place !== null) return ["out", word("seat-out").replace("#", seat.place)];
+  if (seat.presence === "away" || seat.presence === "left") return ["away", word("seat-away")];
+  return seat.role ? [ICONS[seat.role], word(`seat-${seat.role}`)] : null;
+}
+
+function Team({ team }) {
+  const name = word("seat-team").replace("#", team + 1);
+  return html`<span class=${`team t${team % 4}`} role="img" aria-label=${name} title=${name} />`;
+}
+
+function Seat({ seat, at, count, turn }) {
+  const role = stateOf(seat);
+  const cards = seat.secret ? `${seat.cards}+${seat.secret}` : seat.cards;
+  const looks = ["seat", seat.awaited && "awaited", role ? `is-${role[0]}` : "no-role"].filter(Boolean).join(" ");
+  const fan = Math.min(seat.cards, MOST_IN_FAN);
+  const { x, y } = onArc(at, count);
+  return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
+    <span class="disc" data-spot=${`seat-${seat.number}`}>${seat.awaited && html`<${Ring} until=${turn.until} within=${turn.within} />`}
+      <span class="mini">${back()}</span><b class="count">${seat.place === null ? cards : seat.place}</b></span>
+    <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}${seat.presence === "computer" && icon("bot")}<span class="cut">${seat.name}</span></span>
+    ${role && html`<span class="role">${icon(role[0])}<span class="role-word">${role[1]}</span></span>`}
+    ${seat.open.length > 0 && html`<span class="open-cards">${seat.open.map(chip)}</span>`}
+    <span class="fan" aria-hidden="true">${Array.from({ length: fan }, (_, i) => html`<i style=${{ "--i": i }} />`)}</span>
+    ${state.bubbles?.get(seat.user) && html`<span class="bubble">${state.bubbles.get(seat.user)}</span>`}
+  </li>`;
+}
+
+export function Seats({ others, turn }) {
+  const count = others.length;
+  const looks = ["seats", count > 4 && "many", count >= CROWD && "crowd", count >= FULL && "full"].filter(Boolean).join(" ");
+  return html`<ul class=${looks} data-k=${count} style=${{ "--k": Math.max(1, count) }} aria-label=${word("players")}>
+    ${others.map((seat, at) => html`<${Seat} key=${seat.number} seat=${seat} at=${at} count=${count} turn=${turn} />`)}
+  </ul>`;
+}

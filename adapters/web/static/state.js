@@ -1,0 +1,55 @@
+// The state of the page, and the words in its language. `change` draws the page anew.
+
+const element = document.getElementById("app");
+const ALL_WORDS = JSON.parse(element.dataset.words); // by languages
+export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs of a code and its own name
+export const FIRST_LANGUAGES = JSON.parse(element.dataset.firstLanguages); // the codes that older pages offered
+export const BROWSER_LANGUAGE = document.documentElement.lang;
+
+export const state = {
+  view: "home", // home, room or solo
+  link: "none", // none, connecting, open or lost
+  language: BROWSER_LANGUAGE,
+  chosen: false, // whether the person chose the language
+  notice: "", // stands on the home page
+  asksSecond: false, // whether another tab of this person is open, and this one asks what to do
+  me: null,
+  room: null,
+  rooms: [],
+  group: new Map(), // posts by their numbers
+  private: new Map(),
+  people: { names: [], count: 0 },
+  pending: new Map(), // taps that are not yet answered, by their number
+  toasts: [],
+  alert: "",
+  sheet: null, // "menu", "invite", "lobby", or side and number of a post
+  saidAt: 0, // when a command was sent
+  drawer: false,
+  lastRead: 0,
+  bubbles: new Map(), // what people said a moment ago
+  wish: null, // the card that a dragged card is to beat, until the hand asks what it is to do
+  confirming: null, // the data of the button that was tapped once and asks back
+};
+
+let draw = () => {};
+let isDue = false;
+
+export function onChange(listener) {
+  draw = listener;
+}
+
+export function change(patch = {}) {
+  Object.assign(state, patch);
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    draw();
+  });
+}
+
+export const isOffered = (code) => code in ALL_WORDS;
+export const word = (name) => ALL_WORDS[state.language].words[name];
+export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
+
+export const sortedPosts = (posts) => [...posts.values()].sort((one, other) => one.number - other.number);

@@ -1,0 +1,65 @@
+// The table: bar, seats, felt, turn, hand and buttons, all of them always in sight.
+
+import { send, tap } from "./actions.js";
+import { Bar } from "./bar.js";
+import { Drawer } from "./drawer.js";
+import { icon } from "./faces.js";
+import { Felt } from "./felt.js";
+import { Acts, Hand, Turn } from "./hand.js";
+import { isOn, setLook } from "./keeping.js";
+import { animateCards } from "./motion.js";
+import { html, useLayoutEffect, useRef } from "./preact.js";
+import { sayingOf, tableOf } from "./scene.js";
+import { Seats } from "./seats.js";
+import { Sheet } from "./sheet.js";
+import { state, word } from "./state.js";
+
+const THREE_ROWS = 20; // more cards than that stand in three rows on a small phone
+const FULL = 12;
+
+// The server sorts the hand: the order is the person's choice wherever they play.
+const sortBy = (order) => send("tap", { side: "private", number: 0, data: `own:order=${order}`, n: 0 });
+
+function Tools({ order }) {
+  const tool = (name, label, on, onClick) => html`<button class="tool" type="button" aria-label=${label} title=${label} aria-pressed=${on} data-key="button" onClick=${onClick}>${icon(name)}</button>`;
+  return html`<span class="tools">
+    ${order && tool("sort", word("sort"), String(order === "rank"), () => sortBy(order === "rank" ? "suit" : "rank"))}
+    ${tool("hint", word("hints"), String(isOn("hints")), () => setLook("hints", !isOn("hints")))}
+  </span>`;
+}
+
+// A dragged card asked what it is to do, and its place on the felt is the answer.
+function grantWish(table) {
+  const target = state.wish;
+  if (target === null || !table.asking) return;
+  state.wish = null;
+  const fits = (button) => (target ? sayingOf(button).startsWith(`b${target}`) : /^[apst]/.test(sayingOf(button)));
+  const found = table.acts.filter((button) => button.act === "tap" && fits(button));
+  if (found.length === 1) tap("private", table.number, found[0]);
+}
+
+export function TablePage({ scene }) {
+  const table = tableOf(scene, state.me);
+  const root = useRef(null);
+  useLayoutEffect(() => {
+    const taker = table.stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
+    const key = `${table.postNumber} ${innerWidth} ${innerHeight} ${state.drawer} ${table.order}`;
+    animateCards(root.current, key, table.piles?.discarded ?? 0, `seat-${taker}`);
+    grantWish(table);
+  });
+  const looks = [
+    "page table-page", table.asks && "my-turn", state.drawer && "chatting", state.pending.size > 0 && "waiting",
+    table.cards.length > THREE_ROWS && "three-rows", table.stage.seats.length >= FULL && "full-table",
+  ];
+  const title = state.view === "room" ? state.room.title : word("title");
+  return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length} data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
+    <${Bar} title=${title} subtitle=${table.stage.title} />
+    <${Seats} others=${table.others} turn=${table.turn} />
+    <${Felt} table=${table} />
+    <${Turn} table=${table} />
+    <${Hand} table=${table} />
+    <${Acts} table=${table} tools=${table.mine >= 0 && html`<${Tools} order=${table.order} />`} />
+    ${state.drawer && html`<${Drawer} />`}
+    <${Sheet} />
+  </main>`;
+}

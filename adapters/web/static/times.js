@@ -1,0 +1,29 @@
+// Times by the server's clock, because this machine's own clock may be wrong.
+
+import { state } from "./state.js";
+
+const LONG_PAST_S = 60;
+let serverAheadMs = 0;
+
+export function setServerTime(serverNowMs) {
+  serverAheadMs = serverNowMs - Date.now();
+}
+
+// The seconds until `at`, which is in seconds since the epoch.
+export const secondsUntil = (at) => Math.round(at - (Date.now() + serverAheadMs) / 1000);
+
+export function timeLeft(seconds) {
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const unit = (value, name) =>
+    new Intl.NumberFormat(state.language, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return minutes && hours < 12 ? `${unit(hours, "hour")} ${unit(minutes, "minute")}` : unit(hours, "hour");
+}
+
+// A time that passed more than a minute ago is shown as some time ago.
+export function timeShown(at) {
+  const left = secondsUntil(at);
+  if (left > -LONG_PAST_S) return timeLeft(Math.max(0, left));
+  const [size, unit] = [[86400, "day"], [3600, "hour"], [60, "minute"]].find(([seconds]) => -left >= seconds);
+  return new Intl.RelativeTimeFormat(state.language, { numeric: "auto" }).format(Math.ceil(left / size), unit);
+}

@@ -1,0 +1,133 @@
+"""The files of the page, made when the server starts: joined, named by their hashes, and compressed.
+
+Nobody builds anything beforehand, and a browser asks for few files: the page with its words, one style sheet, one
+script, and the library. A file whose name holds its hash never changes, so a browser keeps it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from importlib import resources
+from string import Template
+
+from adapters.web.page_texts import page_commands, page_words
+from bot.domain.ids import Language
+from bot.domain.languages import FIRST_LANGUAGES, LANGUAGES
+from bot.i18n.texts import Texts
+
+INDEX = "index.html"
+STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "sizes.css", "sheets.css")
+"""Later ones refine earlier ones."""
+MAIN = "main.js"
+LIBRARY = "preact.js"
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class StaticFile:
+    """A file with its compressed form; `etag` is its hash in quotes."""
+
+    body: bytes
+    compressed: bytes
+    content_type: str
+    etag: str
+
+    @classmethod
+    def of(cls, body: bytes, content_type: str) -> StaticFile:
+        """Compress and hash the file."""
+        return cls(body, gzip.compress(body, mtime=0), content_type, f'"{_digest(body)}"')
+
+
+@dataclass(frozen=True, slots=True)
+class StaticFiles:
+    """The page in each language, and the files that it names, by their names under `/static/`."""
+
+    pages: Mapping[Language, StaticFile]
+    files: Mapping[str, StaticFile]
+
+
+def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
+    """Read the folders `static` and `vendor`, and make everything that is served."""
+    files: dict[str, StaticFile] = {}
+
+    def add(name: str, text: str, content_type: str) -> str:
+        file = StaticFile.of(text.encode(), content_type)
+        stem, _, suffix = name.rpartition(".")
+        hashed = f"{stem}.{file.etag.strip(chr(34))}.{suffix}"
+        files[hashed] = file
+        return f"/static/{hashed}"
+
+    library = add(LIBRARY, _read("vendor", LIBRARY), "text/javascript")
+    named = {
+        "preact": library,
+        "script": add("page.js", joined_script(library), "text/javascript"),
+        "style": add("page.css", "\n".join(_read("static", name) for name in STYLES), "text/css"),
+        "icon": f"data:image/svg+xml;base64,{b64encode(_read('static', 'icon.svg').encode()).decode()}",
+        "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
+        "first": _attribute(FIRST_LANGUAGES),
+        "words": _attribute({language: _words(speech) for language, speech in texts.items()}),
+    }
+    page = Template(_read("static", INDEX))
+    return StaticFiles({language: _page(page, named, speech) for language, speech in texts.items()}, files)
+
+
+def joined_script(library: str) -> str:
+    """Join the modules of the page into one: each becomes a function that returns its exports.
+
+    A module stands behind those that it imports from, so modules do not import each other in a circle.
+    """
+    parts: dict[str, str] = {}
+
+    def add(name: str) -> None:
+        if name not in parts:
+            text = _read("static", name)
+            for module in _IMPORT.findall(text):
+                if module[1] != LIBRARY:
+                    add(module[1])
+            parts[name] = _scope(name, text)
+
+    add(MAIN)
+    return f'import * as $preact from "{library}";\n\n' + "\n".join(parts.values())
+
+
+def _scope(name: str, text: str) -> str:
+    imports = "".join(f"const {{{names}}} = {_module(module)};\n" for names, module in _IMPORT.findall(text))
+    exports = ", ".join(exported for _, exported in _EXPORT.findall(text))
+    body = _EXPORT.sub(r"\1", _IMPORT.sub("", text)).strip()
+    return f"const {_module(name)} = (() => {{\n{imports}{body}\nreturn {{ {exports} }};\n}})();\n"
+
+
+def _module(name: str) -> str:
+    """No name in a module begins with a dollar sign."""
+    return "$" + name.removesuffix(".js")
+
+
+def _page(page: Template, named: Mapping[str, str], texts: Texts) -> StaticFile:
+    shown = {"title": "web-title", "tagline": "web-tagline", "needs": "web-needs-script"}
+    words = {name: escape(texts(message)) for name, message in shown.items()}
+    body = page.substitute(named, language=texts.language, **words)
+    return StaticFile.of(body.encode(), "text/html")
+
+
+def _words(texts: Texts) -> dict[str, object]:
+    return {"words": page_words(texts), "commands": page_commands(texts)}
+
+
+def _attribute(value: object) -> str:
+    return escape(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def _read(folder: str, name: str) -> str:
+    return resources.files("adapters.web").joinpath(folder, name).read_text(encoding="utf-8")
+
+
+def _digest(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()[:16]

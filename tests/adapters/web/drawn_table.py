@@ -1,0 +1,166 @@
+"""A page that shows the games of a sitting, seen from one seat, with everything that is measured on it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.async_api import Page, expect
+
+from bot.domain.ids import Chat, Language, MessageId
+from bot.domain.scene import Choice, Presence, SceneSeat
+from bot.domain.screen import Screen
+from tests.adapters.web.browser import DESKTOP, Tabs, start_room
+from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
+from tests.bot.screens.sitting import Sitting
+
+NAMES = (
+    "Аня",
+    "Боря",
+    "Вика",
+    "Гриша",
+    "Даша",
+    "Константин",
+    "Женя",
+    "Инна",
+    "Егор",
+    "Лариса",
+    "Митя",
+    "Ольга",
+)
+ME = "Аня"
+
+MARKS = re.compile(r"mark \d+")
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+MEASURE = (Path(__file__).parent / "measure.js").read_text()
+
+
+class HeardMarks:
+    """The marks that came to a page."""
+
+    def __init__(self) -> None:
+        self._marks: set[str] = set()
+        self._news = asyncio.Event()
+
+    def hear(self, frame: str | bytes) -> None:
+        self._marks.update(MARKS.findall(str(frame)))
+        self._news.set()
+
+    async def until(self, mark: str) -> None:
+        async with asyncio.timeout(20):
+            while mark not in self._marks:
+                self._news.clear()
+                await self._news.wait()
+
+
+@dataclass
+class DrawnTable:
+    """A page in a room whose table and hand posts are sent, and then edited, by the test."""
+
+    server: WebServer
+    page: Page
+    room: Chat
+    private: Chat
+    user: str
+    language: Language
+    heard: HeardMarks
+    sent: dict[str, MessageId] = field(default_factory=dict)
+    marks: int = 0
+
+    @classmethod
+    async def open(
+        cls,
+        server: WebServer,
+        tabs: Tabs,
+        *,
+        language: str = "ru",
+        size: tuple[int, int] = DESKTOP,
+        dark: bool = False,
+    ) -> Self:
+        page = await tabs.open(server.url, language=language, size=size, dark=dark)
+        heard = HeardMarks()
+        page.on("websocket", lambda socket: socket.on("framereceived", heard.hear))
+        await start_room(page, ME)
+        typed = await server.application.hears("newgame")
+        who = typed.who
+        return cls(server, page, typed.where.chat, who.private, who.user, Language(language), heard)
+
+    def people(self, count: int, mine: int = 0) -> tuple[SceneSeat, ...]:
+        """Return the seats; the person of the page has the seat `mine`, and every fourth one is a computer's."""
+        others = iter(NAMES[1:])
+        seats = []
+        for number in range(count):
+            if number == mine:
+                seats.append(SceneSeat(ME, Presence.HERE, self.user))
+            elif number % 4 == 3:
+                seats.append(SceneSeat("", Presence.COMPUTER, None, number=number // 4 + 1))
+            else:
+                name = next(others)
+                seats.append(SceneSeat(name, Presence.HERE, name))
+        return tuple(seats)
+
+    def soon(self) -> int:
+        """Return a time in less than a minute, by the server's clock."""
+        return self.server.platform._services.clock.now() // 1000 + 48
+
+    async def show(self, sitting: Sitting, seat: int | None = 0, choice: Choice | None = None) -> None:
+        """Bring table and hand of the seat to the page; None for a person who watches."""
+        texts = TEXTS[self.language]
+        await self.post("table", self.room, sitting.table(texts))
+        if seat is not None:
+            await self.post("hand", self.private, sitting.hand(seat, texts, choice))
+        await self.settled()
+
+    async def post(self, slot: str, chat: Chat, screen: Screen) -> None:
+        """Send the screen, or edit the post that stands in its slot."""
+        screen = replace(screen, room=self.room)
+        if slot in self.sent:
+            await self.server.platform.edit(chat, self.sent[slot], screen)
+        else:
+            sent = await self.server.platform.send(chat, screen, key=slot, quiet=False)
+            self.sent[slot] = sent.message
+
+    async def settled(self) -> None:
+        """Wait until the page has drawn everything that was sent: messages come in order, and a mark is the last."""
+        self.marks += 1
+        mark = f"mark {self.marks}"
+        await self.server.platform.send(self.room, text_screen(mark), key=mark, quiet=True)
+        await self.heard.until(mark)
+        await self.page.evaluate(DRAWN)
+
+    async def measure(self) -> list[str]:
+        """Return everything that is not wholly in sight."""
+        wrong: list[str] = await self.page.evaluate(MEASURE)
+        return wrong
+
+    async def resize(self, width: int, height: int) -> None:
+        await self.page.set_viewport_size({"width": width, "height": height})
+        await self.page.evaluate(DRAWN)
+
+    async def cards(self) -> list[str]:
+        found = await self.page.locator(".hand .card").all()
+        return [str(await card.get_attribute("data-card")) for card in found]
+
+
+async def wait_for_cards(page: Page, count: int) -> None:
+    await expect(page.locator(".hand .card")).to_have_count(count)
+
+
+def sizes() -> dict[str, tuple[int, int]]:
+    """Return the sizes at which everything must be in sight."""
+    return {
+        "360x640": (360, 640),
+        "390x844": (390, 844),
+        "768x1024": (768, 1024),
+        "1366x650": (1366, 650),
+        "1920x1080": (1920, 1080),
+        "1366x768 at 200 %": (683, 384),
+    }
+
+
+def large_sizes() -> dict[str, Any]:
+    """Return the two largest sizes, which hold twelve seats."""
+    return {name: size for name, size in sizes().items() if name in ("1366x650", "1920x1080")}

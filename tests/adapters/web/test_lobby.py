@@ -1,0 +1,94 @@
+"""The lobby in a real browser: its opener chooses, everybody else sees the result, and a page of rules stands alone."""
+
+import pytest
+from playwright.async_api import expect
+
+from bot import screens
+from bot.domain.cards import Letters
+from bot.domain.commands import Answer
+from bot.domain.ids import Language
+from bot.domain.scene import LobbyScene, Presence, SceneSeat
+from bot.screens.options import MENU
+from tests.adapters.web.browser import PHONE, Tabs
+from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.bot.screens.sitting import Sitting, lobby
+from tests.engine.setting import table
+
+pytestmark = pytest.mark.browser
+RU = TEXTS[Language("ru")]
+COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
+
+
+@pytest.fixture
+async def drawn(server: WebServer, tabs: Tabs) -> DrawnTable:
+    return await DrawnTable.open(server, tabs, size=PHONE)
+
+
+async def show_lobby(drawn: DrawnTable, scene: LobbyScene) -> None:
+    await drawn.post("table", drawn.room, screens.lobby_screen(scene, RU))
+    await drawn.settled()
+
+
+def tapped(drawn: DrawnTable) -> list[str]:
+    return [tap.data.removeprefix("t:tablename2:") for tap in drawn.server.application.tapped()]
+
+
+async def test_the_opener_chooses_a_game_and_finds_the_rest_folded(drawn: DrawnTable) -> None:
+    await show_lobby(drawn, lobby(*drawn.people(2), COMPUTER, preset="perevodnoy"))
+    games = drawn.page.locator(".game")
+    await expect(games).to_have_count(6)
+    await expect(drawn.page.locator(".game[aria-checked=true]")).to_contain_text(RU("preset-perevodnoy"))
+    await games.first.click()
+    await drawn.page.locator(".act.pace").click()
+    sheet = drawn.page.locator(".sheet")
+    await sheet.get_by_role("radio", name=RU("pace-blitz"), exact=True).click()
+    await sheet.get_by_role("button", name=RU("lobby-button-options").lstrip("⚙ ")).click()
+    await drawn.settled()
+    assert tapped(drawn) == ["preset:podkidnoy", "pace:blitz", "options"]
+
+
+async def test_others_see_what_was_chosen_and_no_choices(drawn: DrawnTable) -> None:
+    await show_lobby(drawn, lobby(*drawn.people(3, mine=1), preset="perevodnoy"))
+    await expect(drawn.page.locator("[role=radio]")).to_have_count(0)
+    await expect(drawn.page.locator(".games")).to_contain_text(RU("preset-perevodnoy-about"))
+    await expect(drawn.page.locator(".games")).to_contain_text(RU("pace-normal-move"))
+    await expect(drawn.page.locator(".act.pace")).to_have_count(0)
+    await drawn.page.get_by_role("button", name=RU("lobby-button-leave")).click()
+    await drawn.settled()
+    assert tapped(drawn) == ["leave"]
+
+
+async def test_in_a_private_chat_a_page_of_rules_stands_in_the_place_of_the_lobby(drawn: DrawnTable) -> None:
+    await drawn.page.goto(f"{drawn.server.url}/#solo")
+    scene = lobby(drawn.people(1)[0], COMPUTER, private=True)
+    await drawn.server.platform.send(
+        drawn.private, screens.options_screen(scene, MENU, RU), key="options", quiet=True
+    )
+    page = drawn.page.locator(".options-page")
+    await expect(page).to_contain_text(RU("options-menu-about"))
+    drawn.server.application.answer = Answer("heard")
+    await page.get_by_role("button", name=RU("options-button-done")).click()
+    await expect(drawn.page.locator(".toast")).to_have_text("heard")
+    assert tapped(drawn) == ["options:done"]
+
+
+async def test_the_cards_have_the_letters_that_their_reader_chose(drawn: DrawnTable) -> None:
+    game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
+    sitting = Sitting(game, *drawn.people(2), until=drawn.soon())
+    await drawn.show(sitting, 0)
+    queen = drawn.page.locator(".card[data-card=Qs] text").first
+    await expect(queen).to_have_text("Q")
+    await drawn.post("hand", drawn.private, sitting.hand(0, RU.lettered(Letters.CYRILLIC)))
+    await expect(queen).to_have_text("Д")
+    await expect(drawn.page.locator(".talon text").first).to_have_text("К")
+
+
+async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable) -> None:
+    game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
+    await drawn.show(Sitting(game, *drawn.people(2), until=drawn.soon()), 0)
+    sort = drawn.page.get_by_role("button", name=RU("web-sort"))
+    await expect(sort).to_have_attribute("aria-pressed", "false")
+    await sort.click()
+    await drawn.settled()
+    assert [tap.data for tap in drawn.server.application.tapped()] == ["own:order=rank"]

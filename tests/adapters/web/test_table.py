@@ -1,0 +1,272 @@
+"""The drawn table in a real browser: seats, cards, keyboard, drag, clock, a silent line and repeated taps."""
+
+import asyncio
+import re
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, WebSocketRoute, expect
+
+from adapters.memory.clock import ManualClock
+from bot import screens
+from bot.domain.commands import Answer, Command, Tapped
+from bot.domain.ids import Language, UserKey
+from bot.domain.scene import CutAt, Marked, WhichUse
+from engine import PRESETS, Game, Options, Seat, deal_from_seed
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
+from tests.adapters.web.drawn_table import DrawnTable, wait_for_cards
+from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.bot.screens.sitting import Sitting, lobby
+from tests.engine.setting import table
+
+pytestmark = pytest.mark.browser
+RU = TEXTS[Language("ru")]
+
+
+def in_the_middle(drawn: DrawnTable) -> Sitting:
+    """Return a bout in which the person of the page defends, and a card can beat or transfer."""
+    game = table(
+        "Ts 6h 9d 8s",
+        "6d 9s Js Kd Qh 9h",
+        "Qs 8d Kc 7h Ac",
+        "8c 8h Td Ad Jc",
+        talon="Tc Th 9c 7s 6c Qd Kh",
+        options=PRESETS["perevodnoy"],
+        trump="h",
+    )
+    return Sitting(game, *drawn.people(4, mine=1), until=drawn.soon()).play("0 a9d")
+
+
+def tapped(drawn: DrawnTable) -> list[str]:
+    """Return the moves that were tapped, without the game and its bout."""
+    return [tap.data.rpartition(":")[2] for tap in drawn.server.application.tapped()]
+
+
+@pytest.fixture
+async def drawn(server: WebServer, tabs: Tabs) -> DrawnTable:
+    return await DrawnTable.open(server, tabs)
+
+
+async def test_the_seats_stand_clockwise_with_counts_and_roles(drawn: DrawnTable) -> None:
+    await drawn.show(in_the_middle(drawn), 1)
+    seats = drawn.page.locator(".seat")
+    await expect(seats).to_have_count(3)
+    names = [text.strip("\u2068\u2069") for text in await seats.locator(".name .cut").all_inner_texts()]
+    assert names == ["Вика", "Компьютер", "Боря"]
+    await expect(seats.locator(".count")).to_have_text(["5", "5", "3"])
+    await expect(seats.nth(2)).to_have_attribute("aria-label", re.compile(RU("web-seat-attacks")))
+    await expect(drawn.page.locator(".turn.mine .title")).to_contain_text(RU("hand-calls-defend"))
+    await expect(drawn.page.locator(".talon .num")).to_have_text("7")
+    await expect(drawn.page.locator(".pair.open.mine .slot.yours")).to_have_count(1)
+    await expect(drawn.page).to_have_title(re.compile(RU("web-yourturn")))
+    await expect(drawn.page.locator("#live")).to_contain_text(f"9 {RU('web-suit-d')}")
+
+
+async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTable) -> None:
+    await drawn.show(in_the_middle(drawn), 1)
+    king = drawn.page.get_by_role(
+        "button", name=f"{RU('web-rank-k')} {RU('web-suit-d')}, {RU('web-playable')}"
+    )
+    drawn.server.application.answer = Answer()
+    await king.click()
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert tapped(drawn) == ["b9dKd"]
+    jack = drawn.page.get_by_role("button", name=f"{RU('web-rank-j')} {RU('web-suit-s')}")
+    await expect(jack).to_have_attribute("aria-disabled", "true")
+    drawn.server.application.answer = Answer("не бьёт")
+    await jack.click(
+        force=True, position={"x": 12, "y": 20}
+    )  # it is not disabled: it says why it does not fit
+    await expect(drawn.page.locator(".toast")).to_have_text("не бьёт")
+
+
+async def test_a_card_that_can_do_two_things_asks_at_the_card(drawn: DrawnTable) -> None:
+    sitting = in_the_middle(drawn)
+    await drawn.show(sitting, 1)
+    await drawn.show(sitting, 1, WhichUse("9h"))
+    choices = drawn.page.locator(".choices .choice")
+    await expect(choices).to_have_count(3)
+    await wait_for_cards(drawn.page, 6)
+    await drawn.page.keyboard.press("2")
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert tapped(drawn) == ["p9h"]
+    await drawn.page.keyboard.press("Escape")
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert drawn.server.application.tapped()[-1].data.startswith("b:gamename22:")
+
+
+async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
+    await drawn.show(in_the_middle(drawn), 1)
+    cards = await drawn.cards()
+    await drawn.page.keyboard.press(str(cards.index("Kd") + 1))
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    await drawn.page.keyboard.press("t")
+    await expect(drawn.page.locator(".act.sure")).to_be_visible()
+    assert len(drawn.server.application.tapped()) == 1, "taking asks back while a card could be played"
+    await drawn.page.keyboard.press("t")
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert tapped(drawn) == ["b9dKd", "take"]
+    await drawn.page.keyboard.press("h")
+    await expect(drawn.page.locator(".turn .say")).to_have_count(0)
+    await drawn.page.keyboard.press("Tab")
+    await drawn.page.locator(".card").first.focus()
+    await drawn.page.keyboard.press("ArrowRight")
+    await expect(drawn.page.locator(".card").nth(1)).to_be_focused()
+
+
+async def test_the_focus_stays_with_the_hand(drawn: DrawnTable) -> None:
+    sitting = in_the_middle(drawn)
+    await drawn.show(sitting, 1)
+    await drawn.page.locator(".card[data-card=Kd]").focus()
+    await drawn.show(sitting.play("1 b9dKd"), 1)
+    await wait_for_cards(drawn.page, 5)
+    await expect(drawn.page.locator(".hand .card:focus")).to_have_count(1)
+
+
+async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnTable) -> None:
+    await drawn.show(in_the_middle(drawn), 1)
+    card = await drawn.page.locator(".card[data-card=Kd]").bounding_box()
+    pair = await drawn.page.locator("[data-pair='9d']").bounding_box()
+    assert card is not None
+    assert pair is not None
+    mouse = drawn.page.mouse
+    await mouse.move(card["x"] + 20, card["y"] + 20)
+    await mouse.down()
+    await mouse.move(card["x"] + 20, card["y"] - 40, steps=4)
+    await mouse.move(pair["x"] + 30, pair["y"] + 30, steps=4)
+    await mouse.up()
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert tapped(drawn) == ["b9dKd"]
+
+
+async def test_a_card_dropped_outside_the_felt_goes_back(drawn: DrawnTable) -> None:
+    await drawn.show(in_the_middle(drawn), 1)
+    card = await drawn.page.locator(".card[data-card=Kd]").bounding_box()
+    assert card is not None
+    mouse = drawn.page.mouse
+    await mouse.move(card["x"] + 20, card["y"] + 20)
+    await mouse.down()
+    await mouse.move(card["x"] + 20, card["y"] - 30, steps=4)
+    await mouse.move(5, 5, steps=4)
+    await mouse.up()
+    await expect(drawn.page.locator(".dragged")).to_have_count(0)
+    assert drawn.server.application.tapped() == []
+
+
+async def test_several_cards_are_marked_and_played_together(drawn: DrawnTable) -> None:
+    game = table("6s 6h 9d", "7s 7h", talon="8s 8h", options=PRESETS["simple"], trump="h")
+    sitting = Sitting(game, *drawn.people(2), until=drawn.soon())
+    await drawn.show(sitting, 0, Marked(("6s",)))
+    await expect(drawn.page.locator(".card.chosen[data-card='6s']")).to_have_attribute("aria-pressed", "true")
+    await drawn.page.keyboard.press("d")
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert tapped(drawn) == ["a6s"]
+
+
+async def test_the_pack_is_cut_by_buttons(drawn: DrawnTable) -> None:
+    game = Sitting(cut_game(), *drawn.people(2), until=drawn.soon())
+    await drawn.show(game, 0)
+    await expect(drawn.page.locator(".acts .act")).to_have_count(4)
+    await drawn.show(game, 0, CutAt(18))
+    await expect(drawn.page.locator(".turn .say")).to_contain_text("18")
+    assert await drawn.measure() == []
+
+
+def cut_game() -> Game:
+    options = Options(cut=True)
+    return Game.start(options, 2, deal_from_seed(bytes(32), options, 2, Seat(1)))
+
+
+async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable, clock: ManualClock) -> None:
+    sitting = in_the_middle(drawn)
+    await drawn.show(sitting, 1)
+    await expect(drawn.page.locator(".turn .ring text")).to_have_text(re.compile("^0:4[5-8]$"))
+    await expect(drawn.page.locator(".seat .ring")).to_have_count(0)
+
+
+async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_its_key(
+    server: WebServer, tabs: Tabs
+) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    await drawn.show(in_the_middle(drawn), 1)
+    held = asyncio.Event()
+
+    async def slow(command: Command) -> Answer:
+        server.application.commands.append(command)
+        if isinstance(command, Tapped):
+            await held.wait()
+        return Answer()
+
+    server.platform._services.handler = slow
+    await drawn.page.locator(".card[data-card=Kd]").click()
+    await expect(drawn.page.locator(".ghost")).to_have_count(1)
+    await expect(drawn.page.locator(".card.gone[data-card=Kd]")).to_have_count(1)
+    async with drawn.page.expect_websocket():
+        for page in server.platform._services.open_pages.pages_of(UserKey(drawn.user)):
+            assert page._transport is not None
+            page._transport.abort()
+    await expect(drawn.page.locator(".banner")).to_have_count(0)
+    await expect(drawn.page.locator(".ghost")).to_have_count(1)
+    held.set()
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert len(server.application.tapped()) == 1, "a tap under the same key is carried out once"
+
+
+async def test_a_silent_line_is_noticed_within_six_seconds(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open("about:blank")
+    silent = False
+
+    def route(socket: WebSocketRoute) -> None:
+        upstream = socket.connect_to_server()
+        socket.on_message(upstream.send)
+        upstream.on_message(lambda message: None if silent else socket.send(message))
+
+    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.goto(server.url)
+    await page.locator("#name").fill("Аня")
+    await page.locator("[data-wish=room]").click()
+    await expect(page.locator(".room-page")).to_be_visible()
+    await page.wait_for_timeout(6500)
+    await expect(page.locator(".banner")).to_have_count(0)
+    silent = True
+    await expect(page.locator(".banner")).to_be_visible(timeout=6500)
+    silent = False
+    await expect(page.locator(".banner")).to_have_count(0)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("size", [PHONE, (1366, 650)])
+async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int, int], dark: bool) -> None:
+    page = await tabs.open(server.url, size=size, dark=dark)
+    assert await findings(page) == []
+    await page.close()
+    drawn = await DrawnTable.open(server, tabs, size=size, dark=dark)
+    assert await findings(drawn.page) == []
+    await drawn.post("table", drawn.room, screens.lobby_screen(lobby(*drawn.people(3)), RU))
+    await expect(drawn.page.locator(".lobby-page")).to_be_visible()
+    assert await findings(drawn.page) == []
+    sitting = in_the_middle(drawn)
+    await drawn.show(sitting, 1)
+    assert await findings(drawn.page) == []
+    await drawn.show(sitting, 1, WhichUse("9h"))
+    assert await findings(drawn.page) == []
+    await open_chat(drawn.page)
+    assert await findings(drawn.page) == []
+    await drawn.page.keyboard.press("Escape")
+    await open_menu(drawn.page)
+    assert await findings(drawn.page) == []
+    await drawn.page.keyboard.press("Escape")
+    game = table("7h 6d", "9h", "Jh", trump="c")
+    over = Sitting(game, *drawn.people(3)).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    await drawn.post("end", drawn.room, over.end(RU))
+    await expect(drawn.page.locator(".end-page")).to_be_visible()
+    assert await findings(drawn.page) == []
+
+
+async def findings(page: Page) -> list[str]:
+    """Return what axe-core finds; it comes into the page by the test driver, and the policy stays as it is."""
+    result = await Axe().run(page)
+    return [
+        f"{one['id']}: {[node['html'][:120] for node in one['nodes']][:4]}"
+        for one in result.response["violations"]
+    ]

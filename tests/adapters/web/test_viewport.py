@@ -1,0 +1,105 @@
+"""At every decision of whole games everything that a player needs lies within the window and is covered by nothing."""
+
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from bot.domain.scene import Choice, Doubt, WhichUse
+from bot.screens.uses import uses_of
+from engine import PRESETS, Deck, Game, Options, Packs, Seat, Teams, deal_from_seed
+from tests.adapters.web.browser import Tabs
+from tests.adapters.web.drawn_table import DrawnTable, large_sizes, sizes
+from tests.adapters.web.page_client import WebServer
+from tests.bot.screens.sitting import Sitting
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+SEED = 20
+MOST_MOVES = 1500
+GAMES = {2: "perevodnoy", 4: "podkidnoy", 8: "jokers"}
+TWO_PACKS = Options(deck=Deck.CARDS_52, packs=Packs.TWO)
+
+
+def first_deal(preset: str, count: int) -> Game:
+    options = PRESETS[preset]
+    return Game.start(options, count, deal_from_seed(bytes(32), options, count, Seat(0)))
+
+
+def questions(game: Game) -> list[Choice | None]:
+    """Return the questions that the first seat's hand can ask now, and none of them."""
+    view = game.view(Seat(0))
+    uses = uses_of(view)
+    unsure = [card for card in view.hand if uses.needs_choice(card)]
+    asked: list[Choice | None] = [WhichUse(str(card)) for card in unsure[:1]]
+    if view.options.cheating and view.table:
+        asked.append(Doubt())
+    return [*asked, None]
+
+
+async def measured(drawn: DrawnTable, sitting: Sitting, windows: dict[str, tuple[int, int]]) -> list[str]:
+    """Show the sitting with each question at each size, and return what is not in sight."""
+    wrong = []
+    for choice in questions(sitting.game):
+        await drawn.show(sitting, 0, choice)
+        for name, size in windows.items():
+            await drawn.resize(*size)
+            wrong += [f"{name}, {choice}: {fault}" for fault in await drawn.measure()]
+    return wrong
+
+
+async def play_and_measure(
+    drawn: DrawnTable, preset: str, count: int, windows: dict[str, tuple[int, int]], *, every: int = 1
+) -> int:
+    """Play a game at random, measure at every so many decisions, and return their number."""
+    random = Random(SEED + count)
+    options = PRESETS.get(preset, TWO_PACKS)
+    game = Game.start(options, count, deal_from_seed(random.randbytes(32), options, count, Seat(0)))
+    sitting = Sitting(game, *drawn.people(count), until=drawn.soon())
+    decisions = 0
+    for moves in range(MOST_MOVES):
+        if game.outcome is not None:
+            return decisions
+        if moves % every == 0:
+            decisions += 1
+            wrong = await measured(drawn, sitting, windows)
+            assert not wrong, "\n".join([f"move {moves}:", *wrong[:12]])
+        seat = random.choice([Seat(at) for at in range(count) if game.legal_moves(Seat(at))])
+        sitting.make(seat, random.choice(game.legal_moves(seat)))
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("count,every", [(2, 12), (4, 40), (8, 80)])
+async def test_games_are_in_sight_at_some_decisions(
+    server: WebServer, tabs: Tabs, count: int, every: int
+) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    assert await play_and_measure(drawn, GAMES[count], count, sizes(), every=every) > 2
+    await expect(drawn.page.locator(".table-page")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "count,preset",
+    [(2, "perevodnoy"), (4, "podkidnoy"), (4, "cheaters"), (4, "teams"), (4, "chaos"), (8, "jokers")],
+)
+async def test_whole_games_are_in_sight_at_every_decision(
+    server: WebServer, tabs: Tabs, count: int, preset: str
+) -> None:
+    assert (PRESETS[preset].teams is Teams.OFF) or count == 4
+    drawn = await DrawnTable.open(server, tabs)
+    assert await play_and_measure(drawn, preset, count, sizes()) > 10
+
+
+@pytest.mark.long
+async def test_twelve_seats_are_in_sight_at_the_two_largest_sizes(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    assert await play_and_measure(drawn, "two packs", 12, large_sizes()) > 100
+
+
+async def test_nothing_scrolls_sideways_at_320_pixels(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    game = first_deal("podkidnoy", 4)
+    await drawn.resize(320, 568)
+    assert await drawn.page.evaluate("document.documentElement.scrollWidth") == 320
+    await drawn.show(Sitting(game, *drawn.people(4), until=drawn.soon()))
+    assert await drawn.page.evaluate("document.documentElement.scrollWidth") == 320
