@@ -107,6 +107,7 @@ from engine.series import (
     series_length,
 )
 from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
+from engine.steps import Step, steps_of
 from engine.tableau import Pair
 from engine.view import Awaited, PlayerView, View
 
@@ -193,6 +194,7 @@ __all__ = [
     "Side",
     "Standing",
     "Start",
+    "Step",
     "Strong",
     "Suit",
     "Take",
@@ -238,6 +240,7 @@ __all__ = [
     "seat_numbers",
     "series_fools",
     "series_length",
+    "steps_of",
     "teams_of",
     "value_to_text",
     "verify",

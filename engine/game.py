@@ -156,6 +156,11 @@ class Game:
         return self._position.turned_up
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """Every hand by seat, in the order of a fresh pack: for a game that is over, and for tools."""
+        return tuple(map(tuple, self._position.hands))
+
+    @property
     def outcome(self) -> Outcome | None:
         """The result, once the game is over."""
         return self._position.outcome

@@ -1,5 +1,7 @@
 """Playing a record again, exactly; a record that does not fit the rules is refused."""
 
+from collections.abc import Iterator
+
 from engine.errors import DamagedRecord, EngineError, IllegalMove
 from engine.events import Event
 from engine.game import Game
@@ -10,6 +12,9 @@ from engine.position_text import read_position
 from engine.record import Record
 from engine.seating import Seat
 
+Stage = tuple[Game, tuple[Seat, Move] | None, tuple[Event, ...]]
+"""A game, the move that was made last (None after the deal), and the events that it caused."""
+
 
 def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:
     """Play the record from the deal on; return the game and all its events, those of the deal first.
@@ -18,19 +23,28 @@ def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:
         DamagedRecord: A move is illegal or stands in the wrong bout, or the result differs; the error has the line
             of `record.to_text()` and a code.
     """
+    played = list(stages(record))
+    return played[0][0], tuple(event for _, _, happened in played for event in happened)
+
+
+def stages(record: Record) -> Iterator[Stage]:
+    """Play the record; yield the one game after its deal and after each move.
+
+    Raises:
+        DamagedRecord: As `replay` does.
+    """
     try:
         game = _begin(record)
     except EngineError as error:
         raise DamagedRecord(0, "no-such-deal") from error
-    events = [*game.opening]
+    yield game, None, game.opening
     first_line = len(record.header()) + 1
     first_bout = game.bout
     for number, bout in enumerate(record.bouts):
         for seat, move in bout:
-            events += _play_again(game, seat, move, first_bout + number, first_line + number)
+            yield game, (seat, move), _play_again(game, seat, move, first_bout + number, first_line + number)
     if game.outcome != record.outcome:
         raise DamagedRecord(first_line + len(record.bouts), "result-differs")
-    return game, tuple(events)
 
 
 def rewind(game: Game, moves: int) -> Game:

@@ -22,5 +22,6 @@ def test_every_example_in_a_docstring_gives_what_it_says() -> None:
         "engine.options",
         "engine.players",
         "engine.record",
+        "engine.steps",
         "engine.view",
     }
