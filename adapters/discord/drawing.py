@@ -20,6 +20,7 @@ from bot.domain.screen import (
     Button,
     Disabled,
     OpenChat,
+    OpenLink,
     OpenPrivate,
     Paragraph,
     Picture,
@@ -70,7 +71,7 @@ def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -
     text = screen_markdown(screen, appearance)
     if extras.answer:
         text += f"\n\n{extras.answer}"
-    children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text)]
+    children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text), *_attached(screen)]
     seen: dict[str, int] = {}
     children += [
         ui.ActionRow(*(_button(button, appearance, seen) for button in row))
@@ -96,15 +97,18 @@ def text_view(markdown: str) -> ui.LayoutView:
 
 
 def files_of(screen: Screen) -> list[discord.File]:
-    """The files that a drawing of the screen refers to: its picture, if it has one."""
-    picture = screen.picture
-    if picture is None:
-        return []
-    return [
-        discord.File(
-            BytesIO(picture.png), _file_name(picture), description=picture.words[:LONGEST_DESCRIPTION]
-        )
-    ]
+    """The files that a drawing of the screen refers to: its picture and its document, if it has them."""
+    picture, document, files = screen.picture, screen.document, list[discord.File]()
+    if picture is not None:
+        words = picture.words[:LONGEST_DESCRIPTION]
+        files.append(discord.File(BytesIO(picture.png), _file_name(picture), description=words))
+    if document is not None:
+        files.append(discord.File(BytesIO(document.data), document.name))
+    return files
+
+
+def _attached(screen: Screen) -> list[ui.Item[Any]]:
+    return [] if screen.document is None else [ui.File(f"attachment://{screen.document.name}")]
 
 
 def _gallery(screen: Screen) -> list[ui.Item[Any]]:
@@ -203,6 +207,8 @@ def _page_buttons(page: int, pages: int, extras: Extras) -> tuple[Button, Button
 def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.Button[Any]:
     label, emoji = _label_and_emoji(button, appearance)
     match button.action:
+        case OpenLink(address):
+            return ui.Button(style=ButtonStyle.link, label=label, url=address)
         case Tap(data) | OpenChat(data):
             disabled = False
         case OpenPrivate(payload):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+import discord
 from discord import ui
 
 from adapters.discord.cleaning import Cleaning
@@ -22,11 +24,16 @@ class EphemeralAnswers:
         self._cleaning = cleaning
         self._answers: dict[int, EphemeralHandle] = {}
 
-    async def send(self, live: LiveInteraction, view: ui.LayoutView) -> None:
+    async def send(
+        self,
+        live: LiveInteraction,
+        view: ui.LayoutView,
+        files: Callable[[], list[discord.File]] = list,
+    ) -> None:
         """Show this answer in place of the one that the user got before. A failure is ignored."""
         self.delete(live.user)
         with suppress(*ANY_ERROR):
-            self._answers[live.user] = FollowupMessage(await live.follow_up(view))
+            self._answers[live.user] = FollowupMessage(await live.follow_up(view, files))
             if len(self._answers) > MOST_ANSWERS:
                 del self._answers[next(iter(self._answers))]
 

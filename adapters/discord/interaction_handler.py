@@ -12,8 +12,10 @@ import logging
 from collections.abc import Awaitable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
+import discord
 from discord import ui
 
 from adapters.discord.addresses import private_chat
@@ -28,7 +30,7 @@ from adapters.discord.custom_ids import (
     shows_private_post,
     table_of,
 )
-from adapters.discord.drawing import draw, text_view
+from adapters.discord.drawing import draw, files_of, text_view
 from adapters.discord.ephemeral_messages import OriginalResponse
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import (
@@ -149,7 +151,7 @@ class InteractionHandler:
             answer = Answer(texts("discord-below" if public else "discord-done"))
         elif answer.text and answer.opens_private:
             answer = replace(answer, screen=answer_screen(answer.line, answer.opens_private, texts))
-        if not await live.answer(self._view(answer)):
+        if not await live.answer(self._view(answer), _files(answer)):
             await live.answer(self._view(Answer(self._try_again(live.interaction))))
         if public and (answer.text or answer.screen is None):
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
@@ -187,7 +189,7 @@ class InteractionHandler:
                     live, self._carry_out_tap(live, data_of(custom_id_of(interaction)))
                 )
                 if answer.text or answer.screen:
-                    await self._private.answers.send(live, self._view(answer))
+                    await self._private.answers.send(live, self._view(answer), partial(_files, answer))
                 await acknowledged
 
     async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
@@ -245,7 +247,9 @@ class InteractionHandler:
         where = replace(self._where(live.interaction), aside=True)
         answer = await self._tap(live.interaction, data, where, message_of(live.interaction))
         await live.until_open()
-        return Answer() if answer.screen and await live.answer(self._view(answer)) else answer
+        if answer.screen and await live.answer(self._view(answer), _files(answer)):
+            return Answer()
+        return answer
 
     async def _tap_in_direct_message(self, live: LiveInteraction, data: str) -> Answer:
         message = message_of(live.interaction)
@@ -335,3 +339,7 @@ class InteractionHandler:
 
     def _where(self, interaction: Interaction) -> Where:
         return where_of(interaction, self._counter.position(interaction.channel_id or 0))
+
+
+def _files(answer: Answer) -> list[discord.File]:
+    return [] if answer.screen is None else files_of(answer.screen)

@@ -42,7 +42,7 @@ from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatLost, ChatMovedOn, MemberLost, Where
 from bot.domain.errors import MessageFrozen, Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.domain.screen import Screen
+from bot.domain.screen import Screen, without_files
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
@@ -139,7 +139,7 @@ class DiscordPlatform:
             )
 
         try:
-            sent = await _with_or_without_picture(screen, post)
+            sent = await _with_or_without_files(screen, post)
         except MessageFrozen as error:  # a thread that not even a new message wakes
             raise Unreachable(str(error), told="discord-refused-locked") from None
         if screen.room is not None:
@@ -159,7 +159,7 @@ class DiscordPlatform:
             await (posted.edit(view=drawn, attachments=files) if files else posted.edit(view=drawn))
 
         try:
-            await _with_or_without_picture(screen, change)
+            await _with_or_without_files(screen, change)
         except Unreachable as error:
             if error.told == GONE:
                 await self._lose(chat)
@@ -302,10 +302,10 @@ class DiscordPlatform:
             return is_moderator(found.permissions_for(member))
 
 
-async def _with_or_without_picture(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
-    """Call `ask` with the screen. If the channel refuses the picture, call it again without the picture."""
+async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
+    """Call `ask` with the screen. If the channel refuses its files, call it again without them."""
     with as_platform_errors():
-        if screen.picture is not None:
+        if files_of(screen):
             with suppress(Refused, Unreachable), as_platform_errors():
                 return await ask(screen)
-        return await ask(replace(screen, picture=None))
+        return await ask(without_files(screen))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import discord
@@ -47,10 +48,11 @@ class LiveInteraction:
         """Tell Discord that the command has arrived: "thinking…" stands in the place of its answer."""
         await self._defer(ephemeral=ephemeral, thinking=True)
 
-    async def answer(self, view: ui.LayoutView) -> bool:
+    async def answer(self, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> bool:
         """Put the answer in the place of "thinking…", or in the message with the tapped button; False if that fails."""
         try:
-            await self.interaction.edit_original_response(view=view)
+            change = self.interaction.edit_original_response
+            await (change(view=view, attachments=files) if files else change(view=view))
         except ANY_ERROR as error:
             _log.info("an interaction could not be answered: %s", error)
             return False
@@ -74,20 +76,25 @@ class LiveInteraction:
         """Delete the answer to the command. Raises the library's errors."""
         await self.interaction.delete_original_response()
 
-    async def follow_up(self, view: ui.LayoutView) -> discord.WebhookMessage:
-        """Send a further message that only the user sees. Raises the library's errors."""
+    async def follow_up(
+        self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list
+    ) -> discord.WebhookMessage:
+        """Send a further message that only the user sees; `files` makes the files that it carries, for each attempt.
+
+        Raises the library's errors.
+        """
         await self.until_open()
         try:
-            return await self._send(view)
+            return await self._send(view, files())
         except discord.NotFound as error:
             if error.code != UNKNOWN_WEBHOOK:
                 raise
         await asyncio.sleep(AGAIN_S)
-        return await self._send(view)
+        return await self._send(view, files())
 
-    async def _send(self, view: ui.LayoutView) -> discord.WebhookMessage:
+    async def _send(self, view: ui.LayoutView, files: list[discord.File]) -> discord.WebhookMessage:
         sent: discord.WebhookMessage = await self.interaction.followup.send(
-            view=view, ephemeral=True, wait=True
+            view=view, files=files, ephemeral=True, wait=True
         )
         return sent
 

@@ -21,6 +21,7 @@ from bot.domain.screen import (
     Mention,
     Moment,
     OpenChat,
+    OpenLink,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -33,6 +34,7 @@ from bot.domain.screen import (
     Text,
     Tone,
     lettered,
+    without_files,
     without_group_links,
 )
 from engine import Card, Suit, parse_card
@@ -41,13 +43,15 @@ Json = dict[str, Any]
 
 
 def to_json(screen: Screen) -> Json:
-    """The screen as `{"blocks": […], "rows": [[…]]}`, without its picture. Cards are in notation (`6s`, `Th`).
+    """The screen as `{"blocks": […], "rows": [[…]]}`, without its files. Cards are in notation (`6s`, `Th`).
+
+    Where a document would hang, the line stands that says so.
 
     `"letters"` stands there if the reader wants the cards in other letters than Latin ones.
     """
     chosen = {} if screen.letters is Letters.LATIN else {"letters": screen.letters.value}
     return {
-        "blocks": blocks_json(screen.blocks),
+        "blocks": blocks_json(without_files(screen).blocks),
         "rows": [buttons_json(row) for row in without_group_links(screen.rows)],
         **chosen,
     }
@@ -173,6 +177,8 @@ def _action(action: Action) -> tuple[str, str]:
             return "off", data
         case OpenPrivate(payload):
             return "private", payload
+        case OpenLink(address):
+            return "link", address
         case AddToGroup():
             raise AssertionError("left out before")
         case _:
@@ -180,8 +186,8 @@ def _action(action: Action) -> tuple[str, str]:
 
 
 def _read_button(read: Json) -> Button:
-    kinds: dict[str, type[Tap | Disabled | OpenPrivate]]
-    kinds = {"tap": Tap, "off": Disabled, "private": OpenPrivate}
+    kinds: dict[str, type[Tap | Disabled | OpenPrivate | OpenLink]]
+    kinds = {"tap": Tap, "off": Disabled, "private": OpenPrivate, "link": OpenLink}
     action = kinds[read["act"]](read["data"])
     return Button(read["label"], action, Style(read["style"]), _read_maybe(read["card"]))
 

@@ -25,7 +25,7 @@ from bot.domain.commands import (
 )
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
-from bot.domain.screen import AddToGroup, Button, Disabled, OpenChat, OpenPrivate, Screen, Tap
+from bot.domain.screen import AddToGroup, Button, Disabled, OpenChat, OpenLink, OpenPrivate, Screen, Tap
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 Method = Literal["send", "edit", "delete", "is_admin"]
@@ -185,8 +185,8 @@ class MemoryPlatform:
                 return await self.forges(who, chat, message, data)
             case OpenPrivate(payload):
                 return await self.types(who, who.private, f"/start {payload}")
-            case AddToGroup():
-                raise LookupError("a group is chosen outside the bot")
+            case AddToGroup() | OpenLink():
+                raise LookupError("that leads out of the chat")
 
     async def forges(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
         """A person sends a tap with any data, on a message that need not exist."""

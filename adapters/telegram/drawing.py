@@ -30,6 +30,7 @@ from bot.domain.screen import (
     Mention,
     Moment,
     OpenChat,
+    OpenLink,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -79,7 +80,7 @@ def draw(screen: Screen, features: Features, bot_name: str) -> Drawn:
 
 
 def fits_caption(screen: Screen, features: Features) -> bool:
-    """Whether the text fits under a picture. The markup is counted too, which errs on the safe side."""
+    """Whether the text fits under a picture or a document. The markup is counted too, which errs on the safe side."""
     return _utf16_length(html_of(screen, features)) <= LONGEST_CAPTION
 
 
@@ -201,6 +202,8 @@ def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboard
             return InlineKeyboardButton(label, url=private_link(bot_name, payload), style=style)
         case OpenChat():
             return InlineKeyboardButton(label, url=chat_link(bot_name), style=style)
+        case OpenLink(address):
+            return InlineKeyboardButton(label, url=address, style=style)
         case AddToGroup():
             return InlineKeyboardButton(label, url=group_link(bot_name), style=style)
         case Disabled(data):

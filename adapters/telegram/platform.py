@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from telegram import Message, Update
 from telegram.constants import ChatMemberStatus, ParseMode
@@ -39,7 +39,7 @@ from adapters.telegram.update_handler import handle_update
 from adapters.telegram.update_tasks import UpdateTasks
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.domain.screen import Screen
+from bot.domain.screen import Screen, without_files
 from bot.i18n.texts import Texts
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
@@ -115,31 +115,22 @@ class TelegramPlatform:
                 reply_markup=drawn.keyboard,
             )
 
-        async def post_picture(drawn: Drawn) -> Message:
-            assert screen.picture is not None
-            return await self._bot.send_photo(
-                target,
-                screen.picture.png,
-                drawn.text,
-                parse_mode=ParseMode.HTML,
-                disable_notification=quiet,
-                message_thread_id=topic,
-                reply_markup=drawn.keyboard,
-            )
+        async def post_file(drawn: Drawn) -> Message:
+            return await self._post_file(target, topic, screen, drawn, quiet=quiet)
 
         message = None
-        if screen.picture is not None and fits_caption(screen, self._features):
-            with contextlib.suppress(Refused, Unreachable):  # the chat may not allow photos
-                message = await self._with_fallback(screen, post_picture)
+        if _has_file(screen) and fits_caption(screen, self._features):
+            with contextlib.suppress(Refused, Unreachable):  # the chat may not allow files
+                message = await self._with_fallback(screen, post_file)
         if message is None:
-            message = await self._with_fallback(screen, post)
+            message = await self._with_fallback(without_files(screen), post)
         return Sent(MessageId(str(message.message_id)), position_of(target, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         target, post = chat_id(chat), message_id(message)
 
         async def change(drawn: Drawn) -> None:
-            await self._edit(target, post, drawn, has_picture=screen.picture is not None)
+            await self._edit(target, post, drawn, has_file=_has_file(screen))
 
         await self._with_fallback(screen, change)
 
@@ -200,9 +191,9 @@ class TelegramPlatform:
         assert self._handler is not None
         await handle_update(update, self._bot, self._handler)
 
-    async def _edit(self, chat: int, message: int, drawn: Drawn, *, has_picture: bool = False) -> None:
-        """Change the text of a message. The text of a picture is its caption; the picture stays."""
-        change = self._edit_caption if has_picture else self._edit_text
+    async def _edit(self, chat: int, message: int, drawn: Drawn, *, has_file: bool = False) -> None:
+        """Change the text of a message. The text of a picture or document is its caption; the file stays."""
+        change = self._edit_caption if has_file else self._edit_text
         try:
             await change(chat, message, drawn)
         except BadRequest as refused:
@@ -210,7 +201,25 @@ class TelegramPlatform:
                 return
             if not contains(refused, WRONG_MESSAGE_KIND):
                 raise
-            await self._edit(chat, message, drawn, has_picture=not has_picture)
+            await self._edit(chat, message, drawn, has_file=not has_file)
+
+    async def _post_file(
+        self, chat: int, topic: int | None, screen: Screen, drawn: Drawn, *, quiet: bool
+    ) -> Message:
+        """Send the screen's picture, or else its document, with the text as the caption."""
+        shown: dict[str, Any] = {
+            "caption": drawn.text,
+            "parse_mode": ParseMode.HTML,
+            "disable_notification": quiet,
+            "message_thread_id": topic,
+            "reply_markup": drawn.keyboard,
+        }
+        if screen.picture is not None:
+            return await self._bot.send_photo(chat, screen.picture.png, **shown)
+        assert screen.document is not None
+        return await self._bot.send_document(
+            chat, screen.document.data, filename=screen.document.name, **shown
+        )
 
     async def _post_rich(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
         parameters = {
@@ -262,3 +271,7 @@ class TelegramPlatform:
     def _downgrade(self, features: Features, why: TelegramError) -> None:
         _log.warning("Telegram refuses a newer feature (%s): from now on %s", why.message, features)
         self._features = features
+
+
+def _has_file(screen: Screen) -> bool:
+    return screen.picture is not None or screen.document is not None

@@ -196,7 +196,14 @@ class Disabled:
     data: str
 
 
-Action = Tap | OpenPrivate | OpenChat | AddToGroup | Disabled
+@dataclass(frozen=True, slots=True)
+class OpenLink:
+    """The button is a link to `address`. One that begins with `/` leads to the bot's own page: on that page alone."""
+
+    address: str
+
+
+Action = Tap | OpenPrivate | OpenChat | OpenLink | AddToGroup | Disabled
 
 
 class Style(Enum):
@@ -232,6 +239,15 @@ class Picture:
         return cls(hashlib.sha256(png).hexdigest(), words, png)
 
 
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that the message carries. `refused` is the line that stands there where the chat takes no files."""
+
+    name: str
+    data: bytes = field(repr=False)
+    refused: str
+
+
 ButtonRow = tuple[Button, ...]
 
 
@@ -252,7 +268,7 @@ class WayBack:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The whole content of one message. The picture, if there is one, stands above the rest.
+    """The whole content of one message. The picture, if there is one, stands above the rest, a document below.
 
     `room` is the room of the table that the screen is about; it is not shown. A platform may notify the reader in
     that room and in no other. `way_back` stands below the buttons as it was when the screen was drawn: where the post
@@ -264,11 +280,19 @@ class Screen:
     blocks: tuple[Block, ...]
     rows: tuple[ButtonRow, ...] = ()
     picture: Picture | None = field(default=None, repr=False)
+    document: Document | None = field(default=None, repr=False)
     room: Chat | None = field(default=None, repr=False, compare=False)
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
     direct: bool = field(default=False, repr=False, compare=False)
     letters: Letters = Letters.LATIN
     stage: Stage | None = field(default=None, repr=False, compare=False)
+
+
+def without_files(screen: Screen) -> Screen:
+    """The screen for a chat that takes no files."""
+    document = screen.document
+    said = () if document is None else (Paragraph((Text(document.refused),)),)
+    return replace(screen, blocks=(*screen.blocks, *said), picture=None, document=None)
 
 
 def lettered(screen: Screen, letters: Letters) -> Screen:

@@ -24,6 +24,7 @@ from bot.domain.screen import (
     Mention,
     Moment,
     OpenChat,
+    OpenLink,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -63,11 +64,13 @@ def digest_of(screen: Screen) -> str:
     shown = letters_of(screen)
     if screen.picture is not None:
         shown = f"{shown} {screen.picture.key}"
+    if screen.document is not None:
+        shown = f"{shown} {screen.document.name} {hashlib.sha256(screen.document.data).hexdigest()}"
     return hashlib.sha256(shown.encode()).hexdigest()[:32]
 
 
 def letters_of(screen: Screen) -> str:
-    """Return what the digest is taken of, without the picture."""
+    """Return what the digest is taken of, without the picture and the document."""
     blocks = _tuple([_block(block) for block in screen.blocks])
     rows = _tuple([_tuple([_button(button) for button in row]) for row in screen.rows])
     letters = "" if screen.letters is Letters.LATIN else f", letters={screen.letters.value!r}"
@@ -136,6 +139,8 @@ def _action(action: Action) -> str:
             return f"OpenPrivate(payload={action.payload!r})"
         case OpenChat():
             return f"OpenChat(data={action.data!r})"
+        case OpenLink():
+            return f"OpenLink(address={action.address!r})"
         case AddToGroup():
             return "AddToGroup()"
         case Disabled():

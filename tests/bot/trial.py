@@ -23,6 +23,7 @@ from bot.domain.screen import (
     Mention,
     Moment,
     OpenChat,
+    OpenLink,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -241,7 +242,7 @@ def data_of(button: Button) -> str:
     match button.action:
         case Tap(data) | OpenChat(data) | Disabled(data):
             return data
-        case OpenPrivate() | AddToGroup():
+        case OpenPrivate() | AddToGroup() | OpenLink():
             return ""
 
 

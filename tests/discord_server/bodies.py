@@ -13,7 +13,7 @@ JSON: Final = "application/json"
 
 
 async def read_body(request: web.Request) -> Any:
-    """The JSON of a request. Uploaded files are added to it as `files`."""
+    """The JSON of a request. Uploaded files are added to it as `files`, each with its content as text."""
     if not request.can_read_body:
         return {}
     if not request.content_type.startswith("multipart/"):
@@ -22,7 +22,10 @@ async def read_body(request: web.Request) -> Any:
     body: Json = json.loads(str(form["payload_json"]))
     files = [part for part in form.values() if isinstance(part, web.FileField)]
     size = {"url": "https://cdn.example/1", "proxy_url": "https://cdn.example/1", "size": 1}
-    body["files"] = [{"id": str(at), "filename": part.filename, **size} for at, part in enumerate(files)]
+    body["files"] = [
+        {"id": str(at), "filename": part.filename, "text": part.file.read().decode(errors="replace"), **size}
+        for at, part in enumerate(files)
+    ]
     return body
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from tests.telegram_server.markup import BadMarkup, parse_html, utf16_length
-from tests.telegram_server.model import ApiError, ChatState, Post, bad_request
+from tests.telegram_server.model import ApiError, ChatState, Post, Upload, bad_request
 from tests.telegram_server.rich import text_of
 from tests.telegram_server.schema import Violation, longest
 from tests.telegram_server.world import World
@@ -54,16 +54,33 @@ def send_photo(world: World, method: str, params: Json) -> Any:
     return _post(world, chat, params, {"text": text, "entities": entities, "photo": size})
 
 
+def send_document(world: World, method: str, params: Json) -> Any:
+    """Take a file that is uploaded; an empty one is refused, and so is every one in a chat that takes none."""
+    chat = _writable_chat(world, params)
+    if "documents" not in world.features:
+        raise bad_request("not enough rights to send documents to the chat")
+    content = params["document"]
+    if not isinstance(content, Upload):
+        raise bad_request("wrong file identifier/HTTP URL specified")
+    if not content:
+        raise bad_request("file must be non-empty")
+    name = f"document{len(world.files) + 1}"
+    world.files[name] = content
+    file = {"file_id": name, "file_unique_id": f"u{name}", "file_name": content.name}
+    text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
+    return _post(world, chat, params, {"text": text, "entities": entities, "document": file})
+
+
 def edit_text(world: World, method: str, params: Json) -> Any:
     post = _own_message(world, params, "edit")
-    if post.photo is not None:
+    if post.has_caption:
         raise bad_request("there is no text in the message to edit")
     return _change(world, method, params, post)
 
 
 def edit_caption(world: World, method: str, params: Json) -> Any:
     post = _own_message(world, params, "edit")
-    if post.photo is None:
+    if not post.has_caption:
         raise bad_request("there is no caption in the message to edit")
     text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
     return _show(world, post, text, entities, _keyboard(world, params))

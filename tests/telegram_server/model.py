@@ -55,6 +55,12 @@ class Account:
         return user | {name: value for name, value in optional.items() if value}
 
 
+class Upload(bytes):
+    """The content of a file that was sent; `name` is the name that it was sent under."""
+
+    name = ""
+
+
 @dataclass
 class Post:
     """A message as it is now. `ephemeral_for` is the id of the only user who sees it."""
@@ -70,6 +76,7 @@ class Post:
     reply_to: Post | None = None
     silent: bool = False
     photo: Json | None = None
+    document: Json | None = None
     rich: Json | None = None
     service: Json = field(default_factory=dict)
     source: str = ""
@@ -103,9 +110,11 @@ class Post:
 
     def _content(self) -> Json:
         content: Json = {}
-        words, marks = ("text", "entities") if self.photo is None else ("caption", "caption_entities")
+        words, marks = ("caption", "caption_entities") if self.has_caption else ("text", "entities")
         if self.photo is not None:
             content["photo"] = [self.photo]
+        if self.document is not None:
+            content["document"] = self.document
         if self.rich is not None:
             content["rich_message"] = {"blocks": self.rich["blocks"]}
         elif self.text:
@@ -115,6 +124,11 @@ class Post:
         if self.keyboard:
             content["reply_markup"] = {"inline_keyboard": self.keyboard}
         return content
+
+    @property
+    def has_caption(self) -> bool:
+        """Whether its text is the caption of a file."""
+        return self.photo is not None or self.document is not None
 
     @property
     def buttons(self) -> list[Json]:

@@ -174,6 +174,7 @@ METHODS: Final[dict[str, Method]] = {
     "getWebhookInfo": get_webhook_info,
     "leaveChat": leave_chat,
     "sendChatAction": accept,
+    "sendDocument": message_methods.send_document,
     "sendMessage": message_methods.send_message,
     "sendPhoto": message_methods.send_photo,
     "sendRichMessage": message_methods.send_rich,

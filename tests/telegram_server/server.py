@@ -12,7 +12,7 @@ from aiohttp import web
 
 from tests.telegram_server.faults import Fault, Floods, Jitter, Planned
 from tests.telegram_server.log import Entry
-from tests.telegram_server.model import ApiError, Status
+from tests.telegram_server.model import ApiError, Status, Upload
 from tests.telegram_server.people import Group, Person
 from tests.telegram_server.query_methods import METHODS, Method
 from tests.telegram_server.schema import Violation, facts, method_name, read_parameters
@@ -260,10 +260,11 @@ async def _read_body(request: web.Request, method: str) -> Json:
     raw: Json = dict(request.query)
     if request.content_type == "application/json":
         return raw | dict(await request.json())
-    files: dict[str, bytes] = {}
+    files: dict[str, Upload] = {}
     for name, value in (await request.post()).items():
         if isinstance(value, web.FileField):
-            files[name] = value.file.read()
+            files[name] = Upload(value.file.read())
+            files[name].name = value.filename
         else:
             raw[name] = value
     known = facts()["methods"][method]["parameters"]

@@ -23,7 +23,9 @@ from tests.telegram_server.updates import UpdateQueue
 
 Json = dict[str, Any]
 
-FEATURES: Final = frozenset({"styles", "disabled", "live_times", "ephemeral", "photos", "tables"})
+FEATURES: Final = frozenset(
+    {"styles", "disabled", "live_times", "ephemeral", "photos", "documents", "tables"}
+)
 
 
 @dataclass

@@ -1,6 +1,7 @@
 """The portrait of the fool: sent with the message, kept by edits, left out where Discord refuses files."""
 
 import base64
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from simcord.components import walk_components
 
 from adapters.discord.appearance import Appearance
 from adapters.discord.drawing import MOST_COMPONENTS, draw
-from bot.domain.screen import Button, Paragraph, Picture, Screen, Tap, Text
+from bot.domain.screen import Button, Document, OpenLink, Paragraph, Picture, Screen, Tap, Text
 from tests.adapters.discord.sitting import Sitting, text_of
 
 PNG = base64.b64decode(
@@ -76,3 +77,32 @@ def test_a_picture_counts_among_the_components() -> None:
         assert (len(drawn) == MOST_COMPONENTS) is (picture is None), "with it the rows close up"
         assert sum(part["type"] == 12 for part in drawn) == (picture is not None)
         assert sum(part["type"] == 2 for part in drawn) == len(rows)
+
+
+RECORD = Document("durak_game.txt", b"durak-record: 1\n", "No files here.")
+
+
+async def test_a_document_hangs_below_the_text(sitting: Sitting) -> None:
+    shown = replace(screen("look", None), document=RECORD)
+    await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
+    (post,) = sitting.posts()
+    assert [file["filename"] for file in post.attachments] == [RECORD.name]
+    kinds = [part["type"] for part in walk_components(post.components)]
+    assert kinds == [17, 10, 13, 1, 2]
+
+
+async def test_where_documents_are_refused_a_line_says_so(sitting: Sitting) -> None:
+    sitting.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    shown = replace(screen("look", None), document=RECORD)
+    await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
+    (post,) = sitting.posts()
+    assert text_of(post) == "look\nNo files here.\n[Again]"
+
+
+async def test_a_link_is_a_button_of_discords_own(sitting: Sitting) -> None:
+    address = "https://durak.example.org/replay/a-b"
+    shown = Screen((), ((Button("Open", OpenLink(address)),),))
+    await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
+    (post,) = sitting.posts()
+    (button,) = [part for part in walk_components(post.components) if part["type"] == 2]
+    assert (button["style"], button["url"], "custom_id" in button) == (5, address, False)

@@ -1,8 +1,10 @@
-"""A screen with a picture: a photo with a caption, or text alone where photos are refused."""
+"""A screen with a picture or a document: a file with a caption, or text alone where files are refused."""
+
+from dataclasses import replace
 
 from adapters.telegram import TelegramPlatform
 from bot.domain.ids import Chat, PlatformName
-from bot.domain.screen import Button, Paragraph, Picture, Screen, Tap, Text
+from bot.domain.screen import Button, Document, OpenLink, Paragraph, Picture, Screen, Tap, Text
 from tests.telegram_server import Person, TelegramServer
 
 PICTURE = Picture.of(b"\x89PNG made up", "a fool")
@@ -57,3 +59,37 @@ async def test_a_text_too_long_for_a_caption_is_sent_without_the_picture(
     await platform.send(chat(anna), screen("a" * 2_000), key="1", quiet=False)
     assert anna.private.last.text == "a" * 2_000
     assert anna.private.last.photo is None
+
+
+RECORD = Document("durak_game.txt", b"durak-record: 1\n", "No files here.")
+
+
+async def test_a_document_has_the_text_as_its_caption_and_keeps_its_name(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    shown = replace(screen("look", None), document=RECORD)
+    sent = await platform.send(chat(anna), shown, key="1", quiet=False)
+    post = anna.private.last
+    assert post.document is not None
+    assert post.document["file_name"] == RECORD.name
+    assert server.world.files[post.document["file_id"]] == RECORD.data
+    assert (post.text, anna.private.buttons) == ("look", [["Go"]])
+    await platform.edit(chat(anna), sent.message, replace(screen("closer", None), document=RECORD))
+    assert anna.private.last.text == "closer"
+    assert anna.private.last.document is not None
+
+
+async def test_where_documents_are_refused_a_line_says_so(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    server.world.features.discard("documents")
+    await platform.send(chat(anna), replace(screen("look", None), document=RECORD), key="1", quiet=False)
+    assert anna.private.last.text == "look\nNo files here."
+    assert anna.private.last.document is None
+
+
+async def test_a_link_is_a_button_of_telegrams_own(platform: TelegramPlatform, anna: Person) -> None:
+    address = "https://durak.example.org/replay/a-b"
+    await platform.send(chat(anna), Screen((), ((Button("Open", OpenLink(address)),),)), key="1", quiet=True)
+    (button,) = anna.private.last.buttons
+    assert (button["text"], button["url"]) == ("Open", address)

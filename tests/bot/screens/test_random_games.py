@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.domain.buttons import CutTap, HandTap, MoveTap, from_data
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, WhichUse
-from bot.domain.screen import AddToGroup, Disabled, OpenPrivate, Screen, Tap
+from bot.domain.screen import AddToGroup, Disabled, OpenLink, OpenPrivate, Screen, Tap
 from bot.domain.screen_digest import digest_of
 from bot.screens.uses import mode_of, next_defender
 from engine import (
@@ -64,7 +64,7 @@ def test_every_screen_of_a_game_has_all_its_texts_fits_into_a_message_and_has_re
         screens = at.every_screen(texts)
         assert max(len(draw(screen)) for screen in screens) < LONGEST_POST
         for button in (button for screen in screens for button in buttons(screen)):
-            assert not isinstance(button.action, OpenPrivate | AddToGroup)
+            assert not isinstance(button.action, OpenPrivate | OpenLink | AddToGroup)
             assert len(button.action.data.encode()) <= 64
             assert from_data(button.action.data) is not None
 
