@@ -6,6 +6,7 @@ import asyncio
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from secrets import token_bytes
 from typing import TypeVar, assert_never
 
 from adapters.memory.ranks import MemoryRanks
@@ -41,6 +42,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
+from bot.ports.store import SECRET_BYTES
 
 V = TypeVar("V")
 
@@ -58,6 +60,7 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
         self._seat_events: dict[GameId, dict[int, SeatEventRow]] = {}
         self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
         self._slots: dict[SlotId, SlotRow] = {}
+        self._secrets: dict[str, bytes] = {}
 
     async def commit(self, changes: Sequence[Change]) -> None:
         """Let other tasks run once, as a store on a disk does; then apply all changes, or none if one fails."""
@@ -117,6 +120,16 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
         self._check_open()
         here = [row for row in self._games.values() if row.room == as_storable(room)]
         return max(reversed(here), key=lambda row: row.started_at, default=None)
+
+    async def ended_game(self, room: Chat, back: int = 0) -> GameRow | None:
+        self._check_open()
+        rows = [row for row in self._games.values() if row.room == as_storable(room)]
+        ended = [row for row in reversed(rows) if row.ended_at is not None]
+        return next(iter(sorted(ended, key=lambda row: -row.started_at)[back:]), None)
+
+    async def secret(self, name: str) -> bytes:
+        self._check_open()
+        return self._secrets.setdefault(as_storable(name), token_bytes(SECRET_BYTES))
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
         self._check_open()

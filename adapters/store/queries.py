@@ -22,6 +22,7 @@ from adapters.store.schema import (
     room_settings,
     rooms,
     seat_events,
+    secrets,
     slots,
     tables,
     visitors,
@@ -201,6 +202,14 @@ LAST_GAME = Query(
     _games_here.order_by(games.c.started_at.desc(), games.c.number.desc()).limit(1),
     _game,
 )
+ENDED_GAME = Query(
+    _games_here.where(games.c.ended_at.is_not(None))
+    .order_by(games.c.started_at.desc(), games.c.number.desc())
+    .limit(1)
+    .offset(bindparam("back")),
+    _game,
+)
+SECRET: Lookup[bytes] = lookup(select(secrets), lambda row: bytes.fromhex(row[1]), secrets.c.name)
 MOVES = lookup(_moves, _move, moves.c.game)
 SEAT_EVENTS = lookup(_seat_events, _seat_event, seat_events.c.game)
 DEADLINES = Query(_deadlines, _deadline)

@@ -218,6 +218,14 @@ posts = Table(
     UniqueConstraint("platform", "chat", "topic", "key"),
 )
 
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", StorableText, primary_key=True),
+    Column("value", StorableText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 chat_uses = Table(
     "chat_uses",
     metadata,

@@ -7,8 +7,11 @@ import contextlib
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_bytes
 from typing import Self
 
+from sqlalchemy import Connection, bindparam, select
+from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -19,6 +22,7 @@ from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.room_settings import SqlRoomSettings
+from adapters.store.schema import secrets
 from adapters.store.sqlite import as_store_error, database_url, probe, reading_engine, writing_engine
 from adapters.store.watch import StoreWatch
 from adapters.store.writer import Writer
@@ -36,7 +40,11 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
+from bot.ports.store import SECRET_BYTES
 from bot.runtime.health import Health
+
+_ADD_SECRET = insert(secrets).on_conflict_do_nothing()
+_SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
 
 
 class SqlStore(SqlRanks, SqlRoomSettings):
@@ -95,6 +103,17 @@ class SqlStore(SqlRanks, SqlRoomSettings):
     async def last_game(self, room: Chat) -> GameRow | None:
         return next(iter(await self._reader.all(queries.LAST_GAME, queries.chat_of(room))), None)
 
+    async def ended_game(self, room: Chat, back: int = 0) -> GameRow | None:
+        asked = {**queries.chat_of(room), "back": back}
+        return next(iter(await self._reader.all(queries.ENDED_GAME, asked)), None)
+
+    async def secret(self, name: str) -> bytes:
+        known = await self._reader.find_one(queries.SECRET, name)
+        if known is None:
+            drawn = token_bytes(SECRET_BYTES)
+            known = await self._writer.do(lambda connection: _first_secret(connection, name, drawn))
+        return known
+
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
         return await self._reader.find(queries.MOVES, game)
 
@@ -115,6 +134,12 @@ class SqlStore(SqlRanks, SqlRoomSettings):
         """Finish the commits under way and close the file."""
         await self._writer.close()
         await self._reader.close()
+
+
+def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
+    """Keep the secret that was drawn, unless there is one; return the one that is kept."""
+    connection.execute(_ADD_SECRET, {"name": name, "value": drawn.hex()})
+    return bytes.fromhex(connection.execute(_SECRET, {"kept": name}).scalar_one())
 
 
 def _prepare(url: URL, busy_timeout: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
@@ -20,6 +20,8 @@ from bot.domain.rows import (
 )
 from bot.ports.ranks import RankStore
 from bot.ports.room_settings import RoomSettingsStore
+
+SECRET_BYTES: Final = 32
 
 
 class Store(RankStore, RoomSettingsStore, Protocol):
@@ -59,6 +61,14 @@ class Store(RankStore, RoomSettingsStore, Protocol):
 
     async def last_game(self, room: Chat) -> GameRow | None:
         """The game that was started last in this room."""
+        ...
+
+    async def ended_game(self, room: Chat, back: int = 0) -> GameRow | None:
+        """The game of this room that has ended and was started last; with `back`, so many such games before it."""
+        ...
+
+    async def secret(self, name: str) -> bytes:
+        """The installation's secret of this name: 32 random bytes, drawn when it is first asked for."""
         ...
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:

@@ -23,6 +23,8 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
     "open_tables": lambda store: store.open_tables(),
     "game": lambda store: store.game(GAME),
     "last_game": lambda store: store.last_game(GROUP),
+    "ended_game": lambda store: store.ended_game(GROUP),
+    "secret": lambda store: store.secret("one"),
     "moves": lambda store: store.moves(GAME),
     "seat_events": lambda store: store.seat_events(GAME),
     "deadlines": lambda store: store.deadlines(),

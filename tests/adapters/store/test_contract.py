@@ -1,5 +1,6 @@
 """Every store applies every kind of change, one at a time."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -163,6 +164,24 @@ async def test_the_last_game_of_a_room_is_the_one_that_started_last(store: Store
     started = [("a", GROUP, 5), ("b", GROUP, 9), ("c", GROUP, 7), ("d", other, 99)]
     await store.commit([AddGame(game(name, chat, at)) for name, chat, at in started])
     assert await store.last_game(GROUP) == game("b", GROUP, 9)
+
+
+async def test_games_that_have_ended_are_counted_back_from_the_last(store: StoreAndBox) -> None:
+    other = replace(GROUP, topic="5")
+    started = [("a", GROUP, 5), ("b", GROUP, 9), ("c", GROUP, 7), ("d", other, 99), ("e", GROUP, 7)]
+    await store.commit([AddGame(game(name, chat, at)) for name, chat, at in started])
+    assert await store.ended_game(GROUP) is None
+    await store.commit([EndGame(GameId(name), 100, "fool") for name in "ceda"])
+    found = [await store.ended_game(GROUP, back) for back in range(4)]
+    assert [row and row.game for row in found] == ["e", "c", "a", None], "b goes on"
+
+
+async def test_a_secret_is_drawn_once(store: StoreAndBox) -> None:
+    drawn = await asyncio.gather(*(store.secret("one") for _ in range(5)))
+    assert len({*drawn}) == 1
+    assert len(drawn[0]) == 32
+    assert await store.secret("one") == drawn[0]
+    assert await store.secret("two") != drawn[0]
 
 
 async def test_of_two_games_of_one_instant_the_one_added_later_is_the_last(store: StoreAndBox) -> None:
