@@ -2,6 +2,7 @@
 
 import json
 
+from adapters.kit.screen_json import from_json
 from adapters.web.drawing import screen_json
 from bot.domain.ids import Language
 from bot.domain.screen import (
@@ -10,10 +11,12 @@ from bot.domain.screen import (
     Column,
     CommandName,
     Disabled,
+    Document,
     Gap,
     Grid,
     Mention,
     Moment,
+    OpenLink,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -66,14 +69,24 @@ def test_every_kind_of_button_has_its_json() -> None:
     rows = (
         (Button("6♠", Tap("m:6s"), Style.PLAYABLE, SIX), Button("10♠", Disabled("n:Ts"), card=TEN)),
         (Button("Мои карты", OpenPrivate("hand_x"), Style.MAIN),),
+        (Button("Повтор", OpenLink("/replay/a-b")),),
     )
+    assert from_json(screen_json(Screen((), rows))).rows == rows
     assert screen_json(Screen((), rows))["rows"] == [
         [
             {"label": "6♠", "style": "playable", "card": "6s", "act": "tap", "data": "m:6s"},
             {"label": "10♠", "style": "plain", "card": "Ts", "act": "off", "data": "n:Ts"},
         ],
         [{"label": "Мои карты", "style": "main", "card": None, "act": "private", "data": "hand_x"}],
+        [{"label": "Повтор", "style": "plain", "card": None, "act": "link", "data": "/replay/a-b"}],
     ]
+
+
+def test_where_a_document_would_hang_a_line_says_so() -> None:
+    document = Document("a.txt", b"secret", "No files here.")
+    drawn = screen_json(Screen((Paragraph((Text("a"),)),), document=document))
+    assert [block["spans"][0]["text"] for block in drawn["blocks"]] == ["a", "No files here."]
+    assert "secret" not in json.dumps(drawn)
 
 
 def test_the_json_of_a_screen_survives_a_round_trip() -> None:

@@ -11,10 +11,12 @@ from bot.domain.screen import (
     Column,
     CommandName,
     Disabled,
+    Document,
     Gap,
     Grid,
     Mention,
     Moment,
+    OpenLink,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -127,10 +129,12 @@ BUTTONS = (
     Button("b", Tap("b")),
     Button("a", Tap("c")),
     Button("a", OpenPrivate("b")),
+    Button("a", OpenLink("b")),
     Button("a", Disabled("b")),
     Button("a", Tap("b"), card=SIX),
 )
 PILES = (Piles(SIX, None, 1, 2), Piles(TEN, None, 1, 2), Piles(SIX, None, 3, 2), Piles(SIX, None, 1, 3))
+DOCUMENTS = (Document("a", b"c", ""), Document("b", b"c", ""), Document("a", b"d", ""))
 COLUMNS = (Column("a"), Column("b"), Column("a", end=True))
 
 
@@ -143,6 +147,7 @@ def different() -> Iterator[Screen]:
     yield from map(keys, BUTTONS)
     yield from (Screen((Grid((column,), (("1",),)),)) for column in COLUMNS)
     yield Screen((Grid((Column("a"),), (("2",),)),))
+    yield from (Screen((), document=document) for document in DOCUMENTS)
 
 
 def test_whatever_people_can_see_changes_the_digest() -> None:
