@@ -55,6 +55,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 pictures=pictures,
                 health=health,
                 search_pool=search_pool,
+                address=settings.web_public_url,
             )
             await application.run(ready)
         finally:
@@ -189,7 +190,7 @@ def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, he
         host=settings.web_host,
         qr=settings.web_qr,
         port=port,
-        names=settings.web_names,
+        names=settings.page_names,
         proxies=settings.web_proxies,
         health=health,
     )

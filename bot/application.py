@@ -42,7 +42,10 @@ def _without_garbage_collection() -> Iterator[None]:
 
 
 class Application:
-    """Everything between the platforms and the store. `speed` multiplies every limit of ours."""
+    """Everything between the platforms and the store. `speed` multiplies every limit of ours.
+
+    `address` is that of the page on the internet, empty where it has none.
+    """
 
     def __init__(  # noqa: PLR0913 -- everything that the world provides is passed in here
         self,
@@ -56,6 +59,7 @@ class Application:
         pictures: Pictures | None = None,
         health: Health | None = None,
         search_pool: SearchPool | None = None,
+        address: str = "",
     ) -> None:
         self.health = health or Health(clock)
         self._speed = speed
@@ -77,7 +81,7 @@ class Application:
             search_pool=search_pool,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
         )
-        self.coordinator = Coordinator(self.services, self.platforms, speed)
+        self.coordinator = Coordinator(self.services, self.platforms, speed, address)
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
         """Restore what was open, then serve until cancelled. `ready` is set once everything is restored.

@@ -18,6 +18,8 @@ PASSWORD = re.compile(r"^(?:[\w+.-]+:/+)?[^:@/]*:(.+)@")
 """The password in a URL, also in one without a scheme: all from the name's colon to the last `@`."""
 HOST_NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|[0-9a-f:.]+", re.IGNORECASE)
 
+SITE = re.compile(r"https?://([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?", re.IGNORECASE)
+
 
 class Settings(BaseSettings):
     """Everything an operator may set; `.env.example` explains each. Tokens are secrets and never shown."""
@@ -44,6 +46,7 @@ class Settings(BaseSettings):
     web_qr: bool = False
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
+    web_public_url: str = ""
     web_names: Annotated[tuple[str, ...], NoDecode] = ()
     web_proxies: Annotated[tuple[str, ...], NoDecode] = ()
     database: str = "durak.sqlite3"
@@ -67,6 +70,21 @@ class Settings(BaseSettings):
             raise ValueError("the database must be an SQLite file: a path, or sqlite:///path")
         return database
 
+    @model_validator(mode="after")
+    def _page_behind_the_url(self) -> Settings:
+        if self.web_public_url and self.web is None:
+            raise ValueError("web_public_url needs the page: set web_port too")
+        return self
+
+    @field_validator("web_public_url")
+    @classmethod
+    def _site(cls, url: str) -> str:
+        """Return the address without a slash at its end; a link begins with it."""
+        site = url.rstrip("/")
+        if site and not SITE.fullmatch(site):
+            raise ValueError("an address such as https://durak.example.org is wanted, without a path")
+        return site
+
     @field_validator("web_names", mode="before")
     @classmethod
     def _host_names(cls, names: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -83,6 +101,12 @@ class Settings(BaseSettings):
             return tuple(str(ip_network(network, strict=False)) for network in listed)
         except ValueError:
             raise ValueError("addresses or networks such as 10.0.0.0/8 are wanted") from None
+
+    @property
+    def page_names(self) -> tuple[str, ...]:
+        """The names under which the page is asked for, that of its public address among them."""
+        public = SITE.fullmatch(self.web_public_url)
+        return self.web_names if public is None else (*self.web_names, public[1].strip("[]"))
 
     def secrets(self) -> frozenset[str]:
         """The tokens, and the passwords in URLs: nothing of it may be shown."""

@@ -15,12 +15,14 @@ from bot.domain.screen import CommandName
 from bot.i18n.texts import Texts, load_texts
 from bot.screens.variant import message_part
 
+NUMBER: Final = "number"
 OPTION_OF: Final = {
     "newgame": "preset",
     "rules": "preset",
     "lang": "language",
     "top": "scope",
     "forgetme": "sure",
+    "replay": NUMBER,
 }
 """The option of each command that takes an argument."""
 
@@ -55,6 +57,8 @@ class Appearance:
 
 def choice_name(texts: Texts, option: str, value: str) -> locale_str:
     """Name a value of a command's option; a language has its own name, whatever language is spoken."""
+    if option == NUMBER:
+        return locale_str(value)
     if option == "language":
         return locale_str(LANGUAGES[Language(value)].own_name)
     return named(

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandError, Choice, locale_str
 
-from adapters.discord.appearance import OPTION_OF, choice_name, named
+from adapters.discord.appearance import NUMBER, OPTION_OF, choice_name, named
 from adapters.discord.drawing import text_view
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
@@ -35,6 +35,8 @@ class SlashHandler(Protocol):
 
 PLAIN: Final = ("table", "hand", "leave", "cancel", "verify", "help", "settings", "notify", "privacy")
 """Commands without an argument, beside `solo`."""
+MOST: Final = 9_999
+"""The highest number that a command takes."""
 _VALUES: Final = {
     "preset": (*PRESETS, OWN),
     "language": tuple(map(str, LANGUAGES)),
@@ -66,7 +68,10 @@ def build_tree(
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     for name in PLAIN:
         tree.add_command(_everywhere(_plain(english, name, handler)))
+    tree.add_command(_everywhere(_with_number(english, "replay", handler)))
     for name, option in OPTION_OF.items():
+        if option not in _VALUES:
+            continue
         choices = [Choice(name=choice_name(english, option, value), value=value) for value in _VALUES[option]]
         tree.add_command(_everywhere(_with_choice(english, name, option, choices, handler)))
     for name, about in (("stats", "command-person-about"), ("kick", "command-kick-about")):
@@ -114,6 +119,21 @@ def _with_choice(
         name=named(texts, f"command-{name}-name"),
         description=named(texts, f"command-{name}"),
         callback=described(renamed(offered(callback))),
+    )
+
+
+def _with_number(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
+    async def callback(
+        interaction: Interaction, argument: app_commands.Range[int, 1, MOST] | None = None
+    ) -> None:
+        await handler(interaction, name, "" if argument is None else str(argument))
+
+    described = app_commands.describe(argument=named(texts, f"command-{NUMBER}-about"))
+    renamed = app_commands.rename(argument=named(texts, f"command-{NUMBER}-name"))
+    return app_commands.Command(
+        name=named(texts, f"command-{name}-name"),
+        description=named(texts, f"command-{name}"),
+        callback=described(renamed(callback)),
     )
 
 

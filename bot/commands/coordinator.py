@@ -18,6 +18,7 @@ from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
+from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_news import close_unwritable, take_in
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.table_calls import TableCalls
@@ -63,8 +64,13 @@ class Coordinator:
     """Handles what people do (`handle`), deadlines (`fire`) and reports of the presenter (`SlotEvents`)."""
 
     def __init__(
-        self, services: Services, platforms: Mapping[PlatformName, ChatPlatform], speed: float
+        self,
+        services: Services,
+        platforms: Mapping[PlatformName, ChatPlatform],
+        speed: float,
+        address: str = "",
     ) -> None:
+        """`speed` multiplies the limits of ours; `address` is that of the page on the internet, if it has one."""
         self._services = services
         self._platforms = platforms
         self.tables = TableRegistry(services)
@@ -77,12 +83,16 @@ class Coordinator:
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
         kicking = Kicking(services, self.tables, self._info, self._is_admin)
-        others = {**ranks.commands, **settings.commands, **own.commands, **kicking.commands}
+        paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
+        replays = ReplayCommands(services, self.tables, self._info, address, paged)
+        others = {
+            **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
+        }  # fmt: skip
         self._typed = TypedCommands(services, self.tables, self._info, self._rematch, self._is_admin, others)
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            kicking=kicking,
+            kicking=kicking, replays=replays,
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
         self._calls = TableCalls(services, self.tables, speed)

@@ -16,7 +16,7 @@ from engine import Cut, DemandRedeal, Game, Record, ends_series
 async def proof_of(game: GameRow, store: Store) -> Proof:
     """Return the commitment to the game's pack, and its seed as soon as no game is dealt from that pack any more."""
     played = replay_game(game.header, await store.moves(game.game))
-    if game.ended_at is None or await _is_dealt_from(game, played, store):
+    if game.ended_at is None or await pack_goes_on(game, played, store):
         return Proof(played.deal.commitment, ended=game.ended_at is not None)
     shuffled = await _shuffled_for(game, store) if played.deal.is_rest else played
     moves = [] if shuffled is None else [move for _, move in shuffled.moves]
@@ -30,7 +30,7 @@ async def proof_of(game: GameRow, store: Store) -> Proof:
     )
 
 
-async def _is_dealt_from(game: GameRow, played: Game, store: Store) -> bool:
+async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
     """Whether cards of the game's pack may still be dealt: the room's newest game uses it and is not the last (R42)."""
     newest = await store.last_game(game.room)
     if newest is None:

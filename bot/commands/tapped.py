@@ -12,6 +12,7 @@ from bot.commands.own_settings import OwnSettings
 from bot.commands.permissions import IsAdmin
 from bot.commands.rank_info import RankCommands
 from bot.commands.rematch import Rematch
+from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
@@ -55,6 +56,7 @@ class TappedCommands:
         settings: RoomSettingsCommands,
         own: OwnSettings,
         kicking: Kicking,
+        replays: ReplayCommands,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -65,6 +67,7 @@ class TappedCommands:
         self._settings = settings
         self._own = own
         self._kicking = kicking
+        self._replays = replays
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -78,6 +81,8 @@ class TappedCommands:
                     self._seen_on(table, person, command)
                 if verb is EndVerb.AGAIN:
                     return await self._rematch.again(person, table_id)
+                if verb is EndVerb.REPLAY:
+                    return await self._replays.in_private(person, command.where, table_id)
                 return await self._info.verify_in_private(person, command.where, table_id)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self._tables.playing(game)

@@ -60,6 +60,10 @@ class AnswerCode(Enum):
     BARRED = "barred"
     NOT_FOR_YOU = "not-for-you"
     TOO_LATE = "too-late"
+    NO_REPLAY = "no-replay"
+    REPLAY_LATER = "replay-later"
+    REPLAY_PACK_GOES_ON = "replay-pack-goes-on"
+    REPLAY_WHICH = "replay-which"
     # done
     JOINED = "joined"
     LEFT = "left"
@@ -74,6 +78,8 @@ class AnswerCode(Enum):
     LANGUAGE_SET = "language-set"
     PROOF_IN_PRIVATE = "proof-in-private"
     PROOF_BELOW = "proof-below"
+    REPLAY_IN_PRIVATE = "replay-in-private"
+    REPLAY_BELOW = "replay-below"
 
 
 class Declined(BotError):

@@ -60,6 +60,7 @@ class EndVerb(Enum):
 
     AGAIN = "again"  # play again
     VERIFY = "verify"  # check the deal
+    REPLAY = "replay"  # look at the game again
 
 
 @dataclass(frozen=True, slots=True)

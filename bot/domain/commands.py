@@ -10,11 +10,11 @@ from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "table", "hand", "leave", "kick", "cancel"),
-    *("top", "stats", "rules", "verify", "notify", "settings", "lang", "privacy", "help"),
+    *("top", "stats", "rules", "verify", "replay", "notify", "settings", "lang", "privacy", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (
     *("newgame", "hand", "leave", "cancel"),
-    *("top", "stats", "rules", "verify", "notify", "lang", "privacy", "forgetme", "help"),
+    *("top", "stats", "rules", "verify", "replay", "notify", "lang", "privacy", "forgetme", "help"),
 )
 """The commands in a platform's menu, in this order."""
 

@@ -38,12 +38,14 @@ class Capabilities:
 
     - `idempotent_send`: sending again with the same key returns the first message.
     - `notifies_on_edit`: an edit notifies its reader, so that nothing must be posted again for that (the browser).
+    - `shows_replays`: a link that begins with `/` leads to a page of the bot (the browser).
     - `answers_typed`: a command is answered in its own place, with a screen where there is one: no notice is needed.
     """
 
     idempotent_send: bool = False
     notifies_on_edit: bool = False
     answers_typed: bool = False
+    shows_replays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from bot.screens.notices import (
 from bot.screens.options import options_screen
 from bot.screens.own_settings import CalledRoom, own_settings_screen
 from bot.screens.ranks import ReceivedEpaulettes, forget_screen, stats_screen, top_screen
+from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
@@ -58,6 +59,8 @@ __all__ = [
     "over_hand_screen",
     "own_settings_screen",
     "privacy_screen",
+    "replay_file_screen",
+    "replay_link_screen",
     "room_settings_screen",
     "rules_screen",
     "start_screen",

@@ -33,13 +33,13 @@ from engine import Ending, Outcome, Seat, Teams, View
 def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | None = None) -> Screen:
     """The end post of the room: the fool, the epaulettes, the places, *Play again*."""
     outcome = _outcome(view)
-    verdict = Paragraph(_verdict(scene, outcome, texts), Tone.CALL)
+    said = Paragraph(verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
     awarded = ceremony(scene, texts)
     score = score_blocks(scene, texts)
-    blocks: tuple[Block, ...] = (title(scene, texts), verdict, *awarded, Gap(), *order, *score)
+    blocks: tuple[Block, ...] = (title(scene, texts), said, *awarded, Gap(), *order, *score)
     blocks += (fingerprint(scene.commitment, texts),)
-    stage = end_stage(scene, view, texts, verdict.spans, (*awarded, *score))
+    stage = end_stage(scene, view, texts, said.spans, (*awarded, *score))
     return lettered(Screen(blocks, _rows(scene, texts), picture, stage=stage), texts.letters)
 
 
@@ -56,7 +56,7 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
         blocks.extend((Gap(), *order, *score, fingerprint(scene.commitment, texts)))
         return lettered(Screen(tuple(blocks), _rows(scene, texts), stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
-        blocks.append(line(*_verdict(scene, outcome, texts)))
+        blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     in_room = texts("end-you-in-room", room=room_title(scene.room))
     blocks.append(Paragraph((RoomName(in_room),), Tone.SMALL))  # one span, as in the messages that stand
@@ -72,7 +72,8 @@ def _outcome(view: View) -> Outcome:
     return view.outcome
 
 
-def _verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ...]:
+def verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ...]:
+    """The end of the game in one sentence."""
     fools = outcome.fools
     if outcome.ending is Ending.REPETITION:
         return texts.rich("end-repetition")
@@ -138,7 +139,8 @@ def _rows(scene: GameScene, texts: Texts) -> tuple[ButtonRow, ...]:
         texts("end-button-series" if over else "end-button-again"), _tap(scene, EndVerb.AGAIN), Style.MAIN
     )
     verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
-    return ((again,), (verify,))
+    replay = Button(texts("end-button-replay"), _tap(scene, EndVerb.REPLAY))
+    return ((again,), (verify, replay))
 
 
 def _tap(scene: GameScene, verb: EndVerb) -> Tap:

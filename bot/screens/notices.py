@@ -101,7 +101,7 @@ def help_screen(texts: Texts, *, private: bool) -> Screen:
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     lines = (
         words(texts, f"help-{part}", languages=names)
-        for part in (*parts, "rules", "ranks", "notify", "lang", "privacy", "tap")
+        for part in (*parts, "rules", "replay", "ranks", "notify", "lang", "privacy", "tap")
     )
     return Screen((heading, *lines))
 

@@ -73,6 +73,13 @@ def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Parag
     return line(*spans) if spans else None
 
 
+def sentence_of(
+    event: Event, scene: GameScene, view: View, texts: Texts, *, taken: bool
+) -> list[tuple[Span, ...]]:
+    """The sentence for one event of the scene, if it has one; `taken` says that the defender takes already."""
+    return _Narrator(scene, view, None, texts).sentences([event], taken=taken)
+
+
 def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, ...]]:
     return [one for at, one in enumerate(sentences) if at == 0 or one != sentences[at - 1]]
 
@@ -111,10 +118,9 @@ def _ending(events: Sequence[Told]) -> list[Told]:
 _ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, SecondTrumpShown)
 
 
-def _merged(events: Sequence[Told]) -> list[Told | CardsInARow]:
+def _merged(events: Sequence[Told], *, taken: bool) -> list[Told | CardsInARow]:
     """Put cards that one seat played in a row together. After a take, cards are added and not thrown in."""
     merged: list[Told | CardsInARow] = []
-    taken = False
     for event in events:
         taken = taken or isinstance(event, Took)
         step: Told | CardsInARow = event
@@ -147,11 +153,11 @@ class _Narrator:
         self._you = you
         self._texts = texts
 
-    def sentences(self, events: Sequence[Told]) -> list[tuple[Span, ...]]:
+    def sentences(self, events: Sequence[Told], *, taken: bool = False) -> list[tuple[Span, ...]]:
         """A sentence for each event that has one; a move of the clock reads as such."""
         told: list[tuple[Span, ...]] = []
         late = False
-        for event in _merged(events):
+        for event in _merged(events, taken=taken):
             if isinstance(event, TimedOut):
                 late = True
             elif sentence := self._sentence(event):

@@ -31,6 +31,7 @@ end-you-in-room = “{ $room }”
 end-button-again = Play again
 end-button-series = New series
 end-button-verify = Check the deal
+end-button-replay = Replay
 
 # The score of a series.
 score-after = After { $number ->

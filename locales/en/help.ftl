@@ -12,6 +12,7 @@ help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
     .discord = To play with friends, add me to a server and type { COMMAND("newgame") } in a channel there.
 help-rules = { COMMAND("rules") } shows this table's rules, { COMMAND("verify") } checks the deal
+help-replay = { COMMAND("replay") } shows the last game again, card by card
 help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — how it goes, { COMMAND("forgetme") } — erase your name and ranks
 help-notify = { COMMAND("notify") } — my settings: calls, hand, card letters, news of tables
 help-lang = { COMMAND("lang") } chooses the language: { $languages }

@@ -26,6 +26,7 @@ end-you-in-room = «{ $room }»
 end-button-again = Ещё партию
 end-button-series = Новая серия
 end-button-verify = Проверить раздачу
+end-button-replay = Повтор
 
 # Счёт серии.
 score-after = Счёт после { $number ->

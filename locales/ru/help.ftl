@@ -13,6 +13,7 @@ help-private-newgame = { COMMAND("newgame") } — сыграть с компью
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.
     .discord = Чтобы сыграть с друзьями, добавь меня на сервер и набери там в канале { COMMAND("newgame") }.
 help-rules = { COMMAND("rules") } — правила этого стола, { COMMAND("verify") } — проверить раздачу
+help-replay = { COMMAND("replay") } — последняя игра ещё раз, карта за картой
 help-ranks = { COMMAND("top") } — доска почёта, { COMMAND("stats") } — как идут дела, { COMMAND("forgetme") } — стереть имя и ранги
 help-notify = { COMMAND("notify") } — мои настройки: звонки, порядок карт, буквы, новые столы
 help-lang = { COMMAND("lang") } — выбрать язык: { $languages }

@@ -33,6 +33,7 @@ end-you-in-room = «{ $room }»
 end-button-again = Ще партію
 end-button-series = Нова серія
 end-button-verify = Перевірити роздачу
+end-button-replay = Повтор
 
 # Рахунок серії.
 score-after = Рахунок після { $number ->

@@ -13,6 +13,7 @@ help-private-newgame = { COMMAND("newgame") } — зіграти з комп’�
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.
     .discord = Щоб зіграти з друзями, додай мене на сервер і набери там у каналі { COMMAND("newgame") }.
 help-rules = { COMMAND("rules") } — правила цього столу, { COMMAND("verify") } — перевірити роздачу
+help-replay = { COMMAND("replay") } — остання гра ще раз, карта за картою
 help-ranks = { COMMAND("top") } — дошка пошани, { COMMAND("stats") } — як ідуть справи, { COMMAND("forgetme") } — стерти ім’я та ранги
 help-notify = { COMMAND("notify") } — мої налаштування: дзвінки, порядок карт, літери, нові столи
 help-lang = { COMMAND("lang") } — обрати мову: { $languages }

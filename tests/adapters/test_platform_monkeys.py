@@ -16,6 +16,7 @@ TYPED = [
     *("/newgame", "/newgame simple", "/newgame perevodnoy", "/newgame nonsense", "/newgame " + "x" * 200),
     *("/table", "/leave", "/cancel", "/rules", "/verify", "/help", "/lang", "/lang en", "/lang xx"),
     *("/top", "/top all", "/stats", "/stats Guest", "/stats @nobody", "/forgetme", "/forgetme yes"),
+    *("/replay", "/replay 2"),
     *("/start", "/start join_x", "/start hand_", "/nonsense", "/", "//", "/команда", "привет", "<b>"),
 ]
 FORGED = ["x", "m:", "t:::", "m:abc:1:0:a6d", "t:abc:join", "lang:xx", "k:abc:1:0:" + "6d" * 16]

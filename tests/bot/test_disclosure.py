@@ -24,7 +24,7 @@ from bot.screens.table import table_screen
 from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View
 from tests.bot.trial import THINKING_S, Trial, data_of
 from tests.conftest import LONG
-from tests.e2e.named_cards import named_too_early
+from tests.e2e.named_cards import cards_in_notation, named_too_early
 from tests.e2e.web_database import WebGame
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -37,7 +37,13 @@ OPTIONS = {
     "swapped for and cut": Options(exchange=Exchange.LOWEST, cut=True, redeal=Redeal.FIVE),
     "a weli among cheats": Options(weli=True, cheating=True, pass_card=PassCard.BOUT, transfer=True),
 }
-TYPED = ("/table", "/rules", "/verify", "/stats", "/top", "/help")
+TYPED = ("/table", "/rules", "/verify", "/replay", "/stats", "/top", "/help")
+
+
+def recorded(screen: Screen) -> list[str]:
+    """The cards that the file of a message names."""
+    document = screen.document
+    return [] if document is None else list(cards_in_notation(document.data.decode()))
 
 
 @dataclass
@@ -93,7 +99,7 @@ class Onlooking:
 
     def _named_too_early(self, kept: WebGame, who: Who) -> list[str]:
         shown = [
-            (request.at, screen_json(request.screen))
+            (request.at, screen_json(request.screen) | {"record": recorded(request.screen)})
             for request in self.trial.platform.log
             if request.chat in (self.trial.room, who.private) and request.screen is not None
         ]

@@ -39,6 +39,7 @@ def test_with_a_token_the_page_is_off_unless_it_is_asked_for(monkeypatch: pytest
         ("WEB_PORT", "70000"),
         ("WEB_NAMES", "https://durak.example.org/"),
         ("WEB_NAMES", "durak.example.org:8080"),
+        ("WEB_PUBLIC_URL", "https://durak.example.org"),
         ("WEB_PROXIES", "proxy.example.org"),
         ("WEB_PROXIES", "10.0.0.0/33"),
         ("PLATFORM_SPEED", "0"),
@@ -77,6 +78,30 @@ def test_names_of_the_page_are_separated_by_commas(monkeypatch: pytest.MonkeyPat
     assert read_settings().web_names == ()
     monkeypatch.setenv("DURAK_WEB_NAMES", " durak.example.org, box ,203.0.113.5,2001:db8::5,")
     assert read_settings().web_names == ("durak.example.org", "box", "203.0.113.5", "2001:db8::5")
+
+
+@pytest.mark.parametrize(
+    "site", ["durak.example.org", "https://a/path", "https://a?b", "ftp://a", "https://", "https://u:p@a"]
+)
+def test_the_public_address_is_a_site_without_a_path(monkeypatch: pytest.MonkeyPatch, site: str) -> None:
+    monkeypatch.setenv("DURAK_WEB_PUBLIC_URL", site)
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert "web_public_url" in str(refused.value).lower()
+    assert "p@" not in str(refused.value)
+
+
+def test_the_page_answers_to_the_name_in_its_public_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().page_names == ()
+    monkeypatch.setenv("DURAK_WEB_NAMES", "box")
+    for site, name in {
+        "https://durak.example.org/": "durak.example.org",
+        "http://203.0.113.5:8080": "203.0.113.5",
+        "https://[2001:db8::5]:80": "2001:db8::5",
+    }.items():
+        monkeypatch.setenv("DURAK_WEB_PUBLIC_URL", site)
+        assert read_settings().web_public_url == site.rstrip("/")
+        assert read_settings().page_names == ("box", name)
 
 
 def test_proxies_are_addresses_and_networks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,6 +53,7 @@ class Trial:
         capabilities: Capabilities | None = None,
         pictures: Pictures | None = None,
         speed: float = 1_000,
+        address: str = "",
     ) -> None:
         self.clock = ManualClock()
         self.platform = MemoryPlatform(now=self.clock.now, capabilities=capabilities)
@@ -60,6 +61,7 @@ class Trial:
         self.random = random.Random(seed)
         self.pictures = pictures
         self.speed = speed
+        self.address = address
         self.room = self.platform.chat("Friday")
         self.application = self._installed()
         self._serving: asyncio.Task[None] | None = None
@@ -73,6 +75,7 @@ class Trial:
             speed=self.speed,
             draw_seed=lambda: self.random.randbytes(32),
             pictures=self.pictures,
+            address=self.address,
         )
 
     async def start(self) -> None:

@@ -47,16 +47,16 @@ class DiscordServer(Rest):
     # actions of users
 
     async def slash(
-        self, user: Json, channel: int, name: str, locale: str = "", **options: str | Json
+        self, user: Json, channel: int, name: str, locale: str = "", **options: str | int | Json
     ) -> str:
-        """Type a command. An option is a text or a user."""
+        """Type a command. An option is a text, a number or a user."""
         command = next((one for one in self.commands if one["name"] == name), {"id": "1"})
         self._check_offered(command, user, channel)
         named = {one["id"]: one for one in options.values() if isinstance(one, dict)}
         given = [
             {"name": key, "type": 6, "value": value["id"]}
             if isinstance(value, dict)
-            else {"name": key, "type": 3, "value": value}
+            else {"name": key, "type": 4 if isinstance(value, int) else 3, "value": value}
             for key, value in options.items()
         ]
         data = {"id": command["id"], "name": name, "type": 1, "options": given, "resolved": {"users": named}}

@@ -18,10 +18,11 @@ FOREIGN = {
 NOT_SHOWN = {
     "answer-hand-in-private",
     "answer-proof-in-private",
+    "answer-replay-in-private",
     "answer-write-as-yourself",
     "start-button-group",
 }
-"""Discord knows no anonymous administrators and no link that adds a bot; cards and proofs open where one asks."""
+"""Discord knows no anonymous administrators and no link that adds a bot; what is private opens where one asks."""
 ELSEWHERE = {"web.ftl"}
 
 

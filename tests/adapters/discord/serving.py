@@ -26,7 +26,7 @@ ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
 class Serving:
     """The server, and the application that is connected to it."""
 
-    def __init__(self, server: DiscordServer, store: MemoryStore | None = None) -> None:
+    def __init__(self, server: DiscordServer, store: MemoryStore | None = None, address: str = "") -> None:
         self.server = server
         self.store = store or MemoryStore()
         self.platform = DiscordPlatform(
@@ -38,7 +38,12 @@ class Serving:
             gateway_url=server.gateway_url,
         )
         self.application = Application(
-            self.store, SystemClock(), [self.platform], pauses=Pauses(0.01, 0.02), speed=100
+            self.store,
+            SystemClock(),
+            [self.platform],
+            pauses=Pauses(0.01, 0.02),
+            speed=100,
+            address=address,
         )
 
     # actions of people
@@ -100,9 +105,11 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(server: DiscordServer, store: MemoryStore | None = None) -> AsyncIterator[Serving]:
+async def serving(
+    server: DiscordServer, store: MemoryStore | None = None, address: str = ""
+) -> AsyncIterator[Serving]:
     """Run the application during the block; with a `store` it goes on from what is stored there."""
-    served, before = Serving(server, store), server.identified
+    served, before = Serving(server, store, address), server.identified
     running = asyncio.create_task(served.application.run())
     try:
         await server.until(lambda: server.identified > before and server.commands)

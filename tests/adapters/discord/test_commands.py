@@ -30,7 +30,7 @@ def locales(language: Language) -> list[str]:
 
 def test_every_command_has_its_name_and_description_in_russian(commands: dict[str, Any]) -> None:
     assert set(commands) == {
-        *("newgame", "table", "hand", "leave", "cancel", "rules", "verify", "lang", "help", "solo"),
+        *("newgame", "table", "hand", "leave", "cancel", "rules", "verify", "replay", "lang", "help", "solo"),
         *("top", "stats", "forgetme", "settings", "notify", "kick", "privacy"),
     }
     for name, command in commands.items():

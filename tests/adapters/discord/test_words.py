@@ -15,6 +15,7 @@ EVERYWHERE = (
     "stats",
     "rules",
     "verify",
+    "replay",
     "lang",
     "leave",
     "cancel",

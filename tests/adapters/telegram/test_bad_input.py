@@ -109,6 +109,8 @@ MISPLACED = (
     "what?",
     "/lang xx",
     "/verify",
+    "/replay",
+    "/replay x",
 )
 
 

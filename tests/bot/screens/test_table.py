@@ -122,7 +122,7 @@ def test_names_are_isolated_from_the_line() -> None:
 def test_the_end_offers_another_game_and_the_check_of_the_deal() -> None:
     at = Sitting(table("7h", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
     at.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
-    assert verbs(at.end(RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, "")]
+    assert verbs(at.end(RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, ""), (EndVerb.REPLAY, "")]
     assert verbs(at.table(RU)) == []
     assert COMMITMENT[:16] in words(at.end(RU))
     assert [verbs(at.over(seat, RU)) for seat in range(3)] == [[(EndVerb.AGAIN, "")]] * 3
@@ -130,5 +130,5 @@ def test_the_end_offers_another_game_and_the_check_of_the_deal() -> None:
 
 def test_in_a_solo_game_the_hand_shows_the_whole_end() -> None:
     at = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER).alone().play("0 a7h; 1 b7h9h")
-    assert verbs(at.over(0, RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, "")]
+    assert verbs(at.over(0, RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, ""), (EndVerb.REPLAY, "")]
     assert "1. Ты\n🃏 Компьютер" in words(at.over(0, RU))

@@ -1,0 +1,147 @@
+"""Games that are over, for whoever has the link to one.
+
+The link holds the id of the game and a code that only this installation can make: the HMAC of the id, 128 bits of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import re
+from base64 import b32encode
+from collections.abc import Mapping
+from typing import Final
+
+from bot.commands.deal_proof import pack_goes_on, proof_of
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.ids import GameId, Language, PersonId, TableId
+from bot.domain.replay import Replay
+from bot.domain.rows import GameRow
+from bot.domain.scene import GameScene, Pace, Presence, Proof, SceneSeat
+from bot.game.running import replay_game
+from bot.i18n.texts import Texts
+from bot.ports.store import Store
+from bot.screens.people import seat_name
+from bot.screens.replay import bouts_of, step_words
+from bot.screens.variant import title_words
+from engine import EngineError, Game, Record, Seat, steps_of
+
+_log = logging.getLogger(__name__)
+PURPOSE: Final = "replays"
+CODE_BYTES: Final = 16
+_KEY = re.compile(r"([0-9a-z]{1,16})-([a-z2-7]{26})", re.ASCII)
+
+
+class Replays:
+    """Finds finished games by the keys in links, and tells them step by step."""
+
+    def __init__(self, store: Store, texts: Mapping[Language, Texts]) -> None:
+        self._store = store
+        self._texts = texts
+
+    async def key_of(self, game: GameId) -> str:
+        """Return the key of a game, which a link to its replay holds."""
+        return f"{game}-{await self._code(game)}"
+
+    async def record_of(self, game: GameRow) -> str:
+        """Return the text of a finished game's record.
+
+        Raises:
+            Declined: The game goes on, or more may be dealt from its pack.
+        """
+        return (await self._played(game)).record().to_text()
+
+    async def record(self, key: str) -> str:
+        """Return the text of the record to which this key belongs.
+
+        Raises:
+            Declined: There is no such game, or it may not be seen yet.
+        """
+        return await self.record_of(await self._found(key))
+
+    async def replay(self, key: str, language: Language, seat: int | None = None) -> Replay:
+        """Return the game of this key: with all hands open, or as one seat saw it.
+
+        Raises:
+            Declined: There is no such game or seat, or it may not be seen yet.
+        """
+        game = await self._found(key)
+        played = await self._played(game)
+        if seat is not None and not 0 <= seat < played.seats:
+            raise Declined(AnswerCode.NO_REPLAY)
+        names = await self._names(game)
+        proof = await proof_of(game, self._store) if seat is None else None
+        chosen = None if seat is None else Seat(seat)
+        return await asyncio.to_thread(
+            _told, game, played.record(), names, self._texts[language], chosen, proof
+        )
+
+    async def _found(self, key: str) -> GameRow:
+        parts = _KEY.fullmatch(key)
+        if parts is None or not hmac.compare_digest(await self._code(parts[1]), parts[2]):
+            raise Declined(AnswerCode.NO_REPLAY)
+        game = await self._store.game(GameId(parts[1]))
+        if game is None:
+            raise Declined(AnswerCode.NO_REPLAY)
+        return game
+
+    async def _code(self, game: str) -> str:
+        digest = hmac.digest(await self._store.secret(PURPOSE), game.encode(), "sha256")
+        return b32encode(digest[:CODE_BYTES]).decode().rstrip("=").lower()
+
+    async def _played(self, game: GameRow) -> Game:
+        """Play a game again that may be seen by everybody."""
+        if game.ended_at is None:
+            raise Declined(AnswerCode.REPLAY_LATER)
+        try:
+            played = replay_game(game.header, await self._store.moves(game.game))
+        except EngineError:
+            _log.exception("the record of game %s is damaged", game.game)
+            raise Declined(AnswerCode.NO_REPLAY) from None
+        if await pack_goes_on(game, played, self._store):
+            raise Declined(AnswerCode.REPLAY_PACK_GOES_ON)
+        return played
+
+    async def _names(self, game: GameRow) -> dict[PersonId, str]:
+        """Return the people's own names: nicks are for their rooms, and whoever was forgotten has none."""
+        people = await self._store.people([person for person in game.seats if person is not None])
+        return {person: row.name for person, row in people.items() if row.name}
+
+
+def _told(
+    game: GameRow,
+    record: Record,
+    names: Mapping[PersonId, str],
+    texts: Texts,
+    seat: Seat | None,
+    proof: Proof | None,
+) -> Replay:
+    steps = steps_of(record, seat)
+    scene = _scene(game, record, names, texts)
+    return Replay(
+        title_words(record.options, texts),
+        record.options,
+        tuple(seat_name(scene.seats, number, texts) for number in range(record.seats)),
+        steps,
+        tuple(step_words(scene, step, texts) for step in steps),
+        bouts_of(scene, steps, texts),
+        by_lot=record.start.dealer is None,
+        seat=seat,
+        proof=proof,
+    )
+
+
+def _scene(game: GameRow, record: Record, names: Mapping[PersonId, str], texts: Texts) -> GameScene:
+    seats, computers = list[SceneSeat](), 0
+    for number, person in enumerate(game.seats, start=1):
+        if person is None:
+            computers += 1
+            seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers))
+        else:
+            name = names.get(person) or texts("replay-nameless", number=number)
+            seats.append(SceneSeat(name, Presence.HERE, None))
+    return GameScene(
+        TableId(game.table), game.game, "", True, record.options, Pace.NONE, tuple(seats),
+        record.deal.commitment, None, (), (),
+    )  # fmt: skip

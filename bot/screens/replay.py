@@ -1,0 +1,93 @@
+"""A finished game for whoever looks at it again: the words of its steps, and the messages that lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.domain.replay import ReplayBout
+from bot.domain.scene import GameScene
+from bot.domain.screen import (
+    Button,
+    CardFace,
+    Document,
+    OpenLink,
+    Screen,
+    Span,
+    Style,
+    Text,
+    Tone,
+    plain_text,
+)
+from bot.i18n.texts import Texts
+from bot.screens.end import verdict
+from bot.screens.lines import words
+from bot.screens.people import named
+from bot.screens.story import sentence_of
+from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step, TrumpShown
+
+
+def replay_link_screen(link: str, texts: Texts) -> Screen:
+    """The link to the page on which the game can be looked at again."""
+    heading = words(texts, "replay-title", tone=Tone.TITLE)
+    button = Button(texts("replay-button-open"), OpenLink(link), Style.MAIN)
+    return Screen((heading, words(texts, "replay-everybody")), ((button,),))
+
+
+def replay_file_screen(name: str, record: str, texts: Texts) -> Screen:
+    """The record of the game as a file, where there is no page for it."""
+    document = Document(name, record.encode(), texts("replay-no-files"))
+    heading = words(texts, "replay-title", tone=Tone.TITLE)
+    return Screen((heading, words(texts, "replay-file")), document=document)
+
+
+def step_words(scene: GameScene, step: Step, texts: Texts) -> str:
+    """The words for one step; the scene has no events of its own."""
+    scene, view = replace(scene, events=step.events), step.view
+    taken = view.phase is Phase.TAKING or any(isinstance(event, BoutTaken) for event in step.events)
+    told = list[tuple[Span, ...]]()
+    for event in step.events:
+        told += _said(event, scene, texts) or sentence_of(event, scene, view, texts, taken=taken)
+    if not step.events and view.awaited.must is not None:
+        told.append(texts.rich("table-calls-cut", name=named(scene.seats, view.awaited.must, texts)))
+    if view.outcome is not None:
+        told.append(verdict(scene, view.outcome, texts))
+    spans: list[Span] = []
+    for sentence in told:
+        spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
+    return plain_text(tuple(spans))
+
+
+def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]]:
+    """The sentence that a running game does not need, because the table itself shows it."""
+    match event:
+        case TrumpShown(card):
+            return [texts.rich("replay-dealt", card=CardFace(card, texts.letters))]
+        case SaidDone(seat):
+            return [texts.rich("replay-done", name=named(scene.seats, seat, texts))]
+        case _:
+            return []
+
+
+def bouts_of(scene: GameScene, steps: Sequence[Step], texts: Texts) -> tuple[ReplayBout, ...]:
+    """The list of bouts: the deal, then each bout with its attacker, its defender and its end."""
+    firsts = dict[int, int]()
+    for number, step in enumerate(steps):
+        if step.made is not None:
+            firsts.setdefault(step.bout, number)
+    bouts = [ReplayBout(0, texts("replay-deal"))]
+    for bout, first in firsts.items():
+        events = [event for step in steps[first:] if step.bout == bout for event in step.events]
+        opener = next((event.seat for event in events if isinstance(event, Attacked)), None)
+        ended = next((event for event in events if isinstance(event, BoutBeaten | BoutTaken)), None)
+        defender = steps[first].view.defender if ended is None else ended.defender
+        if opener is not None:
+            how = "open" if ended is None else "taken" if isinstance(ended, BoutTaken) else "beaten"
+            said = texts.rich(
+                f"replay-bout-{how}",
+                number=bout,
+                attacker=named(scene.seats, opener, texts),
+                defender=named(scene.seats, defender, texts),
+            )
+            bouts.append(ReplayBout(first, plain_text(said)))
+    return tuple(bouts)

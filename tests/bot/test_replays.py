@@ -1,0 +1,213 @@
+"""The way to a game that is over, and what a replay tells of it."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.commands.replays import Replays
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import EndVerb
+from bot.domain.commands import Who
+from bot.domain.ids import GameId, Language, TableId
+from bot.domain.names import shown_name
+from bot.domain.rows import AddGame, GameRow
+from bot.domain.screen import Document, OpenLink
+from bot.i18n.texts import load_texts
+from bot.ports.platform import Capabilities
+from engine import Options, Record, steps_of
+from tests.bot.test_evenings import QUICK, all_tap_again
+from tests.bot.trial import Trial
+
+ENGLISH = Language("en")
+HOME = "https://durak.example.org"
+
+
+async def people(trial: Trial) -> tuple[Who, Who]:
+    return await trial.person("Anna"), await trial.person("Boris")
+
+
+def replays(trial: Trial) -> Replays:
+    return Replays(trial.store, load_texts())
+
+
+async def played(trial: Trial, options: Options | None = None) -> tuple[Who, Who, GameId]:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris, options=options)
+    game = trial.running.state.game
+    await trial.play_out(anna, boris)
+    return anna, boris, game
+
+
+def documents(trial: Trial, who: Who | None = None) -> list[Document]:
+    posts = trial.platform.visible(trial.room if who is None else who.private)
+    return [post.screen.document for post in posts if post.screen.document is not None]
+
+
+def links(trial: Trial) -> list[str]:
+    return [
+        button.action.address
+        for _, button in trial.buttons(trial.room)
+        if isinstance(button.action, OpenLink)
+    ]
+
+
+async def test_without_an_address_the_record_comes_as_a_file(trial: Trial) -> None:
+    anna, _, game = await played(trial)
+    await trial.types(anna, "/replay")
+    (document,) = documents(trial)
+    record = Record.from_text(document.data.decode())
+    assert steps_of(record)[-1].view.outcome is not None
+    assert game in document.name
+    assert "Anna" not in document.data.decode()
+
+
+async def test_with_an_address_there_is_a_link_and_its_key_opens_the_game() -> None:
+    trial = Trial(address=HOME)
+    await trial.start()
+    anna, _, game = await played(trial)
+    await trial.types(anna, "/replay")
+    (link,) = links(trial)
+    assert documents(trial) == []
+    head, _, key = link.rpartition("/")
+    assert head == f"{HOME}/replay"
+    assert key.startswith(game)
+    assert len(key.partition("-")[2]) * 5 >= 128
+    replay = await replays(trial).replay(key, ENGLISH)
+    assert sorted(replay.names) == [shown_name("Anna"), shown_name("Boris")]
+    await trial.restart()
+    await trial.types(anna, "/replay")
+    assert links(trial)[-1] == link, "the same after a restart"
+    await trial.stop()
+
+
+async def test_on_the_page_itself_the_path_is_enough() -> None:
+    trial = Trial(address=HOME, capabilities=Capabilities(shows_replays=True))
+    await trial.start()
+    anna, _, game = await played(trial)
+    await trial.types(anna, "/replay")
+    assert links(trial)[0].startswith(f"/replay/{game}-")
+    await trial.stop()
+
+
+async def test_the_button_at_the_end_answers_in_private(trial: Trial) -> None:
+    anna, _, _ = await played(trial)
+    answer = await trial.taps(anna, EndVerb.REPLAY)
+    assert "private" in answer.text
+    assert len(documents(trial, anna)) == 1
+    assert documents(trial) == []
+
+
+async def test_a_running_game_has_no_replay(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris)
+    game = trial.running.state.game
+    answer = await trial.types(anna, "/replay")
+    assert "when it is over" in answer.text
+    key = await replays(trial).key_of(game)
+    for ask in (replays(trial).replay(key, ENGLISH), replays(trial).record(key)):
+        with pytest.raises(Declined) as refused:
+            await ask
+        assert refused.value.code is AnswerCode.REPLAY_LATER
+
+
+async def test_a_number_counts_back_from_the_last_game_that_is_over(trial: Trial) -> None:
+    anna, boris, first = await played(trial)
+    await all_tap_again(trial, anna, boris)
+    second = trial.running.state.game
+    await trial.types(anna, "/replay")
+    assert first in documents(trial)[-1].name, "the second one still runs"
+    await trial.play_out(anna, boris)
+    for number, game in (("", second), (" 1", second), (" 2", first)):
+        await trial.types(anna, f"/replay{number}")
+        assert game in documents(trial)[-1].name
+    for number in ("3", "0", "-1", "x", "99999", "²"):
+        assert "Which game?" in (await trial.types(anna, f"/replay {number}")).text
+    stranger = await trial.person("Far")
+    assert "Nobody has played here" in (await trial.types(stranger, "/replay", stranger.private)).text
+
+
+async def test_a_game_of_a_quick_series_is_shown_once_its_pack_is_used_up(trial: Trial) -> None:
+    anna, boris, first = await played(trial, QUICK)
+    key = await replays(trial).key_of(first)
+    assert "pack" in (await trial.types(anna, "/replay")).text
+    await all_tap_again(trial, anna, boris)
+    assert "pack" in (await trial.types(anna, "/replay")).text
+    with pytest.raises(Declined) as refused:
+        await replays(trial).replay(key, ENGLISH)
+    assert refused.value.code is AnswerCode.REPLAY_PACK_GOES_ON
+    await trial.play_out(anna, boris)
+    second = await replays(trial).replay(await replays(trial).key_of(trial_last(trial)), ENGLISH)
+    shown = await replays(trial).replay(key, ENGLISH)
+    assert shown.proof is not None
+    assert second.proof is not None
+    assert second.proof.seed == shown.proof.seed is not None
+
+
+def trial_last(trial: Trial) -> GameId:
+    ended = trial.application.coordinator.tables.ended_at(trial.room)
+    assert ended is not None
+    assert ended.game is not None
+    return ended.game.state.game
+
+
+async def test_whoever_was_forgotten_has_no_name(trial: Trial) -> None:
+    _, boris, game = await played(trial)
+    await trial.types(boris, "/forgetme yes", boris.private)
+    key = await replays(trial).key_of(game)
+    for language, nameless in (("en", "Player 2"), ("ru", "Игрок 2"), ("uk", "Гравець 2")):
+        replay = await replays(trial).replay(key, Language(language))
+        assert replay.names == (shown_name("Anna"), shown_name(nameless))
+        said = "\n".join((*replay.told, *(bout.words for bout in replay.bouts)))
+        assert "Boris" not in said
+        assert nameless in said
+        assert "replay-" not in said
+
+
+async def test_one_seats_replay_has_neither_the_seed_nor_a_card_that_it_did_not_see(trial: Trial) -> None:
+    _, _, game = await played(trial)
+    key = await replays(trial).key_of(game)
+    record = Record.from_text(await replays(trial).record(key))
+    for number in range(2):
+        replay = await replays(trial).replay(key, ENGLISH, number)
+        assert replay.proof is None
+        assert replay.steps == steps_of(record, replay.seat)
+        assert replay.steps[0].hands[1 - number].count(None) >= 5, "one card proves who begins"
+        assert None not in replay.steps[0].hands[number]
+
+
+BAD_KEYS = ("", "x", "a-" + "a" * 26, "a" * 17 + "-" + "a" * 26, "../" * 9, "é-" + "a" * 26)
+
+
+async def test_bad_links_are_refused(trial: Trial, caplog: pytest.LogCaptureFixture) -> None:
+    _, _, game = await played(trial)
+    key = await replays(trial).key_of(game)
+    other = "b" if key[-2] == "a" else "a"
+    tampered = key[:-2] + other + key[-1]
+    unknown = await replays(trial).key_of(GameId("unknown"))
+    with caplog.at_level(logging.DEBUG):
+        for bad in (*BAD_KEYS, key + "a", key.upper(), tampered, unknown, f"{key} "):
+            with pytest.raises(Declined) as refused:
+                await replays(trial).replay(bad, ENGLISH)
+            assert refused.value.code is AnswerCode.NO_REPLAY, bad
+        for seat in (-1, 2):
+            with pytest.raises(Declined):
+                await replays(trial).replay(key, ENGLISH, seat)
+    assert key not in caplog.text
+
+
+async def test_a_damaged_record_is_no_replay(trial: Trial) -> None:
+    row = GameRow(GameId("broken"), TableId("broken"), trial.room, "nonsense", (None, None), 1, 2, "fool")
+    await trial.store.commit([AddGame(row)])
+    with pytest.raises(Declined) as refused:
+        await replays(trial).replay(await replays(trial).key_of(row.game), ENGLISH)
+    assert refused.value.code is AnswerCode.NO_REPLAY
+
+
+async def test_a_cut_is_told_before_the_deal_that_follows_it(trial: Trial) -> None:
+    _, _, game = await played(trial, Options(cut=True))
+    told = (await replays(trial).replay(await replays(trial).key_of(game), ENGLISH)).told
+    assert "to cut the deck" in told[0]
+    assert 0 <= told[1].index("lifts") < told[1].index("dealt")
+    assert "throw in" in " ".join(told), "whoever says done is told of too"
