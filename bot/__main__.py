@@ -17,6 +17,7 @@ from adapters.pictures import PillowPictures
 from adapters.store import SqlStore, StoreWatch, back_up, check_database, lock, restore
 from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
+from bot.commands.replays import Replays
 from bot.domain.errors import BotError
 from bot.domain.findings import Finding
 from bot.i18n.texts import load_texts
@@ -193,6 +194,7 @@ def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, he
         names=settings.page_names,
         proxies=settings.web_proxies,
         health=health,
+        replays=Replays(store, load_texts()),
     )
 
 

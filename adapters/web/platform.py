@@ -20,8 +20,10 @@ from adapters.web.networks import Networks
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices
 from adapters.web.qr_codes import terminal_code
+from adapters.web.replay_site import ReplaySite
 from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
+from bot.commands.replays import Replays
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -47,6 +49,7 @@ class WebPlatform:
         names: Collection[str] = (),
         proxies: Collection[str] = (),
         health: Health | None = None,
+        replays: Replays | None = None,
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
 
@@ -61,9 +64,12 @@ class WebPlatform:
         self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats, admission)
         self._guard = HostGuard(names, texts, clock)
         self._networks = Networks(proxies)
+        self._replays = replays
         self._host = host
         self._qr = qr
         self._routes = [health_route(health or Health(clock), lambda: open_pages.count)]
+        if replays is not None:
+            self._routes += ReplaySite(replays, texts, self._networks, clock).routes()
         self.port = port
         self.started = asyncio.Event()
 
@@ -77,7 +83,9 @@ class WebPlatform:
 
     @property
     def capabilities(self) -> Capabilities:
-        return Capabilities(idempotent_send=True, notifies_on_edit=True)
+        return Capabilities(
+            idempotent_send=True, notifies_on_edit=True, shows_replays=self._replays is not None
+        )
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         return await self._chats.send(chat, screen, key, quiet=quiet)

@@ -1,0 +1,92 @@
+"""A replay as JSON for the page. Cards are in notation, and a card that the reader does not see is null."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.domain.replay import Replay
+from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
+
+Json = dict[str, Any]
+
+
+def replay_json(replay: Replay) -> Json:
+    """The whole replay. `deal` holds the facts of the deal's check: in a replay of one seat there are none."""
+    return {
+        "title": replay.title,
+        "names": list(replay.names),
+        "seat": replay.seat,
+        "steps": [
+            _step(step, words, with_deal=replay.proof is not None)
+            for step, words in zip(replay.steps, replay.told, strict=True)
+        ],
+        "bouts": [{"first": bout.first, "words": bout.words} for bout in replay.bouts],
+        "deal": _deal(replay),
+    }
+
+
+def _step(step: Step, words: str, *, with_deal: bool) -> Json:
+    view = step.view
+    open_bout = view.phase in (Phase.ATTACK, Phase.DEFENCE, Phase.THROWING, Phase.TAKING)
+    facts = {
+        "words": words,
+        "by": None if step.made is None else step.made[0],
+        "phase": view.phase.value,
+        "table": [[str(pair.attack), None if pair.beat is None else str(pair.beat)] for pair in view.table],
+        "hands": [[None if card is None else str(card) for card in hand] for hand in step.hands],
+        "secret": [player.secret for player in view.players],
+        "places": [player.place for player in view.players],
+        "attacker": view.attacker if open_bout else None,
+        "defender": view.defender if open_bout else None,
+        "awaited": sorted({*view.awaited.may, *_must(step)}),
+        "done": [player.seat for player in view.players if player.said_done],
+        "talon": view.talon,
+        "turned_up": None if view.turned_up is None else str(view.turned_up),
+        "trump": None if view.trump is None else view.trump.letter,
+        "discarded": view.discarded,
+    }
+    return {**facts, "dealing": list(_dealing(step))} if with_deal else facts
+
+
+def _must(step: Step) -> tuple[int, ...]:
+    must = step.view.awaited.must
+    return () if must is None else (must,)
+
+
+def _dealing(step: Step) -> Iterator[list[str | int]]:
+    """The events by which cards come from the pack, in their order: the check of the deal follows them."""
+    for event in step.events:
+        match event:
+            case DeckCut(_, place):
+                yield ["cut", place]
+            case RedealDemanded():
+                yield ["redeal"]
+            case TrumpShown():
+                yield ["dealt"]
+            case Drew(seat, count):
+                yield ["drew", seat, count]
+            case TrumpExchanged(_, given, got):
+                yield ["swapped", str(given), str(got)]
+            case _:
+                pass
+
+
+def _deal(replay: Replay) -> Json | None:
+    proof, options = replay.proof, replay.options
+    if proof is None:
+        return None
+    return {
+        "commitment": proof.commitment,
+        "seed": None if proof.seed is None else proof.seed.hex(),
+        "rest": proof.goes_on,
+        "cards": options.deck.value,
+        "packs": options.packs.value,
+        "hand": options.hand.value,
+        "dealt": options.dealt,
+        "turns_jokers": options.trump is TrumpSuit.TURNED,
+        "second_trump": options.second_trump,
+        "seats": len(replay.names),
+        "dealer": replay.steps[0].view.dealer,
+        "by_lot": replay.by_lot,
+    }

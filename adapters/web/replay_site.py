@@ -1,0 +1,185 @@
+"""The routes of replays: a page for each finished game, its steps as JSON, and its record as a file.
+
+Everybody who has the link may look. A link leads to one game and says nothing of any other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from html import escape
+from importlib import resources
+from string import Template
+from typing import Final
+
+from aiohttp import hdrs, web
+
+from adapters.web.networks import Network, Networks
+from adapters.web.page_texts import accepted_language
+from adapters.web.replay_json import replay_json
+from bot.commands.replays import Replays
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.errors import StoreError
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
+from bot.i18n.texts import Texts
+from bot.ports.clock import Clock
+from bot.runtime.rate_limits import RateLimits
+
+FOLDER: Final = "static/replay"
+PAGE, REFUSAL = "replay.html", "refusal.html"
+TYPES: Final = {"css": "text/css", "js": "text/javascript"}
+OF_NETWORK: Final = {"burst": 60, "per_second": 1}
+OF_ALL: Final = {"burst": 200, "per_second": 10}
+"""A game that is opened takes two requests, and one more for each seat that is looked through."""
+STATUS: Final = {AnswerCode.NO_REPLAY: 404, AnswerCode.SLOW_DOWN: 429, AnswerCode.TRY_AGAIN: 503}
+NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow"}
+"""Somebody in the game may be forgotten at any time, and no machine lists what people shared with each other."""
+
+WORDS: Final = (
+    *("attacks", "defends", "takes", "done", "out", "awaited", "talon", "discarded", "trump", "cards"),
+    *("checking", "fair", "unfair", "partly", "covered", "failed", "open-hands"),
+)
+"""The texts that the script shows, by the ends of their ids."""
+LABELS: Final = (
+    *("hands", "bouts", "first", "bout-before", "before", "next", "bout-next", "last", "slider", "keys"),
+    *("deal", "fingerprint", "seed", "how", "record", "home", "table", "players", "controls"),
+)
+_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
+
+
+class ReplaySite:
+    """Serves replays, at most so many to one network."""
+
+    def __init__(
+        self, replays: Replays, texts: Mapping[Language, Texts], networks: Networks, clock: Clock
+    ) -> None:
+        self._replays = replays
+        self._texts = texts
+        self._networks = networks
+        self._by: RateLimits[Network] = RateLimits(clock, **OF_NETWORK)
+        self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
+        folder = resources.files("adapters.web").joinpath(FOLDER)
+        self._files = {path.name: path.read_bytes() for path in folder.iterdir()}
+        self._page, self._refusal = (Template(self._files.pop(name).decode()) for name in (PAGE, REFUSAL))
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/replay-files/{name}", self._file),
+            web.get("/replay/{key}", self._game),
+            web.get("/replay/{key}/steps", self._steps),
+            web.get("/replay/{key}/record", self._record),
+        ]
+
+    async def _file(self, request: web.Request) -> web.Response:
+        body = self._files.get(request.match_info["name"])
+        if body is None:
+            raise web.HTTPNotFound
+        headers = {"ETag": f'"{hashlib.sha256(body).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
+        if request.headers.get(hdrs.IF_NONE_MATCH) == headers["ETag"]:
+            return web.Response(status=304, headers=headers)
+        kind = TYPES[request.match_info["name"].rpartition(".")[2]]
+        return web.Response(body=body, content_type=kind, charset="utf-8", headers=headers)
+
+    async def _game(self, request: web.Request) -> web.Response:
+        """The page of a game; where there is none to be seen, a page that says why."""
+        texts = self._texts_for(request)
+        shown = {"language": texts.language, "languages": _languages(texts)}
+        try:
+            self._admit(request)
+            await self._replays.record(request.match_info["key"])
+        except (Declined, StoreError) as refusal:
+            code = _code(refusal)
+            words = {name: escape(texts(f"replay-page-{name}")) for name in ("title", "home")}
+            said = escape(texts(f"answer-{code.value}"))
+            return _html(self._refusal, {**shown, **words, "said": said}, STATUS.get(code, 403))
+        words = {name.replace("-", "_"): escape(texts(f"replay-page-{name}")) for name in LABELS}
+        words["words"] = escape(json.dumps({name: texts(f"replay-page-{name}") for name in WORDS}))
+        words |= {"title": escape(texts("replay-page-title")), "needs": escape(texts("web-needs-script"))}
+        return _html(self._page, {**shown, **words, "address": escape(request.path)})
+
+    async def _steps(self, request: web.Request) -> web.Response:
+        texts = self._texts_for(request)
+        try:
+            self._admit(request)
+            seat = _seat(request.query.get("seat", ""))
+            replay = await self._replays.replay(request.match_info["key"], texts.language, seat)
+        except (Declined, StoreError) as refusal:
+            return _refused(refusal, texts)
+        body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay)).encode())
+        return await _packed(request, body)
+
+    async def _record(self, request: web.Request) -> web.Response:
+        key = request.match_info["key"]
+        try:
+            self._admit(request)
+            text = await self._replays.record(key)
+        except (Declined, StoreError) as refusal:
+            return _refused(refusal, self._texts_for(request))
+        name = f"durak_{key.partition('-')[0]}.txt"
+        headers = {**NEVER_KEPT, "Content-Disposition": f'attachment; filename="{name}"'}
+        return web.Response(text=text, headers=headers)
+
+    def _admit(self, request: web.Request) -> None:
+        """Count the request.
+
+        Raises:
+            Declined: It is one too many.
+        """
+        network = self._networks.of(request)
+        if (network is not None and not self._by.allows(network)) or not self._by_all.allows(None):
+            raise Declined(AnswerCode.SLOW_DOWN)
+
+    def _texts_for(self, request: web.Request) -> Texts:
+        """The texts in the language that the link names, or else in the browser's."""
+        named = Language(request.query.get("lang", ""))
+        return self._texts.get(named) or self._texts[accepted_language(request)]
+
+
+def _seat(text: str) -> int | None:
+    """Read the number of a seat; an empty text is none.
+
+    Raises:
+        Declined: It is no number.
+    """
+    if text and _SEAT.fullmatch(text) is None:
+        raise Declined(AnswerCode.NO_REPLAY)
+    return int(text) if text else None
+
+
+def _code(refusal: Exception) -> AnswerCode:
+    return refusal.code if isinstance(refusal, Declined) else AnswerCode.TRY_AGAIN
+
+
+def _refused(refusal: Exception, texts: Texts) -> web.Response:
+    code = _code(refusal)
+    said = {"said": texts(f"answer-{code.value}")}
+    return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT)
+
+
+def _languages(texts: Texts) -> str:
+    """A link for each language; the present one is marked."""
+    links = []
+    for code, facts in LANGUAGES.items():
+        current = ' aria-current="true"' if code == texts.language else ""
+        links.append(f'<a href="?lang={code}" lang="{code}"{current}>{escape(facts.own_name)}</a>')
+    return "".join(links)
+
+
+def _html(page: Template, words: Mapping[str, str], status: int = 200) -> web.Response:
+    body = page.substitute(words).encode()
+    return web.Response(
+        body=body, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
+    )
+
+
+async def _packed(request: web.Request, body: bytes) -> web.Response:
+    headers = dict(NEVER_KEPT)
+    if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
+        body = await asyncio.to_thread(gzip.compress, body, 6)
+        headers[hdrs.CONTENT_ENCODING] = "gzip"
+    return web.Response(body=body, content_type="application/json", charset="utf-8", headers=headers)

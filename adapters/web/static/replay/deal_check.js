@@ -1,0 +1,118 @@
+// Whether a deal was fair: the seed has the fingerprint that was known before, and gives these cards (docs/fairness.md).
+
+import { hex, sha256 } from "./sha256.js";
+
+const FIRST_RANK = { 24: "9", 36: "6", 52: "2", 54: "2" };
+const RANKS = [..."23456789TJQKA"];
+const REDEAL = [..."redeal"].map((letter) => letter.charCodeAt(0));
+
+const bytesOf = (text) => Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+
+function packOf({ cards, packs }) {
+  const ranks = RANKS.slice(RANKS.indexOf(FIRST_RANK[cards]));
+  const one = [..."dchs"].flatMap((suit) => ranks.map((rank) => rank + suit));
+  if (cards === 54) one.push("Xr", "Xb");
+  return Array.from({ length: packs }, () => one).flat();
+}
+
+function* numbersOf(key) {
+  for (let block = 0; ; block += 1) {
+    const counted = new Uint8Array(key.length + 8);
+    counted.set(key);
+    new DataView(counted.buffer).setUint32(key.length + 4, block);
+    yield* sha256(counted);
+  }
+}
+
+function below(bound, numbers) {
+  const fair = 2 ** 32 - (2 ** 32 % bound);
+  for (;;) {
+    const number = numbers.next().value;
+    if (number < fair) return number % bound;
+  }
+}
+
+function shuffled(pack, numbers) {
+  const order = [...pack];
+  for (let i = order.length - 1; i > 0; i -= 1) {
+    const j = below(i + 1, numbers);
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  return order;
+}
+
+// The dealer by lot, and the order of the cards before a cut or a new deal, after `cut` and after `redeals`.
+export function orderOf(deal, cut = null, redeals = 0) {
+  const seed = bytesOf(deal.seed);
+  let numbers = numbersOf(seed);
+  const drawn = deal.by_lot ? below(deal.seats, numbers) : deal.dealer;
+  if (cut !== null || redeals > 0) {
+    const more = redeals > 0 ? [...REDEAL, redeals] : [];
+    numbers = numbersOf(Uint8Array.from([...seed, ...(cut === null ? [] : [cut]), ...more]));
+  }
+  return { dealer: drawn, order: shuffled(packOf(deal), numbers) };
+}
+
+const same = (one, other) => [...one].sort().join() === [...other].sort().join();
+const isJoker = (card) => card[0] === "X";
+
+// A joker that is turned up goes under half of the cards until a plain one lies on top (R4).
+function withPlainOnTop(cards) {
+  const rest = [...cards];
+  for (let tried = 0; tried < cards.length && isJoker(rest[0]); tried += 1) {
+    const joker = rest.shift();
+    rest.splice(Math.floor(cards.length / 2), 0, joker);
+  }
+  const plain = rest.findIndex((card) => !isJoker(card));
+  return plain > 0 ? [rest[plain], ...rest.slice(0, plain), ...rest.slice(plain + 1)] : plain < 0 ? [] : rest;
+}
+
+// The hands by seat, the card that is turned up, and the talon in the order in which it is drawn.
+function dealtFrom(deal, order) {
+  const hands = Array.from({ length: deal.seats }, () => []);
+  const place = (at) => (deal.dealer + 1 + (at % deal.seats)) % deal.seats;
+  order.slice(0, deal.seats * deal.hand).forEach((card, at) => hands[place(at)].push(card));
+  const undealt = order.slice(deal.seats * deal.dealt);
+  const rest = deal.turns_jokers ? withPlainOnTop(undealt) : undealt;
+  if (rest.length === 0) return { hands, up: null, talon: undealt };
+  const [up, ...others] = rest;
+  const under = deal.second_trump && others.length > 0 ? [others.shift()] : [];
+  return { hands, up, talon: [...others, up, ...under] };
+}
+
+const holds = (hand, cards) => cards.every((card) => hand.filter((one) => one === card).length >= cards.filter((one) => one === card).length);
+
+// Follow the cards from the pack into the hands. A hand that is empty after its draw was laid down in the same step.
+function followsPack(deal, steps) {
+  let [cut, redeals, talon] = [null, 0, []];
+  for (const step of steps) {
+    for (const [kind, ...facts] of step.dealing) {
+      if (kind === "cut") [cut] = facts;
+      if (kind === "redeal") redeals += 1;
+      if (kind === "swapped") talon[talon.lastIndexOf(facts[1])] = facts[0];
+      if (kind === "dealt") {
+        const dealt = dealtFrom(deal, orderOf(deal, cut, redeals).order);
+        if (!step.hands.every((hand, seat) => same(hand, dealt.hands[seat]))) return false;
+        if (dealt.up !== null && dealt.up !== step.turned_up) return false;
+        if (dealt.talon.length !== step.talon) return false;
+        talon = dealt.talon;
+      }
+      if (kind === "drew") {
+        const [seat, count] = facts;
+        const hand = step.hands[seat];
+        const drawn = talon.splice(0, count);
+        if (drawn.length !== count || (hand.length > 0 && !holds(hand, drawn))) return false;
+      }
+    }
+  }
+  return true;
+}
+
+// "fair" or "unfair"; "partly" where the cards come from the rest of an older pack (R42), or nobody has a seed.
+export function checkDeal(deal, steps) {
+  if (deal.seed === null) return "partly";
+  const fits = /^([0-9a-f]{2}){32}$/.test(deal.seed) && hex(sha256(bytesOf(deal.seed))) === deal.commitment;
+  if (!fits) return "unfair";
+  if (deal.rest) return "partly";
+  return orderOf(deal).dealer === deal.dealer && followsPack(deal, steps) ? "fair" : "unfair";
+}

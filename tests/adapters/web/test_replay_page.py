@@ -1,0 +1,220 @@
+"""The page of a replay in a real browser, on plain http."""
+
+import json
+import re
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, Route, expect
+
+from adapters.memory.store import MemoryStore
+from bot.commands.replays import Replays
+from bot.domain.ids import Language, PersonId
+from bot.domain.languages import LANGUAGES
+from bot.domain.rank_rows import ForgetPerson
+from engine import PRESETS, Game
+from tests.adapters.played import keep, play
+from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.conftest import LONG
+
+pytestmark = pytest.mark.browser
+SIZES = ((360, 640), PHONE, (1366, 650))
+UNCOMMON = ("big", "jokers", "secret", "chaos")
+Told = dict[str, Any]
+SAID = "#said"
+
+
+@dataclass
+class Shown:
+    """A server with a game of three, its page being opened by `open`."""
+
+    server: WebServer
+    store: MemoryStore
+    replays: Replays
+    game: Game
+    key: str
+    tabs: Tabs
+
+    async def open(self, more: str = "", **options: object) -> Page:
+        page = await self.tabs.open(f"{self.server.url}/replay/{self.key}{more}", **options)  # type: ignore[arg-type]
+        await expect(page.locator("#replay[data-ready]")).to_be_visible()
+        return page
+
+
+@pytest.fixture
+async def shown(tabs: Tabs) -> AsyncIterator[Shown]:
+    store = MemoryStore()
+    replays, game = Replays(store, TEXTS), play()
+    key = await replays.key_of(await keep(store, game))
+    async with serve(store, replays=replays) as server:
+        yield Shown(server, store, replays, game, key, tabs)
+
+
+def word(name: str, language: str = "en") -> str:
+    return TEXTS[Language(language)](f"replay-page-{name}")
+
+
+async def hand(page: Page, seat: int) -> list[str]:
+    """The cards of a seat as they are written there; a covered one is a question mark."""
+    shown = await page.locator(f"[data-seat='{seat}'] .card").all_text_contents()
+    return [card.replace("\ufe0e", "") for card in shown]
+
+
+async def test_keyboard_slider_buttons_and_bouts_go_through_the_game(shown: Shown) -> None:
+    page = await shown.open(language="en-US")
+    replay, last = await shown.replays.replay(shown.key, Language("en")), len(shown.game.moves)
+    counter, said = page.locator("#counter"), page.locator(SAID)
+    await expect(page.locator("#title")).to_have_text(replay.title)
+    for step in range(last + 1 if LONG else 12):
+        await expect(counter).to_have_text(f"{step} / {last}")
+        await expect(said).to_have_text(replay.told[step])
+        counts = [len(cards) for cards in replay.steps[step].hands]
+        assert [len(await hand(page, seat)) for seat in range(3)] == counts
+        await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("Home")
+    await expect(counter).to_have_text(f"0 / {last}")
+    for bout in replay.bouts[1:4]:
+        await page.keyboard.press("ArrowDown")
+        await expect(counter).to_have_text(f"{bout.first} / {last}")
+        await expect(page.locator("#bouts [aria-current=true]")).to_have_text(bout.words)
+    await page.keyboard.press("ArrowUp")
+    await expect(counter).to_have_text(f"{replay.bouts[2].first} / {last}")
+    await page.keyboard.press("End")
+    await expect(counter).to_have_text(f"{last} / {last}")
+    await expect(page.locator("[data-go=next]")).to_be_disabled()
+    await page.keyboard.press("ArrowLeft")
+    await page.locator("#slider").fill("5")
+    await expect(counter).to_have_text(f"5 / {last}")
+    await page.locator("[data-go=next]").click()
+    await page.locator("#bouts button").nth(2).click()
+    await expect(counter).to_have_text(f"{replay.bouts[2].first} / {last}")
+    await page.reload()
+    await expect(counter).to_have_text(f"{replay.bouts[2].first} / {last}")
+
+
+async def test_one_seat_sees_its_own_hand_and_what_was_shown(shown: Shown) -> None:
+    page = await shown.open("?lang=en", language="ru-RU")
+    answers: list[str] = []
+    page.on("response", lambda answer: answers.append(answer.url))
+    open_hands = [await hand(page, seat) for seat in range(3)]
+    assert "?" not in "".join("".join(cards) for cards in open_hands)
+    await page.locator("#hands").select_option("1")
+    await expect(page.locator("#status")).to_have_text(word("covered"))
+    assert await hand(page, 1) == open_hands[1]
+    seen = (await shown.replays.replay(shown.key, Language("en"), 1)).steps[0].hands
+    for other in (0, 2):
+        assert (await hand(page, other)).count("?") == seen[other].count(None) >= 5
+    await expect(page.locator("#facts")).to_be_hidden()
+    assert [url for url in answers if "seat=1" in url]
+    await page.locator("#hands").select_option("")
+    await expect(page.locator("#status")).to_have_text(word("fair"))
+    assert [await hand(page, seat) for seat in range(3)] == open_hands
+
+
+async def test_the_browser_finds_a_fair_deal_without_web_crypto(shown: Shown) -> None:
+    page = await shown.open(language="en-US")
+    await expect(page.locator("#status")).to_have_text(word("fair"))
+    seed = shown.game.deal.seed
+    assert seed is not None
+    await expect(page.locator("#seed")).to_have_text(seed.hex())
+    await expect(page.locator("#fingerprint")).to_have_text(shown.game.deal.commitment)
+
+
+def _other_seed(told: Told) -> None:
+    told["deal"]["seed"] = "00" * 32
+
+
+def _other_fingerprint(told: Told) -> None:
+    told["deal"]["commitment"] = "00" * 32
+
+
+def _swapped_cards(told: Told) -> None:
+    first, second, *_ = told["steps"][0]["hands"]
+    first[0], second[0] = second[0], first[0]
+
+
+def _another_draw(told: Told) -> None:
+    """Somebody draws other cards than those that lie there."""
+    drawn = ((step, event[1]) for step in told["steps"] for event in step["dealing"] if event[0] == "drew")
+    step, seat = next((step, seat) for step, seat in drawn if step["hands"][seat])
+    step["hands"][seat] = ["6s"] * len(step["hands"][seat])
+
+
+async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> None:
+    page = await shown.open(language="en-US")
+    for tamper in (_other_seed, _other_fingerprint, _swapped_cards, _another_draw):
+
+        async def answer(route: Route, tamper: Callable[[Told], None] = tamper) -> None:
+            told = await (await route.fetch()).json()
+            tamper(told)
+            await route.fulfill(status=200, content_type="application/json", body=json.dumps(told))
+
+        await page.route("**/steps*", answer)
+        await page.reload()
+        await expect(page.locator("#status"), tamper.__name__).to_have_text(word("unfair"))
+        assert await page.locator("#status").get_attribute("data-result") == "unfair"
+        await page.unroute("**/steps*", answer)
+    await page.reload()
+    await expect(page.locator("#status")).to_have_text(word("fair"))
+
+
+async def test_every_uncommon_deal_is_found_fair(shown: Shown) -> None:
+    """Cut decks, jokers, two packs, secret cards and the rest: the presets have all of it."""
+    page = await shown.open(language="en-US")
+    for number, (preset, options) in enumerate(PRESETS.items()):
+        if options.refill and (LONG or preset in UNCOMMON):
+            game = play(options, seats=4, chance=number)
+            key = await shown.replays.key_of(await keep(shown.store, game, f"p{number}", ("",) * 4))
+            await page.goto(f"{shown.server.url}/replay/{key}")
+            await expect(page.locator("#status"), preset).to_have_text(word("fair"))
+
+
+async def test_bad_links_and_running_games_say_so_in_the_readers_language(shown: Shown) -> None:
+    running = await shown.replays.key_of(await keep(shown.store, play(most=9), "runs", over=False))
+    for key, code in ((shown.key[:-1] + "!", "no-replay"), (running, "replay-later")):
+        for language in LANGUAGES if code == "replay-later" else ("ru",):
+            page = await shown.tabs.open(f"{shown.server.url}/replay/{key}", language=language)
+            await expect(page.locator(SAID)).to_have_text(TEXTS[Language(language)](f"answer-{code}"))
+    await page.locator("nav a[lang=en]").click()
+    await expect(page.locator(SAID)).to_have_text(TEXTS[Language("en")]("answer-replay-later"))
+    refusals = [line for line in shown.tabs.console_errors if "status of 40" not in line]
+    shown.tabs.console_errors[:] = refusals
+
+
+async def test_the_language_is_switched_at_the_same_step_and_names_are_text(shown: Shown) -> None:
+    page = await shown.open(language="en-US")
+    await page.keyboard.press("ArrowDown")
+    await page.locator("nav a[lang=uk]").click()
+    await expect(page.locator("h1")).to_have_text(word("title", "uk"))
+    await expect(page.locator("#counter")).to_have_text(re.compile("^1 /"))
+    await expect(page.locator("[data-seat='1'] bdi")).to_have_text(re.compile(re.escape("<b>Boris</b>")))
+    await shown.store.commit([ForgetPerson(PersonId("anna"))])
+    await page.reload()
+    await expect(page.locator("[data-seat='0'] bdi")).to_have_text(re.compile("Гравець 1"))
+    assert "Anna" not in await page.locator("body").inner_text()
+
+
+async def test_the_table_and_the_controls_lie_in_the_window(shown: Shown) -> None:
+    game = play(PRESETS["podkidnoy"], seats=6, chance=4)
+    names = ("Wolfeschlegelsteinhausen", "Ян", "", "Оксана", "", "Bo")
+    shown.key = await shown.replays.key_of(await keep(shown.store, game, "six", names))
+    for width, height in SIZES:
+        page = await shown.open(language="ru-RU", size=(width, height), dark=width == PHONE[0])
+        for step in range(0, len(game.moves), 1 if LONG else 15):
+            await page.locator("#slider").fill(str(step))
+            for place in (SAID, "#felt", "#slider", "[data-go=before]", "[data-go=next]"):
+                assert await lies_within(page.locator(place), width, height), place
+            for card in await page.locator("#felt .card").all():
+                assert await lies_within(card, width, height), "every card on the table is seen"
+        assert await page.evaluate("document.documentElement.scrollWidth") <= width
+        await photograph(page, f"replay-{width}x{height}")
+
+
+async def lies_within(place: Locator, width: int, height: int) -> bool:
+    box = await place.bounding_box()
+    assert box is not None
+    across = box["x"] >= 0 and box["x"] + box["width"] <= width
+    return across and box["y"] >= 0 and box["y"] + box["height"] <= height

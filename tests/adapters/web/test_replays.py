@@ -1,0 +1,200 @@
+"""The routes of replays, asked as a browser asks."""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from aiohttp import ClientResponse
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.store import MemoryStore
+from adapters.web.replay_json import replay_json
+from adapters.web.replay_site import OF_NETWORK
+from bot.commands.replays import Replays
+from bot.domain.answers import AnswerCode
+from bot.domain.ids import GameId, Language, PersonId
+from bot.domain.languages import LANGUAGES
+from bot.domain.rank_rows import ForgetPerson
+from engine import PRESETS, Game, Options, Record, Seat, SeriesLength, replay
+from tests.adapters.played import keep, play
+from tests.adapters.web.page_client import TEXTS, WebServer, serve
+
+
+@dataclass
+class Shown:
+    """A server with one game, and the key of that game."""
+
+    server: WebServer
+    store: MemoryStore
+    replays: Replays
+    game: Game
+    key: str
+    clock: ManualClock
+
+    async def get(self, path: str, **headers: str) -> ClientResponse:
+        return await self.server.client.get(f"{self.server.url}/replay/{path}", headers=headers)
+
+
+@pytest.fixture
+async def shown() -> AsyncIterator[Shown]:
+    store, clock = MemoryStore(), ManualClock()
+    replays, game = Replays(store, TEXTS), play()
+    key = await replays.key_of(await keep(store, game))
+    async with serve(store, clock=clock, replays=replays, proxies=("127.0.0.1",)) as server:
+        yield Shown(server, store, replays, game, key, clock)
+
+
+async def test_the_page_its_files_and_its_steps_are_served_under_the_strict_policy(shown: Shown) -> None:
+    page = await shown.get(shown.key)
+    text = await page.text()
+    assert page.status == 200
+    assert " style=" not in text
+    assert "<style" not in text
+    assert text.count("<script") == 1
+    files = [f"../replay-files/{name}.js" for name in ("replay", "replay_view", "deal_check", "sha256")]
+    for path in (
+        shown.key,
+        f"{shown.key}/steps",
+        f"{shown.key}/record",
+        "../replay-files/replay.css",
+        *files,
+    ):
+        answer = await shown.get(path)
+        assert answer.status == 200, path
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        if "files" not in path:
+            assert answer.headers["Cache-Control"] == "no-store"
+            assert "noindex" in answer.headers["X-Robots-Tag"]
+    assert (await shown.get("../replay-files/replay.html")).status == 404
+
+
+async def test_the_steps_are_those_of_the_game_packed_or_not(shown: Shown) -> None:
+    for coding in ("gzip", "identity"):
+        answer = await shown.get(f"{shown.key}/steps?lang=en", **{"Accept-Encoding": coding})
+        assert answer.headers.get("Content-Encoding", "identity") == coding
+        told: dict[str, Any] = await answer.json()
+        assert len(told["steps"]) == len(shown.game.moves) + 1
+        assert told["steps"][-1]["hands"] == [list(map(str, hand)) for hand in shown.game.hands]
+        seed = shown.game.deal.seed
+        assert seed is not None
+        assert told["deal"]["seed"] == seed.hex()
+        assert told["steps"] == replay_json(await shown.replays.replay(shown.key, Language("en")))["steps"]
+
+
+async def test_one_seats_steps_have_no_card_that_it_did_not_see(shown: Shown) -> None:
+    views = [replay(Record.from_text(_cut(shown.game, made)))[0] for made in range(len(shown.game.moves) + 1)]
+    for seat in map(Seat, range(3)):
+        text = await (await shown.get(f"{shown.key}/steps?seat={seat}")).text()
+        told = json.loads(text)
+        assert (told["seat"], told["deal"]) == (seat, None)
+        seed = shown.game.deal.seed
+        assert seed is not None
+        assert seed.hex() not in text
+        for step, game in zip(told["steps"], views, strict=True):
+            view = game.view(seat)
+            known = [*map(str, view.hand), *(str(card) for hand in view.known_held for card in hand)]
+            assert {card for hand in step["hands"] for card in hand if card is not None} <= {*known}
+            assert "dealing" not in step
+            assert list(map(len, step["hands"])) == list(map(len, game.hands))
+
+
+def _cut(game: Game, moves: int) -> str:
+    """The record of the game when so many moves were made."""
+    again = Game.start(game.options, game.seats, game.deal, game.start_as)
+    for seat, move in game.moves[:moves]:
+        again.play(seat, move)
+    return again.record().to_text()
+
+
+async def test_the_record_comes_as_a_file_that_can_be_played_again(shown: Shown) -> None:
+    answer = await shown.get(f"{shown.key}/record")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="durak_game1.txt"'
+    assert answer.content_type == "text/plain"
+    again, _ = replay(Record.from_text(await answer.text()))
+    assert again.moves == shown.game.moves
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_bad_link_is_answered_in_the_readers_language(shown: Shown, language: Language) -> None:
+    said = TEXTS[language](f"answer-{AnswerCode.NO_REPLAY.value}")
+    other = await shown.replays.key_of(GameId("nothing"))
+    for key in (shown.key[:-1], f"{shown.key}x", "game1", other, "a-" + "b" * 26, "%00", "é", "a" * 3_000):
+        page = await shown.get(key, **{"Accept-Language": language})
+        assert page.status == 404
+        assert said in await page.text()
+        steps = await shown.get(f"{key}/steps?lang={language}")
+        assert (steps.status, (await steps.json())["said"]) == (404, said)
+        assert (await shown.get(f"{key}/record?lang={language}")).status == 404
+    for seat in ("3", "-1", "x", "²", "99999", "1e0"):
+        assert (await shown.get(f"{shown.key}/steps?seat={seat}")).status == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_running_game_and_a_pack_that_goes_on_are_refused(shown: Shown, language: Language) -> None:
+    running = await shown.replays.key_of(await keep(shown.store, play(most=20), "runs", over=False))
+    assert await _refused(shown, running, language) == "answer-replay-later"
+    quick = play(Options(refill=False, series=SeriesLength.OPEN), seats=2)
+    held = await shown.replays.key_of(await keep(shown.store, quick, "quick"))
+    assert await _refused(shown, held, language) == "answer-replay-pack-goes-on"
+
+
+async def _refused(shown: Shown, key: str, language: Language) -> str:
+    """Return the id of the text that every route of this key answers with; nothing of the game is in it."""
+    found = set()
+    for path in (key, f"{key}/steps", f"{key}/record"):
+        answer = await shown.get(f"{path}?lang={language}")
+        assert answer.status == 403
+        text = await answer.text()
+        assert "durak-record" not in text
+        assert "hands" not in text.replace("hands open", "")
+        said = text if path == key else (await answer.json())["said"]
+        codes = [AnswerCode.REPLAY_LATER, AnswerCode.REPLAY_PACK_GOES_ON]
+        ids = [f"answer-{code.value}" for code in codes]
+        found |= {one for one in ids if TEXTS[language](one) in said}
+    (told,) = found
+    return told
+
+
+async def test_a_name_is_text_and_goes_with_whoever_was_forgotten(shown: Shown) -> None:
+    before = await (await shown.get(f"{shown.key}/steps?lang=en")).text()
+    assert "Anna" in before
+    await shown.store.commit([ForgetPerson(PersonId("anna"))])
+    for path in ("", "/steps?lang=en", "/steps?lang=en&seat=1", "/record"):
+        assert "Anna" not in await (await shown.get(shown.key + path)).text()
+    told = await (await shown.get(f"{shown.key}/steps?lang=en")).json()
+    assert "Player 1" in told["names"][0]
+
+
+async def test_whoever_asks_too_often_is_told_so_and_others_are_not(shown: Shown) -> None:
+    here, there = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
+    for _ in range(int(OF_NETWORK["burst"])):
+        assert (await shown.get("nothing/steps", **here)).status == 404
+    said = TEXTS[Language("uk")]("answer-slow-down")
+    for path in (f"{shown.key}?lang=uk", f"{shown.key}/steps?lang=uk", f"{shown.key}/record?lang=uk"):
+        answer = await shown.get(path, **here)
+        assert answer.status == 429
+        assert said in (
+            await answer.text() if "?" in path and "/" not in path else (await answer.json())["said"]
+        )
+    assert (await shown.get(shown.key, **there)).status == 200
+    await shown.clock.advance(1)
+    assert (await shown.get(shown.key, **here)).status == 200
+
+
+async def test_every_preset_can_be_looked_at_in_every_language(shown: Shown) -> None:
+    for preset, options in PRESETS.items():
+        game = play(options, seats=4)
+        key = await shown.replays.key_of(
+            await keep(shown.store, game, preset.replace("_", ""), ("", "", "", ""))
+        )
+        if options.refill:
+            for language in LANGUAGES:
+                told = await shown.replays.replay(key, language)
+                assert len(told.steps) == len(told.told) == len(game.moves) + 1
+                assert all(told.told)
+                assert not any("replay-" in words or "event-" in words for words in told.told)
