@@ -62,6 +62,7 @@ export function Block({ block, side }) {
 function ScreenButton({ button, side, number }) {
   const chosen = button.label.startsWith(CHOSEN);
   const looks = button.card ? `small-card suit-${suitOf(button.card)}` : `button ${button.style}${chosen ? " chosen" : ""}`;
+  if (button.act === "link") return html`<a class=${looks} href=${button.data} target="_blank" rel="noopener">${button.label}</a>`;
   return html`<button
     type="button" class=${looks} disabled=${button.act === "off"} aria-pressed=${chosen ? "true" : undefined}
     aria-label=${button.card ? button.label : undefined} data-act=${button.data} onClick=${() => act(side, number, button)}
