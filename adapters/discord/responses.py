@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -93,8 +93,9 @@ class LiveInteraction:
         return await self._send(view, files())
 
     async def _send(self, view: ui.LayoutView, files: list[discord.File]) -> discord.WebhookMessage:
+        attached: dict[str, Any] = {"files": files} if files else {}
         sent: discord.WebhookMessage = await self.interaction.followup.send(
-            view=view, files=files, ephemeral=True, wait=True
+            view=view, ephemeral=True, wait=True, **attached
         )
         return sent
 
