@@ -31,6 +31,7 @@ from engine.choices import (
     TransferDirection,
     TrumpSuit,
 )
+from engine.coach import Analysis, Chance, Decision, analyse
 from engine.epaulettes import EarnedEpaulettes, LastCards, earned_epaulettes
 from engine.errors import Conflict, DamagedRecord, EngineError, IllegalMove, Malformed, OptionConflict
 from engine.events import (
@@ -115,6 +116,7 @@ __all__ = [
     "OPTION_NAMES",
     "PRESETS",
     "AddAfterTake",
+    "Analysis",
     "Attack",
     "Attacked",
     "Awaited",
@@ -125,6 +127,7 @@ __all__ = [
     "Call",
     "Cap",
     "Card",
+    "Chance",
     "CheatCalled",
     "Colour",
     "ComputerPlayer",
@@ -132,6 +135,7 @@ __all__ = [
     "Cut",
     "DamagedRecord",
     "Deal",
+    "Decision",
     "Deck",
     "DeckCut",
     "DemandRedeal",
@@ -215,6 +219,7 @@ __all__ = [
     "TrumpSuit",
     "View",
     "WentOut",
+    "analyse",
     "commitment_of",
     "deal_from_seed",
     "earned_epaulettes",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from engine.before_play import begin_play, cutter
@@ -19,6 +19,7 @@ from engine.position import Phase, Position
 from engine.position_text import position_from_text, position_lines, position_to_text
 from engine.reasons import Reason
 from engine.record import Record
+from engine.redealing import redealt
 from engine.rule_set import rule_set_of
 from engine.seating import Seat
 from engine.series import Start
@@ -275,6 +276,13 @@ class Game:
         rest = tuple(reversed(self._position.talon))
         goes_on = not self.options.refill and self.outcome is not None
         return rest if goes_on and len(rest) > seats * self.options.dealt else ()
+
+    def imagined(self, seat: Seat, random: Callable[[], float]) -> Game:
+        """Return a copy in which chance deals anew all cards that this seat cannot know.
+
+        Its events so far are those of this game, and it has no moves behind it.
+        """
+        return Game(redealt(self._position, seat, random), tuple(self.events))
 
     def copy(self) -> Game:
         """Return a copy; a move in one game leaves the other as it is."""

@@ -34,7 +34,7 @@ def stages(record: Record) -> Iterator[Stage]:
         DamagedRecord: As `replay` does.
     """
     try:
-        game = _begin(record)
+        game = begin(record)
     except EngineError as error:
         raise DamagedRecord(0, "no-such-deal") from error
     yield game, None, game.opening
@@ -49,13 +49,18 @@ def stages(record: Record) -> Iterator[Stage]:
 
 def rewind(game: Game, moves: int) -> Game:
     """Return the game as it stood before its last so many moves; the game that is given stays as it is."""
-    again = _begin(game.record())
+    again = begin(game.record())
     for seat, move in game.moves[: len(game.moves) - moves]:
         again.play(seat, move)
     return again
 
 
-def _begin(record: Record) -> Game:
+def begin(record: Record) -> Game:
+    """Return the game of the record before its first move.
+
+    Raises:
+        EngineError: There is no such deal, or no such position.
+    """
     if record.position:
         heading = Heading(record.options, record.seats, record.start, record.deal)
         return Game.at(read_position(Lines("\n".join(record.position)), heading))

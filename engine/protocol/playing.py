@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from hashlib import sha256
-from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from engine.chance import numbers_from
 from engine.errors import Malformed, NotNow
 from engine.events import Event
 from engine.game import Game
@@ -109,7 +108,7 @@ def think(session: Session, words: str) -> Answer:
     seen = game.view(parse_seat(seat, game.seats))
     if all(isinstance(move, Call) for move in seen.legal_moves):
         raise NotNow("nothing-to-choose")
-    return {"move": plain(_PLAYERS[player](seen, _numbers(seed)))}
+    return {"move": plain(_PLAYERS[player](seen, numbers_from(seed)))}
 
 
 def moves_of_all(game: Game) -> Plain:
@@ -154,14 +153,3 @@ _PLAYERS: Final[Mapping[str, Callable[[View, Callable[[], float]], Move]]] = {
     "greedy": _choice_of(GreedyLowest()),
     "mildest": _mildest,
 }
-
-
-def _numbers(seed: str) -> Callable[[], float]:
-    """Return numbers from 0 up to 1 that this seed gives, the same each time."""
-    counter = count()
-
-    def number() -> float:
-        digest = sha256(f"{seed} {next(counter)}".encode()).digest()
-        return (int.from_bytes(digest[:8], "big") >> 11) / (1 << 53)
-
-    return number

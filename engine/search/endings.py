@@ -67,6 +67,21 @@ class Solver:
             self._table[key] = won
         return won
 
+    def wins_within(self, position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> bool:
+        """Whether the seat can force a win from here, with this many nodes more; the position stays as it is.
+
+        Raises:
+            TooDeep: The nodes or the time are used up.
+        """
+        self.nodes, self._stop = nodes, stop
+        self._path.clear()
+        unlimited = position.copy()
+        unlimited.repetitions = None
+        try:
+            return self.wins(unlimited)
+        except RecursionError as error:  # a line of very many bouts is too deep for Python's stack
+            raise TooDeep from error
+
     def _wins_bout(self, position: SearchPosition, key: Key) -> bool:
         self._rests_on = NEVER
         if position.stands() in self._drawn:
@@ -99,6 +114,45 @@ class Solver:
         return not own
 
 
+class ExactScores:
+    """The exact scores of a seat in endings of two players; lines that were proven once are kept.
+
+    Args:
+        seat: The seat whose scores are wanted.
+        repetitions: How often bouts have begun alike in the game (R30), as `SearchPosition.repetitions` counts them.
+    """
+
+    def __init__(self, seat: int, repetitions: dict[Key, int] | None = None) -> None:
+        self._seat = seat
+        self._drawn = _drawn(repetitions)
+        self._solvers: dict[int, Solver] = {}
+
+    def of(self, position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> float | None:
+        """Return 1 for a win that can be forced, 0 for a loss, a half for a draw; None where it was not solved.
+
+        At most so many positions are looked at for each of the two seats.
+        """
+        if position.scores:
+            return position.scores[self._seat]
+        other = next(rival for rival in position.in_play if rival != self._seat)
+        try:
+            if self._solver(self._seat).wins_within(position, nodes, stop):
+                return 1.0
+            return 0.0 if self._solver(other).wins_within(position, nodes, stop) else 0.5
+        except TooDeep:
+            return None
+
+    def _solver(self, seat: int) -> Solver:
+        if seat not in self._solvers:
+            self._solvers[seat] = Solver(seat, 0, lambda: False, self._drawn)
+        return self._solvers[seat]
+
+
+def _drawn(repetitions: dict[Key, int] | None) -> set[Key]:
+    """Return the beginnings of bouts that make a draw the next time."""
+    return {stands for stands, times in (repetitions or {}).items() if times >= REPEATED_TOO_OFTEN - 1}
+
+
 def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> list[Move]:
     """Return the moves of the best exact value in an ending of two players; all moves where it was not solved.
 
@@ -106,8 +160,7 @@ def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -
     """
     seat, moves = position.mover, position.moves()
     other = next(rival for rival in position.in_play if rival != seat)
-    times = position.repetitions or {}
-    drawn = {stands for stands, count in times.items() if count >= REPEATED_TOO_OFTEN - 1}
+    drawn = _drawn(position.repetitions)
     unlimited = position.copy()
     unlimited.repetitions = None
     try:

@@ -115,7 +115,7 @@ class SearchPosition(SearchState):
         self.held = self.hands[self.defender].bit_count()
         self.done = 0
         self.turn = self.attacker
-        if not self.rules.adding:
+        if not self.unbeaten or not self.rules.adding:
             self.throwers = ()
         self._ask_throwers()
 

@@ -133,7 +133,7 @@ class SearchState:
 
     def key(self) -> Key:
         """Return a key that tells apart the moments of one ending of two players with an empty talon."""
-        who = self.attacker << 4 | self.mover << 3 | self.taking << 2 | self.beaten_once << 1 | self.transfers
+        who = self.attacker << 7 | self.mover << 3 | self.taking << 2 | self.beaten_once << 1 | self.transfers
         if not self.laid:
             return (who, *self.hands)
         return (who, self.laid, self.used, self.unbeaten, self.done, *self.emptied, *self.hands)

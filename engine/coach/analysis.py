@@ -1,0 +1,77 @@
+"""The findings of the coach: for each decision of a game the chances of its moves, and the cost of the one played."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.moves import Move
+from engine.seating import Seat
+
+WORTH_TELLING: Final = 0.05
+"""A loss is told if it is surely greater than this."""
+
+MOST_TOLD: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The chance not to be the fool after a move; None as the move is waiting, where it was another player's turn."""
+
+    move: Move | None
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One move of a game, and what else could have been played, as far as the player could know it then.
+
+    Attributes:
+        number: Which move of the game it was, 0 for the first.
+        seat: The seat that decided.
+        played: The move that was made.
+        by_clock: Whether the clock made it, because the time was over.
+        best: The best move: the one played, where none is better.
+        chances: Every legal move with its chance, the best first. Empty where there was no choice, or no time to look.
+        loss: The cost of the move played: its chance is so much less than that of the best.
+        surely: The loss is greater than this with a certainty of 95 %; below 0 where it may well be no loss.
+        exact: Whether the chances are exact, because the ending was solved; else they were found by playing on.
+        worlds: How many deals of the hidden cards were tried.
+    """
+
+    number: int
+    seat: Seat
+    played: Move
+    by_clock: bool
+    best: Move | None
+    chances: tuple[Chance, ...] = ()
+    loss: float = 0.0
+    surely: float = 0.0
+    exact: bool = False
+    worlds: int = 0
+
+    @property
+    def forced(self) -> bool:
+        """Whether every move loses by force, so that nothing could be done any more."""
+        return self.exact and self.chances[0].chance == 0.0
+
+    @property
+    def told(self) -> bool:
+        """Whether this is surely a mistake, and the player's own."""
+        return not self.by_clock and self.surely > WORTH_TELLING
+
+    @property
+    def chance(self) -> float | None:
+        """The chance after the move that was played; None where nothing was looked at."""
+        return next((found.chance for found in self.chances if found.move == self.played), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The decisions of a game in their order: without cuts, new deals and resignations."""
+
+    decisions: tuple[Decision, ...]
+
+    def mistakes(self, seat: Seat, most: int = MOST_TOLD) -> tuple[Decision, ...]:
+        """Return the costliest mistakes of a seat, in the order in which they were made."""
+        told = [decision for decision in self.decisions if decision.seat == seat and decision.told]
+        costliest = sorted(told, key=lambda decision: -decision.loss)[:most]
+        return tuple(sorted(costliest, key=lambda decision: decision.number))

@@ -1,0 +1,239 @@
+"""The coach: the chance of every move at each decision, and the loss of the one that was played."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import (
+    PRESETS,
+    Decision,
+    Game,
+    Move,
+    Seat,
+    Take,
+    analyse,
+    move_to_text,
+    parse_move,
+)
+from engine.choices import Deck
+from engine.coach.trials import played
+from tests.engine.coach.games import from_table, played_by
+from tests.engine.drawing import chance_game
+from tests.engine.interference import (
+    a_game,
+    events_alone,
+    hidden_from,
+    seen_if_told,
+    swapped,
+    watched,
+    with_auto_done,
+)
+from tests.engine.search.test_lockstep import as_it_is, assert_same, known_options
+from tests.engine.setting import play
+
+SHORT = replace(PRESETS["podkidnoy"], deck=Deck.CARDS_24)
+
+
+def only(game: Game, **more: int) -> Decision:
+    """The finding about the first move of the game."""
+    return analyse(game.record(), **more).decisions[0]  # type: ignore[arg-type]
+
+
+def test_a_lost_win_in_an_ending_is_a_loss_of_everything_and_exact() -> None:
+    decision = only(from_table("Kd 7c", "8c Ah 6h", moves="0 a7c"))
+    assert decision.exact
+    assert decision.told
+    assert decision.best == parse_move("aKd")
+    assert (decision.loss, decision.surely, decision.worlds) == (1.0, 1.0, 0)
+    assert [(found.move, found.chance) for found in decision.chances] == [
+        (parse_move("aKd"), 1.0),
+        (parse_move("a7c"), 0.0),
+    ]
+
+
+def test_the_right_move_in_an_ending_costs_nothing() -> None:
+    decision = only(from_table("Kd 7c", "8c Ah 6h", moves="0 aKd"))
+    assert (decision.exact, decision.loss, decision.told) == (True, 0.0, False)
+    assert decision.best == decision.played
+
+
+def test_a_forced_loss_is_told_apart_from_a_mistake() -> None:
+    decision = only(from_table("6c 7c", "As", moves="0 a6c"))
+    assert (decision.forced, decision.told, decision.loss) == (True, False, 0.0)
+    assert not only(from_table("Kd 7c", "8c Ah 6h", moves="0 a7c")).forced
+
+
+def test_a_move_that_the_clock_made_is_no_mistake_of_the_player() -> None:
+    record = from_table("Kd 7c", "8c Ah 6h", moves="0 a7c").record()
+    analysis = analyse(record, by_clock={0})
+    assert analysis.decisions[0].by_clock
+    assert analysis.decisions[0].loss == 1.0
+    assert analysis.mistakes(Seat(0)) == ()
+    assert len(analyse(record).mistakes(Seat(0))) == 1
+
+
+def test_a_decision_with_one_legal_move_costs_nothing() -> None:
+    game = from_table("Kd 7c", "8c Ah 6h", moves="0 aKd; 1 take")
+    found = analyse(game.record()).decisions[1]
+    assert found.played == Take()
+    assert (found.chances, found.loss, found.worlds, found.chance) == ((), 0.0, 0, None)
+
+
+def test_only_the_seats_that_are_asked_for_are_looked_at() -> None:
+    record = played_by(SHORT, 2, Random(1), most=8).record()
+    assert {decision.seat for decision in analyse(record, {1}, worlds=1).decisions} == {1}
+    assert [decision.number for decision in analyse(record, worlds=1).decisions] == list(range(8))
+
+
+def test_a_mistake_is_told_where_cards_are_hidden() -> None:
+    game = from_table("6c 7d 9h Th As Ks", "7c Qs Js Kd Ah 9d", talon="8h 6s", moves="")
+    legal = game.legal_moves(Seat(0))
+    play(game, "0 aAs")
+    decision = only(game, worlds=100)
+    assert (decision.told, decision.exact) == (True, False)
+    assert decision.best == parse_move("a6c")
+    assert {found.move for found in decision.chances} == set(legal)
+    chances = [found.chance for found in decision.chances]
+    assert chances == sorted(chances, reverse=True)
+    assert decision.chance == chances[-1]
+    assert 0.05 < decision.surely < decision.loss < 1
+
+
+def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
+    """Before the last bouts, in which it errs now and then."""
+    told = judged = 0
+    for seed in (2, 3):
+        record = played_by(PRESETS["podkidnoy"], 2, Random(seed), most=20).record()
+        for decision in analyse(record, worlds=80).decisions:
+            told += decision.told
+            judged += bool(decision.chances)
+    assert judged > 30
+    assert told <= 1
+
+
+@pytest.mark.long
+def test_normal_players_make_few_mistakes_in_many_games() -> None:
+    random = Random(3)
+    analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), worlds=200) for _ in range(8)]
+    told = [decision for analysis in analyses for decision in analysis.decisions if decision.told]
+    assert len(told) <= 0.1 * sum(len(analysis.decisions) for analysis in analyses)
+
+
+def test_more_worlds_only_add_to_what_was_looked_at() -> None:
+    record = played_by(SHORT, 2, Random(4), most=14).record()
+    few, more = (analyse(record, worlds=worlds).decisions for worlds in (20, 40))
+    assert all(one.worlds <= other.worlds for one, other in zip(few, more, strict=True))
+    assert sum(one.worlds for one in few) < sum(one.worlds for one in more)
+    closed = [(one, other) for one, other in zip(few, more, strict=True) if one.worlds == other.worlds]
+    assert closed
+    assert all(one == other for one, other in closed)
+
+
+def test_more_time_looks_at_more_and_no_time_at_nothing() -> None:
+    record = played_by(SHORT, 2, Random(5), most=14).record()
+
+    def looked_at(most: int) -> int:
+        asked = iter(range(10_000))
+        decisions = analyse(record, worlds=40, stop=lambda: next(asked) >= most).decisions
+        assert len(decisions) == 14
+        return sum(decision.worlds for decision in decisions)
+
+    assert looked_at(0) == 0
+    assert 0 < looked_at(30) < looked_at(90)
+
+
+def test_the_same_seed_gives_the_same_analysis() -> None:
+    record = played_by(SHORT, 2, Random(6), most=10).record()
+    assert analyse(record, worlds=10, seed="a") == analyse(record, worlds=10, seed="a")
+    assert analyse(record, worlds=10, seed="a") != analyse(record, worlds=10, seed="b")
+
+
+@pytest.mark.parametrize(
+    "preset, seats, worlds, most", [("podkidnoy", 2, 4, 40), ("perevodnoy", 3, 4, 30), ("secret", 2, 1, 12)]
+)
+def test_an_analysis_does_not_change_with_hidden_cards(
+    preset: str, seats: int, worlds: int, most: int
+) -> None:
+    random, seat, tried = Random(7), Seat(1), 0
+    options = PRESETS[preset]
+    while tried < 4:
+        order, start, moves = a_game(options, seats, random, most)
+        tell = with_auto_done if options.auto_done else events_alone
+        told, held, end = list[object](), set(), None
+        for game, events in watched(options, seats, order, start, moves):
+            told.append(tell(game, events))
+            held.update(game.view(seat).hand)
+            end = game
+        assert end is not None
+        found = analyse(end.record(), {seat}, worlds=worlds)
+        hidden = hidden_from(end, seat, held)
+        if len(hidden) < 2:
+            continue
+        for _ in range(8):
+            twin = watched(options, seats, swapped(order, *random.sample(hidden, 2)), start, moves)
+            games: list[Game] = []
+            if seen_if_told(told, tell, games.append, twin) is not None:
+                assert analyse(games[-1].record(), {seat}, worlds=worlds) == found
+                tried += 1
+                break
+
+
+@pytest.mark.parametrize("preset", ["teams", "secret", "cheaters"])
+def test_rules_that_the_search_does_not_know_are_played_on_the_game_itself(preset: str) -> None:
+    seats = 4 if preset == "teams" else 2
+    game = played_by(PRESETS[preset], seats, Random(8), most=8)
+    decisions = analyse(game.record(), worlds=1).decisions
+    assert len(decisions) == 8
+    for decision in decisions:
+        assert not decision.told
+        assert all(0 <= found.chance <= 1 for found in decision.chances)
+    assert sum(decision.worlds for decision in decisions) >= 4
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_game_is_analysed_at_every_table(preset: str) -> None:
+    random = Random(9)
+    for seats in (2, 3, 4):
+        try:
+            PRESETS[preset].check_seats(seats)
+        except ValueError:
+            continue
+        record = played_by(PRESETS[preset], seats, random).record()
+        decisions = analyse(record, worlds=1).decisions
+        assert any(decision.worlds for decision in decisions)
+
+
+@pytest.mark.long
+def test_games_of_any_options_are_analysed() -> None:
+    random = Random(10)
+    for _ in range(60):
+        game = chance_game(random)
+        for _ in range(12):
+            able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]
+            if game.outcome is None:
+                seat = random.choice(able)
+                game.play(seat, random.choice(game.legal_moves(seat)))
+        analyse(game.record(), worlds=1)
+
+
+def test_a_move_out_of_turn_is_played_as_the_game_plays_it() -> None:
+    random, out_of_turn = Random(11), 0
+    for _ in range(60):
+        game = chance_game(random, known_options(random))
+        for _ in range(30):
+            able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]
+            if game.outcome is not None:
+                break
+            seat = random.choice(able)
+            move: Move = random.choice(game.legal_moves(seat))
+            before = as_it_is(game) if game.phase.value not in ("cut", "redeal") else None
+            early = seat not in (game.awaited.must, *game.awaited.may)
+            game.play(seat, move)
+            if before is not None and game.outcome is None:
+                before.repetitions = {}
+                moved = played(before, seat, move)
+                assert_same(moved, as_it_is(game))
+                out_of_turn += early
+    assert out_of_turn > 20, move_to_text(move)
