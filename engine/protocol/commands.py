@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.protocol import agreeing, dealing, greeting, playing, writing
+from engine.protocol import agreeing, coaching, dealing, greeting, playing, writing
 from engine.protocol.plain import Answer
 from engine.protocol.playing import moves_of_all
 from engine.protocol.words import no_more
@@ -75,6 +75,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "undo": Command("[NUMBER] [legal]", _or_legal(playing.undo)),
     "view": Command("[SEAT]", playing.view),
     "think": Command("SEAT PLAYER [SEED]", playing.think),
+    "analyse": Command("[seat=SEAT] [worlds=NUMBER] [seed=WORD]", coaching.analyse),
     "position": Command('["TEXT" [moves SEAT MOVE; ...]] [legal]', _or_legal(writing.position)),
     "record": Command('["TEXT"] [legal]', _or_legal(writing.record)),
     "quit": Command("", _quit),

@@ -1,7 +1,7 @@
 """The engine's values as JSON has them: objects, lists, texts, numbers, true, false and null."""
 
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.cards import Card, Rank
 from engine.events import Event
@@ -9,8 +9,11 @@ from engine.moves import Move
 from engine.notation import move_to_text
 from engine.protocol.names import EVENTS, FIELDS
 
-Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 Answer: TypeAlias = dict[str, Plain]
+
+DIGITS: Final = 3
+"""A chance is written with so many digits behind the point."""
 
 
 def plain(value: object) -> Plain:
@@ -20,6 +23,8 @@ def plain(value: object) -> Plain:
             return value.letter
         case None | bool() | int() | str():
             return value
+        case float():
+            return round(value, DIGITS)
         case Enum():
             return str(value.value)
         case Card():

@@ -45,6 +45,7 @@ WRONG = [
     ("play 0 done", {"error": "no-game"}),
     ("view 0", {"error": "no-game"}),
     ("think 0 greedy", {"error": "no-game"}),
+    ("analyse", {"error": "no-game"}),
     ("position", {"error": "no-game"}),
     ("position 6d", {"error": "malformed", "what": "text", "text": "6d"}),
     ('position "', {"error": "malformed", "what": "text", "text": '"'}),
@@ -102,6 +103,10 @@ WRONG_IN_A_GAME = [
     ("view 7", {"error": "malformed", "what": "seat", "text": "7"}),
     ("think 0 kasparov", {"error": "malformed", "what": "player", "text": "kasparov"}),
     ("think 1 greedy", {"error": "nothing-to-choose"}),
+    ("analyse 0", {"error": "malformed", "what": "argument", "text": "0"}),
+    ("analyse seat=2", {"error": "malformed", "what": "seat", "text": "2"}),
+    ("analyse worlds=0", {"error": "malformed", "what": "worlds", "text": "0"}),
+    ("analyse worlds=10001", {"error": "malformed", "what": "worlds", "text": "10001"}),
 ]
 
 

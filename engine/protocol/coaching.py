@@ -1,0 +1,49 @@
+"""The command by which the coach goes through the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.coach import Decision
+from engine.coach import analyse as analyse_record
+from engine.coach.analysing import WORLDS
+from engine.errors import Malformed
+from engine.lines import parse_number, parse_seat
+from engine.protocol.plain import Answer, Plain, plain
+from engine.protocol.words import named_in
+
+if TYPE_CHECKING:
+    from engine.protocol.session import Session
+
+MOST_WORLDS: Final = 10_000
+
+
+def analyse(session: Session, words: str) -> Answer:
+    """Tell the chance of every move at each decision of the game so far, and the loss of the one played."""
+    game = session.playing
+    named = named_in(words, ("seat", "worlds", "seed"))
+    worlds = parse_number(named.get("worlds", str(WORLDS)))
+    if not 1 <= worlds <= MOST_WORLDS:
+        raise Malformed("worlds", str(worlds))
+    seats = (parse_seat(named["seat"], game.seats),) if "seat" in named else None
+    found = analyse_record(game.record(), seats, worlds=worlds, seed=named.get("seed", ""))
+    return {"decisions": [_plain(decision) for decision in found.decisions]}
+
+
+def _plain(decision: Decision) -> Answer:
+    chances: list[Plain] = [
+        {"move": plain(found.move), "chance": plain(found.chance)} for found in decision.chances
+    ]
+    return {
+        "number": decision.number,
+        "seat": decision.seat,
+        "played": plain(decision.played),
+        "best": plain(decision.best),
+        "loss": plain(decision.loss),
+        "surely": plain(decision.surely),
+        "told": decision.told,
+        "forced": decision.forced,
+        "exact": decision.exact,
+        "worlds": decision.worlds,
+        "chances": chances,
+    }
