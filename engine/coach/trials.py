@@ -52,9 +52,13 @@ class SearchTrials:
         if not self._solvable or position.left or len(position.in_play) > 2:
             return None
         repeated = ExactScores(self._seat, position.repetitions)
-        after = [played(position, self._seat, move) for move in self._moves]
-        scores = [repeated.of(moved, SOLVED, stop) for moved in after]
-        return [score for score in scores if score is not None] if None not in scores else None
+        scores = []
+        for move in self._moves:
+            score = repeated.of(played(position, self._seat, move), SOLVED, stop)
+            if score is None:
+                return None
+            scores.append(score)
+        return scores
 
     def scores(self) -> list[float]:
         """Return the score of each move in the next world."""
