@@ -111,7 +111,8 @@ class Play:
     `grace` is extra time for delays that the platform or we caused. It moves deadlines, not the end that is shown.
     `rung` and `called` are the seats that got their ring and their last call in bout `bout`.
     `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
-    None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made.
+    None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made,
+    `made_for` those of all moves at people's seats that were not their own: the clock's and a substitute's.
     `own_thread` is that of the lobby, and `lobby_room` where the lobby's post stays if the game has moved to a thread.
     """
 
@@ -138,6 +139,7 @@ class Play:
     scores: tuple[Score, ...] = ()
     pack: GameId | None = None
     late: tuple[int, ...] = ()
+    made_for: tuple[int, ...] = ()
     level: Level = Level.NORMAL
     own_thread: bool | None = None
     lobby_room: Chat | None = None

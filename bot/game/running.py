@@ -151,7 +151,7 @@ class Running:
 
     def play_for(self, seat: Seat, choose: Callable[[View], Move], now: int) -> None:
         """Make a move that a computer chooses from the seat's view."""
-        self._apply(seat, choose(self.view(seat)), now)
+        self._apply_for(seat, choose(self.view(seat)), now)
 
     def time_out(self, now: int) -> None:
         """Time out the player who must act: the mildest move is made, and after two in a row a computer sits in."""
@@ -175,7 +175,7 @@ class Running:
             if self.over or self.game.bout != bout:
                 return
             if number in self.game.awaited.may and self.state.seats[number].presence is Presence.HERE:
-                self._apply(Seat(number), Done(), now)
+                self._apply_for(Seat(number), Done(), now)
 
     def leave(self, seat: Seat, now: int) -> None:
         """Let a person leave. With two in play that resigns (R32); else a computer plays the seat on."""
@@ -256,6 +256,12 @@ class Running:
         return self.all_agree
 
     # parts
+
+    def _apply_for(self, seat: Seat, move: Move, now: int) -> None:
+        """Make a move that is not the own one of whoever holds the seat, and note that where it is a person."""
+        if self.state.seats[seat].person is not None:
+            self.state = replace(self.state, made_for=(*self.state.made_for, self.moves))
+        self._apply(seat, move, now)
 
     def _apply(self, seat: Seat, move: Move, now: int) -> None:
         events = self.game.play(seat, move)
