@@ -23,6 +23,7 @@ from bot.domain.findings import Finding
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform, Limits
 from bot.ranks.rebuilding import rebuild
+from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
@@ -42,7 +43,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     health = Health(clock)
     async with _telling_health(settings, health):
         store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock))
-        pictures, search_pool = PillowPictures(), SearchPool()
+        pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
         ready = asyncio.Event()
         keeping = asyncio.create_task(_keep_for_good(ready))
         try:
@@ -57,12 +58,14 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 health=health,
                 search_pool=search_pool,
                 address=settings.web_public_url,
+                coach=coach,
             )
             await application.run(ready)
         finally:
             keeping.cancel()
             pictures.close()
             search_pool.close()
+            coach.close()
             await store.close()
 
 

@@ -19,6 +19,7 @@ from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
+from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
@@ -60,6 +61,7 @@ class Application:
         health: Health | None = None,
         search_pool: SearchPool | None = None,
         address: str = "",
+        coach: CoachPool | None = None,
     ) -> None:
         self.health = health or Health(clock)
         self._speed = speed
@@ -79,6 +81,7 @@ class Application:
             ledger=Ledger(store),
             pictures=pictures,
             search_pool=search_pool,
+            coach=coach,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed, address)

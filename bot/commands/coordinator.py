@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Mapping
 from dataclasses import replace
 
 from bot import screens
+from bot.commands.coaching import CoachCommands
 from bot.commands.info import InfoCommands
 from bot.commands.kicking import Kicking
 from bot.commands.notices import Notices
@@ -92,7 +93,7 @@ class Coordinator:
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            kicking=kicking, replays=replays,
+            kicking=kicking, replays=replays, coach=CoachCommands(services, self.tables),
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
         self._calls = TableCalls(services, self.tables, speed)

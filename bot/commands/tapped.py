@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
+from bot.commands.coaching import CoachCommands
 from bot.commands.info import InfoCommands
 from bot.commands.kicking import Kicking
 from bot.commands.own_settings import OwnSettings
@@ -57,6 +58,7 @@ class TappedCommands:
         own: OwnSettings,
         kicking: Kicking,
         replays: ReplayCommands,
+        coach: CoachCommands,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -68,6 +70,7 @@ class TappedCommands:
         self._own = own
         self._kicking = kicking
         self._replays = replays
+        self._coach = coach
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -83,6 +86,8 @@ class TappedCommands:
                     return await self._rematch.again(person, table_id)
                 if verb is EndVerb.REPLAY:
                     return await self._replays.in_private(person, command.where, table_id)
+                if verb is EndVerb.COACH:
+                    return await self._coach.ask(person, table_id)
                 return await self._info.verify_in_private(person, command.where, table_id)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self._tables.playing(game)

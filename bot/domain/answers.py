@@ -64,6 +64,7 @@ class AnswerCode(Enum):
     REPLAY_LATER = "replay-later"
     REPLAY_PACK_GOES_ON = "replay-pack-goes-on"
     REPLAY_WHICH = "replay-which"
+    COACH_LATER = "coach-later"
     # done
     JOINED = "joined"
     LEFT = "left"
@@ -80,6 +81,7 @@ class AnswerCode(Enum):
     PROOF_BELOW = "proof-below"
     REPLAY_IN_PRIVATE = "replay-in-private"
     REPLAY_BELOW = "replay-below"
+    COACH_WORKS = "coach-works"
 
 
 class Declined(BotError):

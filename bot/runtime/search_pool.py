@@ -47,7 +47,7 @@ class SearchPool:
     def warm(self) -> None:
         """Start a process, if none runs yet, because it will soon be wanted."""
         if self._pool is None:
-            with suppress(BrokenProcessPool, OSError), _main_left_out():
+            with suppress(BrokenProcessPool, OSError), main_left_out():
                 self._running().submit(_ready)
 
     async def choose(self, view: View) -> Move:
@@ -58,7 +58,7 @@ class SearchPool:
         try:
             pool = self._running()
             share = min(THINKS_S, 0.8 * WAITS_S * self._workers / self._waiting)
-            with _main_left_out():
+            with main_left_out():
                 future = pool.submit(_choose, view, share, deadline, random.SystemRandom().random())
             return await asyncio.wait_for(asyncio.wrap_future(future), WAITS_S + THINKS_S)
         except TimeoutError:
@@ -94,7 +94,7 @@ class SearchPool:
 
 
 @contextmanager
-def _main_left_out() -> Iterator[None]:
+def main_left_out() -> Iterator[None]:
     """Spare a process that is spawned now the program's main module: it needs the engine, not platforms and stores."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")

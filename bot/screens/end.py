@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.domain.advice import Advice, Coaching
 from bot.domain.buttons import EndTap, EndVerb, to_data
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
@@ -23,6 +24,7 @@ from bot.domain.screen import (
 )
 from bot.i18n.texts import Texts
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
+from bot.screens.coaching import advice_blocks
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks
@@ -43,8 +45,11 @@ def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | No
     return lettered(Screen(blocks, _rows(scene, texts), picture, stage=stage), texts.letters)
 
 
-def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """The hand post after the end: the owner's result, and in a private game all of the end post."""
+def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice | None = None) -> Screen:
+    """The hand post after the end: the owner's result, and in a private game all of the end post.
+
+    Under it stands the coach's advice, or a button that asks for it; neither where `advice` is None.
+    """
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
     message = _result_message(view, outcome, view.seat)
@@ -52,15 +57,17 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     blocks: list[Block] = [result]
     if scene.private:
         order, score = _order(scene, outcome, texts, view.seat), score_blocks(scene, texts, view.seat)
-        stage = end_stage(scene, view, texts, result.spans, tuple(score), view.seat)
-        blocks.extend((Gap(), *order, *score, fingerprint(scene.commitment, texts)))
-        return lettered(Screen(tuple(blocks), _rows(scene, texts), stage=stage), texts.letters)
+        told = tuple(advice_blocks(advice, texts))
+        stage = end_stage(scene, view, texts, result.spans, (*score, *told), view.seat)
+        blocks.extend((Gap(), *order, *score, fingerprint(scene.commitment, texts), *told))
+        return lettered(Screen(tuple(blocks), _rows(scene, texts, advice), stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     in_room = texts("end-you-in-room", room=room_title(scene.room))
     blocks.append(Paragraph((RoomName(in_room),), Tone.SMALL))  # one span, as in the messages that stand
-    return lettered(Screen(tuple(blocks), _rows(scene, texts)[:1]), texts.letters)
+    blocks.extend(advice_blocks(advice, texts))
+    return lettered(Screen(tuple(blocks), _rows(scene, texts, advice)[:-1]), texts.letters)
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")
@@ -133,14 +140,17 @@ def _team_result_message(outcome: Outcome, seat: Seat) -> str:
     return "end-you-team-first" if seat in outcome.places[0] else "end-you-team-out"
 
 
-def _rows(scene: GameScene, texts: Texts) -> tuple[ButtonRow, ...]:
+def _rows(scene: GameScene, texts: Texts, advice: Advice | None = None) -> tuple[ButtonRow, ...]:
     over = scene.series is not None and scene.series.over
     again = Button(
         texts("end-button-series" if over else "end-button-again"), _tap(scene, EndVerb.AGAIN), Style.MAIN
     )
     verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
     replay = Button(texts("end-button-replay"), _tap(scene, EndVerb.REPLAY))
-    return ((again,), (verify, replay))
+    if advice not in (Coaching.OFFERED, Coaching.FAILED):
+        return ((again,), (verify, replay))
+    review = Button(texts("coach-button"), _tap(scene, EndVerb.COACH))
+    return ((again,), (review,), (verify, replay))
 
 
 def _tap(scene: GameScene, verb: EndVerb) -> Tap:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bot import screens
+from bot.domain.advice import Advice, Coaching
 from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
@@ -99,6 +100,7 @@ def posts_of(
     info: RoomInfo,
     services: Services,
     choices: Mapping[PersonId, Choice],
+    advice: Mapping[PersonId, Advice],
     tapper: PersonId | None = None,
 ) -> Iterator[Shown]:
     """Yield every slot of a table with what it should show, the tapper's first."""
@@ -111,7 +113,7 @@ def posts_of(
             if why is not Why.LOST:
                 yield from lobby_slots(before, info, services, closed=True)
         case Closed(Running() as before, Why.PLAYED):
-            yield from end_slots(before, state.ceremony, info, services)
+            yield from end_slots(before, state.ceremony, info, services, advice)
         case Closed(Running() as before, why):
             yield from broken_off_slots(before, why, state.by, info, services)
     running = game_of(state)
@@ -243,7 +245,11 @@ def game_slots(
 
 
 def end_slots(
-    running: Running, ceremony: Ceremony | None, info: RoomInfo, services: Services
+    running: Running,
+    ceremony: Ceremony | None,
+    info: RoomInfo,
+    services: Services,
+    advice: Mapping[PersonId, Advice],
 ) -> Iterator[Shown]:
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state = running.state
@@ -255,9 +261,10 @@ def end_slots(
         picture = None if ceremony is None else ceremony.picture
         yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Urgency.TABLE)
     scene = game_scene(running, info, services.people, ceremony=ceremony)
+    offered = None if services.coach is None else Coaching.OFFERED
     for seat, person in _owners(running):
-        known = services.people.known(person)
-        screen = screens.over_hand_screen(scene, running.view(seat), services.texts_of(known))
+        known, told = services.people.known(person), advice.get(person, offered)
+        screen = screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told)
         yield Shown(hand_slot(state.table, person), known.private, screen, Urgency.OTHER)
 
 

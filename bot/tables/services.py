@@ -21,6 +21,7 @@ from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.background import BackgroundTasks
+from bot.runtime.coach_pool import CoachPool
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from engine.players import ComputerPlayer, Easy, Normal
@@ -58,6 +59,7 @@ class Services:
     pauses: Pauses = field(default_factory=Pauses)
     computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
     search_pool: SearchPool | None = None
+    coach: CoachPool | None = None
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 

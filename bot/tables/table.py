@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
@@ -66,6 +67,7 @@ class Table:
         self.taps = LastTaps(services.clock)
         self._thinking = Thinking(services)
         self._choices = HandChoices()
+        self.advice: dict[PersonId, Advice] = {}
         self._asked_for_seat: set[PersonId] = set()
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
@@ -318,7 +320,7 @@ class Table:
 
     def posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
         """Return every slot with what it should show now, the tapper's first."""
-        return posts_of(self._state, self.info, self._services, self._choices.by_person, tapper)
+        return posts_of(self._state, self.info, self._services, self._choices.by_person, self.advice, tapper)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         screen = replace(shown.screen, room=self.room)

@@ -71,3 +71,5 @@ answer-proof-in-private = The check is in our private chat.
 answer-proof-below = The check is below.
 answer-replay-in-private = The replay is in your private chat with me.
 answer-replay-below = The replay is below.
+answer-coach-later = The pack is still being dealt from. Ask again when its last game is over.
+answer-coach-works = 🎓 One moment: the answer will stand under your result.

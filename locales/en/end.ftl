@@ -33,6 +33,40 @@ end-button-series = New series
 end-button-verify = Check the deal
 end-button-replay = Replay
 
+# The coach.
+coach-button = 🎓 Go over my game
+coach-working = 🎓 One moment, going over your game…
+coach-failed = 🎓 The game could not be gone over. Try again later.
+coach-no-mistakes = 🎓 No move of yours was surely a mistake.
+coach-mistakes = { $count ->
+    [one] 🎓 One move of yours cost you dearly:
+   *[other] 🎓 Your { $count } costliest moves:
+}
+coach-position = Bout { $bout } · talon { $talon } · your cards { $hand }
+coach-position-table = Bout { $bout } · talon { $talon } · on the table { $table } · your cards { $hand }
+coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $table } · your cards { $hand }
+coach-cost = ↳ You chose to { $played }; better: { $better }. Cost: { $loss } %
+coach-win-to-loss = ↳ You chose to { $played }; better: { $better }. That lost a game that was won.
+coach-win-to-draw = ↳ You chose to { $played }; better: { $better }. That made a draw of a game that was won.
+coach-draw-to-loss = ↳ You chose to { $played }; better: { $better }. That lost a game that was a draw.
+coach-forced = From bout { $bout } on nothing could save you.
+coach-by-clock = { $count ->
+    [one] { $count } move was made for you and does not count here.
+   *[other] { $count } moves were made for you and do not count here.
+}
+coach-note = Judged by what you could know then. The cost is in the chance not to be the fool.
+coach-attack = play { $cards }
+coach-throw = throw in { $cards }
+coach-beat = beat { $target } with { $cards }
+coach-transfer = transfer with { $cards }
+coach-pass = show the pass card { $cards }
+coach-call = doubt { $cards }
+coach-exchange = swap for the trump
+coach-take = take
+coach-done = say done
+coach-let-take = let them take
+coach-wait = wait
+
 # The score of a series.
 score-after = After { $number ->
     [one] { $number } game

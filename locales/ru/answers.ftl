@@ -71,3 +71,5 @@ answer-proof-in-private = Проверка — в нашем личном чат
 answer-proof-below = Проверка — ниже.
 answer-replay-in-private = Повтор — в нашем личном чате.
 answer-replay-below = Повтор — ниже.
+answer-coach-later = Из этой колоды ещё сдают. Спроси, когда она закончится.
+answer-coach-works = 🎓 Минутку: разбор появится под твоим результатом.

@@ -28,6 +28,43 @@ end-button-series = Новая серия
 end-button-verify = Проверить раздачу
 end-button-replay = Повтор
 
+# Тренер.
+coach-button = 🎓 Разобрать партию
+coach-working = 🎓 Минутку, разбираю партию…
+coach-failed = 🎓 Разобрать партию не получилось. Попробуй позже.
+coach-no-mistakes = 🎓 Явных ошибок у тебя не нашлось.
+coach-mistakes = { $count ->
+    [1] 🎓 Дороже всего обошёлся один ход:
+    [one] 🎓 Самые дорогие ходы — { $count }:
+    [few] 🎓 { $count } твоих самых дорогих хода:
+   *[many] 🎓 { $count } твоих самых дорогих ходов:
+}
+coach-position = Кон { $bout } · колода { $talon } · твои карты { $hand }
+coach-position-table = Кон { $bout } · колода { $talon } · на столе { $table } · твои карты { $hand }
+coach-position-taking = Кон { $bout } · колода { $talon } · забирают { $table } · твои карты { $hand }
+coach-cost = ↳ Твой выбор — { $played }; лучше { $better }. Цена: { $loss } %
+coach-win-to-loss = ↳ Твой выбор — { $played }; лучше { $better }. Так выигранная партия стала проигранной.
+coach-win-to-draw = ↳ Твой выбор — { $played }; лучше { $better }. Так выигранная партия стала ничейной.
+coach-draw-to-loss = ↳ Твой выбор — { $played }; лучше { $better }. Так ничейная партия стала проигранной.
+coach-forced = С кона { $bout } спасти партию было уже нельзя.
+coach-by-clock = { $count ->
+    [one] { $count } ход сделан за тебя и здесь не в счёт.
+    [few] { $count } хода сделаны за тебя и здесь не в счёт.
+   *[many] { $count } ходов сделано за тебя, и здесь они не в счёт.
+}
+coach-note = Судим только по тому, что можно было знать тогда. Цена — в шансах не остаться в дураках.
+coach-attack = ходить { $cards }
+coach-throw = подкинуть { $cards }
+coach-beat = побить { $target } картой { $cards }
+coach-transfer = перевести { $cards }
+coach-pass = показать проездной { $cards }
+coach-call = не поверить в { $cards }
+coach-exchange = забрать козырь
+coach-take = взять
+coach-done = сказать «бито»
+coach-let-take = отпустить: пусть берёт
+coach-wait = подождать
+
 # Счёт серии.
 score-after = Счёт после { $number ->
     [one] { $number } игры

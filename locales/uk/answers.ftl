@@ -71,3 +71,5 @@ answer-proof-in-private = Перевірка — у нашому приватн�
 answer-proof-below = Перевірка — нижче.
 answer-replay-in-private = Повтор — у нашому особистому чаті.
 answer-replay-below = Повтор — нижче.
+answer-coach-later = Із цієї колоди ще здають. Спитай, коли вона скінчиться.
+answer-coach-works = 🎓 Хвилинку: розбір з’явиться під твоїм результатом.

@@ -35,6 +35,43 @@ end-button-series = Нова серія
 end-button-verify = Перевірити роздачу
 end-button-replay = Повтор
 
+# Тренер.
+coach-button = 🎓 Розібрати партію
+coach-working = 🎓 Хвилинку, розбираю партію…
+coach-failed = 🎓 Розібрати партію не вийшло. Спробуй пізніше.
+coach-no-mistakes = 🎓 Явних помилок у тебе не знайшлося.
+coach-mistakes = { $count ->
+    [1] 🎓 Найдорожче обійшовся один хід:
+    [one] 🎓 Найдорожчі ходи — { $count }:
+    [few] 🎓 { $count } твої найдорожчі ходи:
+   *[many] 🎓 { $count } твоїх найдорожчих ходів:
+}
+coach-position = Кін { $bout } · колода { $talon } · твої карти { $hand }
+coach-position-table = Кін { $bout } · колода { $talon } · на столі { $table } · твої карти { $hand }
+coach-position-taking = Кін { $bout } · колода { $talon } · забирають { $table } · твої карти { $hand }
+coach-cost = ↳ Твій вибір — { $played }; краще { $better }. Ціна: { $loss } %
+coach-win-to-loss = ↳ Твій вибір — { $played }; краще { $better }. Так виграна партія стала програною.
+coach-win-to-draw = ↳ Твій вибір — { $played }; краще { $better }. Так виграна партія стала нічийною.
+coach-draw-to-loss = ↳ Твій вибір — { $played }; краще { $better }. Так нічийна партія стала програною.
+coach-forced = З кону { $bout } врятувати партію було вже не можна.
+coach-by-clock = { $count ->
+    [one] { $count } хід зроблено за тебе, і тут він не рахується.
+    [few] { $count } ходи зроблено за тебе, і тут вони не рахуються.
+   *[many] { $count } ходів зроблено за тебе, і тут вони не рахуються.
+}
+coach-note = Судимо лише з того, що можна було знати тоді. Ціна — у шансах не лишитися в дурнях.
+coach-attack = ходити { $cards }
+coach-throw = підкинути { $cards }
+coach-beat = побити { $target } картою { $cards }
+coach-transfer = перевести { $cards }
+coach-pass = показати проїзний { $cards }
+coach-call = не повірити в { $cards }
+coach-exchange = забрати козиря
+coach-take = узяти
+coach-done = сказати «бито»
+coach-let-take = відпустити: хай бере
+coach-wait = почекати
+
 # Рахунок серії.
 score-after = Рахунок після { $number ->
     [one] { $number } гри

@@ -10,6 +10,7 @@ from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.tables.services import Pauses
 from tests.adapters.stages import STAGES, Stage
+from tests.own_coach import OwnCoach
 
 
 @pytest.fixture(params=STAGES)
@@ -25,6 +26,7 @@ async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
         pauses=Pauses(0, 0),
         speed=1000,
         draw_seed=lambda: next(seeds),
+        coach=OwnCoach(),
     )
     async with stage.running(application.run()):
         yield stage

@@ -99,6 +99,19 @@ async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
     await until(lambda: all(_labelled(guest, guest.private, "Ещё партию") for guest in table.people))
     assert len(boris.sees(room)) == 2, "the lobby, which became the table, and the end"
     assert is_the_end(boris.sees(room)[-1].text)
+    await asks_the_coach(boris)
+
+
+async def asks_the_coach(guest: Guest) -> None:
+    """Tap the button under the result: the same post says what the coach has found."""
+    posts = [post.message for post in guest.sees(guest.private)]
+    answer = await guest.taps(guest.private, "🎓 Разобрать партию")
+    assert "Минутку" in answer.text
+    await until(
+        lambda: any("🎓 " in post.text and "Минутку" not in post.text for post in guest.sees(guest.private))
+    )
+    assert [post.message for post in guest.sees(guest.private)] == posts
+    assert not _labelled(guest, guest.private, "🎓 Разобрать партию")
 
 
 @pytest.mark.long

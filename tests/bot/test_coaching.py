@@ -1,0 +1,151 @@
+"""The coach on request: a button under one's own result asks, and the answer stands there."""
+
+from dataclasses import replace
+
+from bot.commands.coaching import review_of
+from bot.domain.advice import Change, Review
+from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
+from bot.domain.commands import Who
+from bot.domain.ids import TableId
+from bot.domain.state_json import from_text, to_text
+from bot.game.table_state import ARCHIVE_AFTER_MS
+from bot.runtime.coach_pool import GAME_S
+from engine import PRESETS, Options, Redeal, Seat, analyse
+from tests.bot.trial import Trial
+from tests.engine.coach.games import from_table
+from tests.own_coach import OwnCoach
+
+SIMPLE = replace(PRESETS["simple"], redeal=Redeal.OFF)
+QUICK = replace(PRESETS["quick"], redeal=Redeal.OFF)
+BUTTON = "🎓 Go over my game"
+
+
+async def ended(trial: Trial, coach: OwnCoach | None, options: Options = SIMPLE) -> tuple[Who, Who, TableId]:
+    """A game of two that has been played to its end."""
+    trial.application.services.coach = coach
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris, options=options)
+    table = trial.table.table
+    await trial.play_out(anna, boris)
+    return anna, boris, table
+
+
+def result(trial: Trial, who: Who) -> str:
+    return trial.texts(who.private)[-1]
+
+
+async def settled(trial: Trial) -> None:
+    for _ in range(5):
+        await trial.passes(0)
+
+
+async def test_the_coach_answers_at_once_and_then_in_the_same_post(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, boris, _ = await ended(trial, coach)
+    coach.ready.clear()
+    posts = len(trial.texts(anna.private))
+    assert BUTTON in trial.labels(anna)
+    answer = await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    assert answer.text.startswith("🎓 One moment")
+    await settled(trial)
+    assert "🎓 One moment" in result(trial, anna)
+    assert BUTTON not in trial.labels(anna)
+    coach.ready.set()
+    await settled(trial)
+    assert len(trial.texts(anna.private)) == posts, "the post was edited"
+    assert "🎓 One moment" not in result(trial, anna)
+    assert "🎓 " in result(trial, anna)
+    assert BUTTON not in trial.labels(anna)
+    assert BUTTON in trial.labels(boris), "nobody else is told"
+    assert not any("🎓" in text for text in trial.texts(trial.room))
+
+
+async def test_a_game_is_gone_over_once_for_each_person_within_the_time_of_a_game(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, boris, table = await ended(trial, coach)
+    for who in (anna, boris, anna):
+        await trial.forges(who, to_data(EndTap(table, EndVerb.COACH)))
+        await settled(trial)
+    assert [asked[1] for asked in coach.asked] in ([0, 1], [1, 0])
+    assert sum(asked[3] for asked in coach.asked) == GAME_S
+    assert coach.asked[0][0].outcome is not None
+
+
+async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, boris, _ = await ended(trial, coach, QUICK)
+    answer = await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    assert "still being dealt" in answer.text
+    assert answer.refused
+    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(boris, TableVerb.JOIN)
+    assert trial.running.game.deal.is_rest
+    second = trial.table.table
+    await trial.play_out(anna, boris)
+    assert coach.asked == []
+    await trial.forges(anna, to_data(EndTap(second, EndVerb.COACH)))
+    assert len(coach.asked) == 1, "twelve cards do not suffice for a third deal"
+
+
+async def test_a_failure_is_said_and_one_may_ask_again(trial: Trial) -> None:
+    coach = OwnCoach(fails=True)
+    anna, _, _ = await ended(trial, coach)
+    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await settled(trial)
+    assert "could not be gone over" in result(trial, anna)
+    coach.fails = False
+    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await settled(trial)
+    assert "could not be gone over" not in result(trial, anna)
+    assert len(coach.asked) == 2
+
+
+async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, _, table = await ended(trial, coach)
+    vera = await trial.person("Vera")
+    data = to_data(EndTap(table, EndVerb.COACH))
+    assert (await trial.forges(vera, data)).refused
+    await trial.taps(anna, EndVerb.AGAIN)
+    lobby = to_data(EndTap(trial.table.table, EndVerb.COACH))
+    assert (await trial.forges(anna, lobby)).refused
+    await trial.passes(ARCHIVE_AFTER_MS / 1000 + 1)
+    assert (await trial.forges(anna, data)).refused
+    assert coach.asked == []
+
+
+async def test_without_a_coach_there_is_no_button(trial: Trial) -> None:
+    anna, _, table = await ended(trial, None)
+    assert BUTTON not in trial.labels(anna)
+    assert (await trial.forges(anna, to_data(EndTap(table, EndVerb.COACH)))).refused
+
+
+async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) -> None:
+    coach = OwnCoach()
+    trial.application.services.coach = coach
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris, options=SIMPLE)
+    late = trial.running.moves
+    await trial.passes(91)
+    assert trial.running.moves == late + 1
+    state = trial.running.state
+    assert late in state.made_for
+    assert from_text(to_text(state)) == state
+    table = trial.table.table
+    await trial.play_out(anna, boris)
+    await trial.forges(anna, to_data(EndTap(table, EndVerb.COACH)))
+    await settled(trial)
+    assert late in coach.asked[0][2]
+
+
+def test_a_review_names_the_costliest_moves_with_the_view_of_their_moment() -> None:
+    game = from_table("Kd 7c", "8c Ah 6h", moves="0 a7c")
+    review = review_of(game, Seat(0), analyse(game.record()))
+    (mistake,) = review.mistakes
+    assert (mistake.change, mistake.loss) == (Change.WIN_TO_LOSS, 100)
+    assert [str(card) for card in mistake.view.hand] == ["Kd", "7c"]
+    assert mistake.view.seat == 0
+    by_clock = review_of(game, Seat(0), analyse(game.record(), by_clock={0}))
+    assert by_clock == Review((), None, 1)
+    lost = from_table("6c 7c", "As", moves="0 a6c")
+    assert review_of(lost, Seat(0), analyse(lost.record())) == Review((), forced_from=3)
