@@ -78,17 +78,8 @@ class TappedCommands:
         match from_data(command.data):
             case TableTap() as tap:
                 return await self._tap_table(person, tap, command)
-            case EndTap(table_id, verb):
-                table = self._tables.known(table_id)
-                if table is not None and table.closed:
-                    self._seen_on(table, person, command)
-                if verb is EndVerb.AGAIN:
-                    return await self._rematch.again(person, table_id)
-                if verb is EndVerb.REPLAY:
-                    return await self._replays.in_private(person, command.where, table_id)
-                if verb is EndVerb.COACH:
-                    return await self._coach.ask(person, table_id)
-                return await self._info.verify_in_private(person, command.where, table_id)
+            case EndTap() as tap:
+                return await self._tap_end(person, tap, command)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self._tables.playing(game)
                 return await self._at(
@@ -104,6 +95,20 @@ class TappedCommands:
                 return await self._ranks.confirm(person, tap)
             case None:
                 raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+    async def _tap_end(self, person: Person, tap: EndTap, command: Tapped) -> Answer:
+        table = self._tables.known(tap.table)
+        if table is not None and table.closed:
+            self._seen_on(table, person, command)
+        match tap.verb:
+            case EndVerb.AGAIN:
+                return await self._rematch.again(person, tap.table)
+            case EndVerb.VERIFY:
+                return await self._info.verify_in_private(person, command.where, tap.table)
+            case EndVerb.REPLAY:
+                return await self._replays.in_private(person, command.where, tap.table)
+            case EndVerb.COACH:
+                return await self._coach.ask(person, tap.table)
 
     async def _choose(self, person: Person, tap: RoomTap | OwnTap, command: Tapped) -> Answer:
         match tap:

@@ -7,13 +7,13 @@ import pytest
 
 from engine import (
     PRESETS,
+    Card,
     Decision,
     Game,
     Move,
     Seat,
     Take,
     analyse,
-    move_to_text,
     parse_move,
 )
 from engine.choices import Deck
@@ -160,7 +160,7 @@ def test_an_analysis_does_not_change_with_hidden_cards(
     while tried < 4:
         order, start, moves = a_game(options, seats, random, most)
         tell = with_auto_done if options.auto_done else events_alone
-        told, held, end = list[object](), set(), None
+        told, held, end = list[object](), set[Card](), None
         for game, events in watched(options, seats, order, start, moves):
             told.append(tell(game, events))
             held.update(game.view(seat).hand)
@@ -236,4 +236,4 @@ def test_a_move_out_of_turn_is_played_as_the_game_plays_it() -> None:
                 moved = played(before, seat, move)
                 assert_same(moved, as_it_is(game))
                 out_of_turn += early
-    assert out_of_turn > 20, move_to_text(move)
+    assert out_of_turn > 20
