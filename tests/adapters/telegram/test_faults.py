@@ -33,7 +33,7 @@ async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, 
     assert sum(entry.what == "fault" for entry in server.log.entries) > 20
     assert len(table.group.from_bot) <= 2 + lost
     for person in table.people:
-        assert person.private.buttons == [["Ещё партию"]]
+        assert person.private.buttons == [["Ещё партию"], ["🎓 Разобрать партию"]]
         assert len(person.private.from_bot) <= 2 + lost
     assert "Traceback" not in bot.log
 
@@ -104,7 +104,7 @@ async def test_a_deleted_table_post_is_posted_again(server: TelegramServer, bot:
     careless.private.last.deleted = True
     await table.play(most_taps=400)
     assert ended(table)
-    assert careless.private.buttons == [["Ещё партию"]]
+    assert careless.private.buttons == [["Ещё партию"], ["🎓 Разобрать партию"]]
 
 
 async def test_a_player_who_unblocks_the_bot_gets_the_hand_again(
