@@ -1,7 +1,7 @@
 """A game as a drawn table shows it: seats, turn and offers, beside the lines that tell the same in a chat.
 
-A `Stage` belongs to a `Screen` and says nothing that its lines and buttons do not say. A platform that draws no table
-leaves it out, and a screen's digest does not know it.
+A `Stage` belongs to a `Screen` and says nothing that its lines and buttons do not say, but for the choices that a lobby
+offers to its opener. A platform that draws no table leaves it out, and a screen's digest does not know it.
 """
 
 from __future__ import annotations
