@@ -21,10 +21,11 @@ function Guest({ seat, mine }) {
   return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${initial}</span><span class="cut">${seat.name}${seat.opener && " ♛"}${seat.team !== null && ` · ${seat.team + 1}`}</span></li>`;
 }
 
-function GameInside({ offer }) {
+// `more` is a line of its own below the sentence.
+function GameInside({ offer, more = null }) {
   const name = offer.data.split(":")[3];
   return html`<span class="sample" aria-hidden="true">${(SAMPLES[name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
-    <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small></span>`;
+    <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small>${more && html`<small>${more}</small>`}</span>`;
 }
 
 function Game({ offer, onChoose }) {
@@ -44,7 +45,7 @@ function Games({ games, all, onChoose }) {
 function ChosenGame({ stage }) {
   const chosenOf = (offers) => offers.find(({ chosen }) => chosen);
   const game = chosenOf(stage.games) ?? { label: stage.title, about: "", data: "" };
-  return html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} /><small>${chosenOf(stage.paces)?.about}</small></div></section>`;
+  return html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} more=${chosenOf(stage.paces)?.about} /></div></section>`;
 }
 
 // The offers of one kind, of which one is chosen.
