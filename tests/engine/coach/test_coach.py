@@ -117,7 +117,7 @@ def test_normal_players_make_few_mistakes_in_many_games() -> None:
     random = Random(3)
     analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), worlds=200) for _ in range(8)]
     told = [decision for analysis in analyses for decision in analysis.decisions if decision.told]
-    assert len(told) <= 0.1 * sum(len(analysis.decisions) for analysis in analyses)
+    assert len(told) <= 0.15 * sum(len(analysis.decisions) for analysis in analyses)
 
 
 def test_more_worlds_only_add_to_what_was_looked_at() -> None:
