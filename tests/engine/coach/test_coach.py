@@ -160,7 +160,8 @@ def test_an_analysis_does_not_change_with_hidden_cards(
     while tried < 4:
         order, start, moves = a_game(options, seats, random, most)
         tell = with_auto_done if options.auto_done else events_alone
-        told, held, end = list[object](), set[Card](), None
+        told, held = list[object](), set[Card]()
+        end: Game | None = None
         for game, events in watched(options, seats, order, start, moves):
             told.append(tell(game, events))
             held.update(game.view(seat).hand)
