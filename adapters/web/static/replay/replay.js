@@ -1,7 +1,7 @@
 // The page of one replay: asks for the game, and goes through it by buttons, slider, keyboard and the list of bouts.
 
 import { checkDeal } from "./deal_check.js";
-import { drawStep, el } from "./replay_view.js";
+import { drawStep, el, showInList } from "./replay_view.js";
 
 const root = document.querySelector("#replay");
 const words = JSON.parse(root.dataset.words);
@@ -24,17 +24,11 @@ function go(to) {
   counter.textContent = `${at} / ${replay.steps.length - 1}`;
   const present = boutAt(at);
   [...bouts.children].forEach((item, number) => item.firstChild.setAttribute("aria-current", String(number === present)));
-  showInList(bouts.children[present]);
+  showInList(bouts, bouts.children[present]);
   for (const button of document.querySelectorAll("[data-go]")) {
     button.disabled = at === (/first|before/.test(button.dataset.go) ? 0 : replay.steps.length - 1);
   }
   history.replaceState(null, "", `#step=${at}`);
-}
-
-// Scrolls the list alone: on a phone it lies below the window, which stays where it is.
-function showInList(item) {
-  const lowest = item.offsetTop + item.offsetHeight - bouts.clientHeight;
-  bouts.scrollTop = Math.min(item.offsetTop, Math.max(bouts.scrollTop, lowest));
 }
 
 const boutAt = (step) => replay.bouts.findLastIndex(({ first }) => first <= step);

@@ -11,6 +11,12 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+// Scrolls the list alone: on a phone the list of bouts lies below the window, which stays where it is.
+export function showInList(list, item) {
+  const lowest = item.offsetTop + item.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(item.offsetTop, Math.max(list.scrollTop, lowest));
+}
+
 // A wild card that counts as another suit has that suit as a capital letter.
 function nameOf(card) {
   if (card[0] === "X") return `★${card[1] === "r" ? "♦♥" : "♣♠"}`;
@@ -90,5 +96,8 @@ export function drawStep(places, replay, at, words) {
   const before = at > 0 ? replay.steps[at - 1] : null;
   places.said.textContent = step.words;
   places.felt.replaceChildren(tableNode(step, before), pilesNode(step, words));
+  const scrolled = places.seats.scrollTop;
   places.seats.replaceChildren(...step.hands.map((_, seat) => seatNode(replay, step, before, seat, words)));
+  places.seats.scrollTop = scrolled;
+  if (step.by !== null) showInList(places.seats, places.seats.children[step.by]);
 }
