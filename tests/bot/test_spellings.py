@@ -112,7 +112,12 @@ VERBS = {
     TableVerb.CLOSE: "close",
     TableVerb.AGREE: "agree",
 }
-END_VERBS = {EndVerb.AGAIN: "again", EndVerb.VERIFY: "verify", EndVerb.REPLAY: "replay"}
+END_VERBS = {
+    EndVerb.AGAIN: "again",
+    EndVerb.VERIFY: "verify",
+    EndVerb.REPLAY: "replay",
+    EndVerb.COACH: "coach",
+}
 BUTTONS: list[tuple[str, ButtonData]] = [
     *((f"t:t1:{word}", TableTap(TABLE, verb)) for verb, word in VERBS.items()),
     *((f"t:t1:{word}", EndTap(TABLE, verb)) for verb, word in END_VERBS.items()),

@@ -11,7 +11,7 @@ import pytest
 
 from bot.runtime.coach_pool import MOST_WAITING, CoachPool
 from engine import PRESETS, Record, Seat
-from tests.bot.runtime.test_search_pool import longest_delay
+from tests.bot.runtime.test_search_pool import ticks
 from tests.engine.coach.games import played_by
 
 SHORT_S = 0.5
@@ -34,14 +34,14 @@ async def test_a_game_is_gone_over_within_its_time_and_the_loop_runs_on(
 ) -> None:
     await pool.analyse(record, Seat(0), (), 0.0)
     done = asyncio.Event()
-    watch = asyncio.create_task(longest_delay(done))
+    watch = asyncio.create_task(ticks(done))
     analysis = await pool.analyse(record, Seat(0), {0, 1}, SHORT_S)
     done.set()
     assert analysis is not None
     assert {decision.seat for decision in analysis.decisions} == {0}
     assert {decision.number for decision in analysis.decisions if decision.by_clock} <= {0, 1}
     assert any(decision.worlds or decision.exact for decision in analysis.decisions)
-    assert await watch < SHORT_S
+    assert await watch > 5, "on a free core there are some hundred, on a blocked loop one"
 
 
 async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
