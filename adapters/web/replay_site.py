@@ -21,6 +21,7 @@ from aiohttp import hdrs, web
 from adapters.web.networks import Network, Networks
 from adapters.web.page_texts import accepted_language
 from adapters.web.replay_json import replay_json
+from adapters.web.static_files import icon_address
 from bot.commands.replays import Replays
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
@@ -88,7 +89,7 @@ class ReplaySite:
     async def _game(self, request: web.Request) -> web.Response:
         """The page of a game; where there is none to be seen, a page that says why."""
         texts = self._texts_for(request)
-        shown = {"language": texts.language, "languages": _languages(texts)}
+        shown = {"language": texts.language, "languages": _languages(texts), "icon": icon_address()}
         try:
             self._admit(request)
             await self._replays.record(request.match_info["key"])

@@ -70,13 +70,18 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         "preact": library,
         "script": add("page.js", joined_script(library), "text/javascript"),
         "style": add("page.css", "\n".join(_read("static", name) for name in STYLES), "text/css"),
-        "icon": f"data:image/svg+xml;base64,{b64encode(_read('static', 'icon.svg').encode()).decode()}",
+        "icon": icon_address(),
         "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
         "first": _attribute(FIRST_LANGUAGES),
         "words": _attribute({language: _words(speech) for language, speech in texts.items()}),
     }
     page = Template(_read("static", INDEX))
     return StaticFiles({language: _page(page, named, speech) for language, speech in texts.items()}, files)
+
+
+def icon_address() -> str:
+    """The icon as an address that holds it, so that no browser asks for it."""
+    return f"data:image/svg+xml;base64,{b64encode(_read('static', 'icon.svg').encode()).decode()}"
 
 
 def joined_script(library: str) -> str:

@@ -53,7 +53,7 @@ coach-by-clock = { $count ->
    *[many] { $count } ходов сделано за тебя, и здесь они не в счёт.
 }
 coach-note = Судим только по тому, что можно было знать тогда. Цена — в шансах не остаться в дураках.
-coach-attack = ходить { $cards }
+coach-attack = пойти с { $cards }
 coach-throw = подкинуть { $cards }
 coach-beat = побить { $target } картой { $cards }
 coach-transfer = перевести { $cards }

@@ -60,7 +60,7 @@ coach-by-clock = { $count ->
    *[many] { $count } ходів зроблено за тебе, і тут вони не рахуються.
 }
 coach-note = Судимо лише з того, що можна було знати тоді. Ціна — у шансах не лишитися в дурнях.
-coach-attack = ходити { $cards }
+coach-attack = піти з { $cards }
 coach-throw = підкинути { $cards }
 coach-beat = побити { $target } картою { $cards }
 coach-transfer = перевести { $cards }

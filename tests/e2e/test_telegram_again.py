@@ -5,6 +5,7 @@ from tests.telegram_server import BotProcess, TelegramServer
 from tests.telegram_server.model import Post
 
 AGAIN = "Ещё партию"
+COACH = "🎓 Разобрать партию"
 SHIELD = "🛡"
 
 
@@ -21,7 +22,7 @@ async def test_play_again_takes_one_tap_each_and_teaches_the_fool(
     fool = _fool(table.group.last, table)
     posts = len(table.group.sent)
     for person in table.people:
-        assert person.private.buttons == [[AGAIN]]
+        assert person.private.buttons == [[AGAIN], [COACH]]
         _ = await person.taps(person.private, AGAIN)
         await table.until_settled()
     new = table.group.last

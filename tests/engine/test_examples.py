@@ -18,6 +18,7 @@ def test_every_example_in_a_docstring_gives_what_it_says() -> None:
     assert {name: result for name, result in results.items() if result.failed} == {}
     with_examples = {name for name, result in results.items() if result.attempted}
     assert with_examples == {
+        "engine.coach.analysing",
         "engine.game",
         "engine.options",
         "engine.players",

@@ -17,6 +17,7 @@ from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, uncommon
+from tests.bot.screens.coached import coached
 from tests.bot.screens.decorated import ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
@@ -289,6 +290,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "solo": solos,
     "story": stories,
     "end": ends,
+    "coach": coached,
     "ceremony": ceremonies,
     "ranks": ranks,
     "told": told,
