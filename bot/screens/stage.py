@@ -194,8 +194,11 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
 
 
 def _watching(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """One line for beginners who wait: who defends, and whether a card that fits could be thrown in."""
-    if view.phase in _UNDECIDED:
+    """One line for beginners who wait: who defends, and whether a card that fits could be thrown in.
+
+    None for the defender, who sees it at the seats and in the words of the page.
+    """
+    if view.phase in _UNDECIDED or view.seat == view.defender:
         return ()
     options = view.options
     throwing = options.throw_in and options.throw_when is ThrowWhen.ANY_TIME and view.phase is Phase.DEFENCE

@@ -67,6 +67,7 @@ web-marked = marked
 web-secret = Face-down cards
 web-acts = Moves
 web-sort = Sort by rank
+web-you-defend = You defend.
 web-hints = Hints for beginners
 web-sure = Really?
 web-four-colours = Four-colour suits

@@ -67,6 +67,7 @@ web-marked = отмечена
 web-secret = Карты рубашкой вверх
 web-acts = Ходы
 web-sort = Разложить по старшинству
+web-you-defend = Отбиваешься ты.
 web-hints = Подсказки новичку
 web-sure = Точно?
 web-four-colours = Масти четырёх цветов

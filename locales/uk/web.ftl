@@ -67,6 +67,7 @@ web-marked = позначена
 web-secret = Карти сорочкою вгору
 web-acts = Ходи
 web-sort = Розкласти за старшинством
+web-you-defend = Відбиваєшся ти.
 web-hints = Підказки новачкові
 web-sure = Точно?
 web-four-colours = Масті чотирьох кольорів

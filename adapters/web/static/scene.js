@@ -1,6 +1,6 @@
 // Picks out of the posts what the table shows now. It knows no rule of the game: the server says it in each stage.
 
-import { sortedPosts } from "./state.js";
+import { sortedPosts, word } from "./state.js";
 
 const ASKS = ["cut", "redeal", "attack", "defend", "throw", "add", "watch", "away"];
 
@@ -65,12 +65,15 @@ export function tableOf({ main, hand }, me) {
     offers: main === hand ? [] : main.screen.rows.flat().filter((button) => !button.data.endsWith(":hand")),
     mode: own?.turn.mode ?? "",
     order: own?.order ?? null,
-    turn: { words: said.words, hint: hintOf(stage, own), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within },
+    turn: { words: said.words, hint: hintOf(stage, own, mine), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within },
   };
 }
 
-// A hand that waits does not change while others play: then the table says who defends.
-const hintOf = (stage, own) => (own?.turn.hint.length === 0 ? stage.turn.hint : own?.turn.hint ?? []);
+// A hand that waits does not change while others play: then the table says who defends, and the page that it is oneself.
+function hintOf(stage, own, mine) {
+  if (own?.turn.mode === "waits" && stage.seats[mine]?.role === "defends") return [{ k: "text", text: word("you-defend") }];
+  return own?.turn.hint.length === 0 ? stage.turn.hint : own?.turn.hint ?? [];
+}
 
 // The other seats clockwise from one's left hand, each with its number.
 function others(seats, mine) {

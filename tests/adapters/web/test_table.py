@@ -62,6 +62,17 @@ async def test_the_seats_stand_clockwise_with_counts_and_roles(drawn: DrawnTable
     await expect(drawn.page.locator("#live")).to_contain_text(f"9 {RU('web-suit-d')}")
 
 
+async def test_whoever_waits_reads_who_defends_and_the_defender_that_it_is_oneself(drawn: DrawnTable) -> None:
+    game = table("Ts 6h", "6d 9s", "Qs 8d", talon="Tc 7d", trump="h")
+    sitting = Sitting(game, *drawn.people(3, mine=1), until=drawn.soon())
+    await drawn.show(sitting, 1)
+    await expect(drawn.page.locator(".say")).to_have_text(RU("web-you-defend"))
+    other = Sitting(game, *drawn.people(3, mine=2), until=drawn.soon())
+    await drawn.show(other, 2)
+    await expect(drawn.page.locator(".say")).to_contain_text(RU("hint-waits", name="Аня").split()[0])
+    await expect(drawn.page.locator(".say")).not_to_have_text(RU("web-you-defend"))
+
+
 async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     king = drawn.page.get_by_role(
@@ -245,6 +256,9 @@ async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int,
     await drawn.post("table", drawn.room, screens.lobby_screen(lobby(*drawn.people(3)), RU))
     await expect(drawn.page.locator(".lobby-page")).to_be_visible()
     assert await findings(drawn.page) == []
+    await drawn.page.locator(".act.pace").click()
+    assert await findings(drawn.page) == []
+    await drawn.page.keyboard.press("Escape")
     sitting = in_the_middle(drawn)
     await drawn.show(sitting, 1)
     assert await findings(drawn.page) == []
