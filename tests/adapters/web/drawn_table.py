@@ -127,7 +127,7 @@ class DrawnTable:
         """Wait until the page has drawn everything that was sent: messages come in order, and a mark is the last."""
         self.marks += 1
         mark = f"mark {self.marks}"
-        await self.server.platform.send(self.room, text_screen(mark), key=mark, quiet=True)
+        await self.post("mark", self.room, text_screen(mark))
         await self.heard.until(mark)
         await self.page.evaluate(DRAWN)
 
