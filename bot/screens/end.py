@@ -28,7 +28,7 @@ from bot.screens.coaching import advice_blocks
 from bot.screens.lines import fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks
-from bot.screens.stage import end_stage
+from bot.screens.stage import end_stage, result_stage
 from engine import Ending, Outcome, Seat, Teams, View
 
 
@@ -66,8 +66,10 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice 
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     in_room = texts("end-you-in-room", room=room_title(scene.room))
     blocks.append(Paragraph((RoomName(in_room),), Tone.SMALL))  # one span, as in the messages that stand
-    blocks.extend(advice_blocks(advice, texts))
-    return lettered(Screen(tuple(blocks), _rows(scene, texts, advice)[:-1]), texts.letters)
+    told = tuple(advice_blocks(advice, texts))
+    blocks.extend(told)
+    stage = result_stage(scene, texts, result.spans, told)
+    return lettered(Screen(tuple(blocks), _rows(scene, texts, advice)[:-1], stage=stage), texts.letters)
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")

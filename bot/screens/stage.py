@@ -81,6 +81,11 @@ def end_stage(
     return Stage(Part.END, title_words(scene.options, texts), Turn(verdict), seats, you, notes=tuple(notes))
 
 
+def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
+    """One's own result in a room, whose end is another screen: it has no seats. `notes` are the coach's advice."""
+    return Stage(Part.END, title_words(scene.options, texts), Turn(verdict), notes=tuple(notes))
+
+
 def lobby_stage(
     scene: LobbyScene, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
 ) -> Stage:

@@ -10,6 +10,7 @@ import { Sheet } from "./sheet.js";
 import { state, word } from "./state.js";
 
 const CROWD = 9;
+const MANY_NOTES = 4; // so many leave less room for the fool
 const SMALL = (block) => block.k === "line" && block.tone === "small";
 
 const cap = () => html`<svg viewBox="0 0 120 84" aria-hidden="true"><use href="#cap" /></svg>`;
@@ -18,24 +19,41 @@ function Place({ seat, mine }) {
   return html`<li class=${[mine && "me", seat.fool && "is-fool"].filter(Boolean).join(" ")} data-key="seat"><b class="place">${seat.fool ? cap() : seat.place}</b><span class="cut">${seat.name}</span></li>`;
 }
 
-export function EndPage({ scene }) {
-  const { screen, number } = scene.main;
-  const stage = stageOf(scene.main);
+function EndButton({ button, side, number }) {
+  const label = button.label.replace(/^[^\p{L}]+/u, "");
+  return html`<button type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${() => act(side, number, button)}>${label}</button>`;
+}
+
+const buttonsOf = (post, side) => post.screen.rows.flat().map((button) => ({ button, side, number: post.number }));
+
+// The buttons of the end, and of one's own result in a room those that the end does not have.
+function buttons(main, own, side) {
+  const shown = buttonsOf(main, side);
+  const more = own ? buttonsOf(own, "private").filter((one) => !shown.some(({ button }) => button.data === one.button.data)) : [];
+  return [...shown.slice(0, 1), ...more, ...shown.slice(1)];
+}
+
+export function EndPage({ scene: { main, hand: own } }) {
+  const { screen, number } = main;
+  const stage = stageOf(main);
   const side = state.view === "room" ? "group" : "private";
+  const result = own && stageOf(own);
+  const notes = [...stage.notes, ...(result?.notes ?? [])];
   const seats = [...stage.seats].sort((one, other) => one.place - other.place || one.fool - other.fool);
   const small = screen.blocks.find(SMALL);
   const looks = ["page end-page", state.drawer && "chatting"].filter(Boolean).join(" ");
   return html`<main class=${looks} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} heads=${false} />
-    <section class="fool" data-end="">
+    <section class=${`fool${notes.length > MANY_NOTES ? " told" : ""}`} data-end="" tabindex="0" aria-label=${stage.title}>
       ${screen.picture ? html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`
         : html`<div class="bust" aria-hidden="true"><svg class="jester" viewBox="20 10 210 186"><use href="#fool" x="20" y="10" width="210" height="186" /></svg></div>`}
       <h1><${Spans} spans=${stage.turn.words} /></h1>
-      <div class="with">${stage.notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>
+      ${result && html`<p class="result"><${Spans} spans=${result.turn.words} /></p>`}
+      <div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>
     </section>
     <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat) => html`<${Place} key=${seat.name} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
     <section class="after">
-      ${screen.rows.flat().map((button) => html`<button key=${button.data} type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${() => act(side, number, button)}>${button.label.replace(/^[^\p{L}]+/u, "")}</button>`)}
+      ${buttons(main, own, side).map(({ button, ...from }) => html`<${EndButton} key=${button.data} button=${button} ...${from} />`)}
       ${small && html`<p class="deal"><${Spans} spans=${small.spans} side=${side} /></p>`}
     </section>
     ${state.drawer && html`<${Drawer} />`}

@@ -19,16 +19,18 @@ export function stageOf(post) {
   return { part: held ? "hand" : "table", title: "", turn, seats: [], you: null, story: [], notes: [], held: [] };
 }
 
-// The post in the middle of the page, and the hand beside it; each may be null.
+// The part of the private post that belongs beside a room's: one's hand, and one's own result.
+const BESIDE = { table: "hand", end: "end" };
+
+// The post in the middle of the page, and the private one beside it; each may be null.
 export function sceneOf({ view, me, room, group, private: own }) {
   if (view === "home" || !me) return { main: null, hand: null };
   const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
   const isHere = ({ screen }) => !screen.room || screen.room === chat;
-  const hands = sortedPosts(own).filter((post) => stageOf(post)?.part === "hand" && isHere(post));
   if (view === "room") {
     const main = sortedPosts(group).findLast((post) => stageOf(post)) ?? null;
-    const isTable = main !== null && stageOf(main).part === "table";
-    return { main, hand: isTable ? hands.at(-1) ?? null : null };
+    const beside = BESIDE[main && stageOf(main).part];
+    return { main, hand: sortedPosts(own).findLast((post) => beside && stageOf(post)?.part === beside && isHere(post)) ?? null };
   }
   const main = sortedPosts(own).findLast((post) => stageOf(post) && isHere(post)) ?? null;
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };

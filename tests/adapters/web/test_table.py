@@ -9,12 +9,13 @@ from playwright.async_api import Page, WebSocketRoute, expect
 
 from adapters.memory.clock import ManualClock
 from bot import screens
+from bot.domain.advice import Coaching, Mistake, Review
 from bot.domain.commands import Answer, Command, Tapped
 from bot.domain.ids import Language, UserKey
 from bot.domain.scene import CutAt, Marked, WhichUse
-from engine import PRESETS, Game, Options, Seat, deal_from_seed
+from engine import PRESETS, Game, Options, Seat, deal_from_seed, parse_move
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
-from tests.adapters.web.drawn_table import DrawnTable, wait_for_cards
+from tests.adapters.web.drawn_table import DrawnTable, sizes, wait_for_cards
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
@@ -123,6 +124,36 @@ async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
     await drawn.page.locator(".card").first.focus()
     await drawn.page.keyboard.press("ArrowRight")
     await expect(drawn.page.locator(".card").nth(1)).to_be_focused()
+
+
+async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: DrawnTable) -> None:
+    over = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3))
+    over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    view = over.game.view(Seat(0))
+    await drawn.post("end", drawn.room, over.end(RU))
+    await drawn.post("hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, Coaching.OFFERED))
+    await drawn.settled()
+    await expect(drawn.page.locator(".sheet")).to_have_count(0)
+    await expect(drawn.page.locator(".result")).to_have_text(RU("end-you-fool"))
+    labels = [RU(f"end-button-{name}") for name in ("again", "verify", "replay")]
+    labels.insert(1, RU("coach-button").removeprefix("🎓 "))
+    await expect(drawn.page.locator(".after .act")).to_have_text(labels)
+    drawn.server.application.answer = Answer()
+    await drawn.page.get_by_role("button", name=labels[1]).click()
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    (tap,) = drawn.server.application.tapped()
+    assert (tap.where.chat, tap.data) == (drawn.private, "t:tablename2:coach")
+    mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23)
+    advised = screens.over_hand_screen(over.scene, view, RU, Review((mistake,) * 3, by_clock=2))
+    await drawn.post("hand", drawn.private, advised)
+    await drawn.settled()
+    for size in sizes().values():
+        await drawn.resize(*size)
+        told = drawn.page.locator(".with")
+        await told.get_by_text(RU("coach-note")).scroll_into_view_if_needed()
+        await expect(told.get_by_text(RU("coach-note"))).to_be_in_viewport()
+        await expect(drawn.page.locator(".after .act").last).to_be_in_viewport(ratio=1)
+        assert await findings(drawn.page) == []
 
 
 async def test_the_focus_stays_with_the_hand(drawn: DrawnTable) -> None:
