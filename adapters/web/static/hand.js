@@ -37,12 +37,11 @@ function Card({ table, button, at, firstTrump, trump }) {
 }
 
 // The answers to "what is this card to do?", at the card.
-function Choices({ table, at }) {
+function Choices({ table }) {
   const choices = table.acts.filter((button) => sayingOf(button) !== "back");
   const first = useRef(null);
-  const box = useLayout((node) => placeChoices(node, at));
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  return html`<div class=${`choices${choices.length > 2 ? " several" : ""}`} role="group" aria-label=${word("choose")} ref=${box}>
+  return html`<div class=${`choices${choices.length > 2 ? " several" : ""}`} role="group" aria-label=${word("choose")}>
     ${choices.map((button, n) => html`<button ref=${n === 0 ? first : undefined} type="button" class="choice" data-key="button" data-act=${button.data} onClick=${() => tap("private", table.number, button)}>
       ${icon(iconOf(button))}<span>${withoutSign(button.label)}</span>
     </button>`)}
@@ -73,7 +72,10 @@ export function Hand({ table }) {
   const firstTrump = cards.findIndex(({ card }) => suitOf(card) === trump);
   const at = table.asking && table.calls.length === 0 ? cards.findIndex(({ card }) => card === asked(table)) : -1;
   const all = cards.length > 0 && cards.every((button) => button.style !== "plain");
-  const box = useLayout((node) => layOutHand(node, node.firstElementChild, cards.length));
+  const box = useLayout((node) => {
+    layOutHand(node, node.firstElementChild, cards.length);
+    if (at >= 0) placeChoices(node, at);
+  });
   const focused = useRef(false);
   useLayoutEffect(() => {
     const listen = (event) => (focused.current = box.current?.contains(event.target));
@@ -87,7 +89,7 @@ export function Hand({ table }) {
   const looks = ["hand", table.asks && "mine", all && "all", at >= 0 && "asking"].filter(Boolean).join(" ");
   return html`<section class=${looks} aria-label=${word("hand")} ref=${box}><div class="row" style=${{ "--n": cards.length }}>
     ${cards.map((button, place) => html`<${Card} key=${`${button.card}-${repeats(cards, place)}`} table=${table} button=${button} at=${place} firstTrump=${place === firstTrump} trump=${trump} />`)}
-  </div>${at >= 0 && html`<${Choices} table=${table} at=${at} />`}</section>`;
+  </div>${at >= 0 && html`<${Choices} table=${table} />`}</section>`;
 }
 
 // Two packs hold two of each card.

@@ -52,8 +52,8 @@ export function layOutHand(hand, row, count) {
 }
 
 // Under the card that the question is about, within the hand; two rows of answers reach down to where buttons were.
-export function placeChoices(node, at) {
-  const hand = node.parentElement;
+export function placeChoices(hand, at) {
+  const node = hand.querySelector(".choices");
   const card = hand.querySelectorAll(".card")[at];
   const centre = card.offsetLeft + card.offsetWidth / 2;
   node.style.setProperty("left", `${Math.max(0, Math.min(hand.clientWidth - node.offsetWidth, centre - node.offsetWidth / 2))}px`);

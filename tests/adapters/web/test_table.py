@@ -107,6 +107,18 @@ async def test_a_card_that_can_do_two_things_asks_at_the_card(drawn: DrawnTable)
     assert drawn.server.application.tapped()[-1].data.startswith("b:gamename22:")
 
 
+async def test_a_question_stays_at_its_card_when_the_window_changes(drawn: DrawnTable) -> None:
+    cards = "6d 7d 9d Td Kd 6c 9c Kc Ac Qh Jh Kh 9h 9s"
+    game = table("8s 8h", cards, "Ts Js Qs", talon="8c As")
+    sitting = Sitting(game, *drawn.people(3, mine=1), until=drawn.soon()).play("0 a8h8s")
+    await drawn.resize(1920, 1080)
+    await drawn.show(sitting, 1, WhichUse("9s"))
+    await expect(drawn.page.locator(".choices")).to_be_visible()
+    for size in ((1366, 650), (1000, 650), (390, 844), (1366, 650)):
+        await drawn.resize(*size)
+        assert await drawn.measure() == []
+
+
 async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     cards = await drawn.cards()
