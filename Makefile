@@ -57,11 +57,14 @@ check: $(DEV)
 # The same programs are started many times: what Python compiles for them is kept, also where it is told not to.
 unit long fuzz: export PYTHONDONTWRITEBYTECODE :=
 
+# Two workers for each core: many tests wait for programs and browsers that they start.
+WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))' 2>/dev/null)
+
 unit: $(DEV)
-	$(BIN)/pytest --numprocesses auto --dist loadfile $(ARGS)
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile $(ARGS)
 
 long: $(DEV)
-	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 --numprocesses auto --dist loadfile $(ARGS)
+	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 --numprocesses $(WORKERS) --dist loadfile $(ARGS)
 
 # Old records are no golden files, and a golden game keeps its moves: only what is written about them is renewed.
 GOLDEN := ':(glob)tests/**/golden/**' docs/notation.md
