@@ -61,6 +61,7 @@ from engine.events import (
     WentOut,
 )
 from engine.game import Game
+from engine.hints import Ground, GroundKind, Hint, hint
 from engine.honesty import is_honest, order_in
 from engine.idle import Idle, idle_options
 from engine.moves import (
@@ -159,8 +160,11 @@ __all__ = [
     "GameEnded",
     "Goal",
     "GreedyLowest",
+    "Ground",
+    "GroundKind",
     "Hand",
     "HandKept",
+    "Hint",
     "Idle",
     "IllegalMove",
     "Keep",
@@ -225,6 +229,7 @@ __all__ = [
     "earned_epaulettes",
     "ends_series",
     "explicit_deal",
+    "hint",
     "idle_options",
     "is_honest",
     "max_seats",

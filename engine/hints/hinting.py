@@ -1,0 +1,30 @@
+"""A hint: the move of the strong computer player, with its grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.hints.grounds import Ground, grounds_of
+from engine.moves import Move
+from engine.players.strong import PLAYOUTS, Strong
+from engine.search.reading import is_searchable
+from engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move and its grounds, the weightiest first; none where nothing but the search speaks for the move.
+
+    `searched` is False by rules that the search does not know: there the strong player has habits alone.
+    """
+
+    move: Move
+    grounds: tuple[Ground, ...]
+    searched: bool
+
+
+def hint(view: View, random: Callable[[], float], stop: Callable[[], bool], playouts: int = PLAYOUTS) -> Hint:
+    """Return what the strong player would do. Among the legal moves is at least one that calls no card (R45)."""
+    move = Strong(playouts).choose(view, random, stop)
+    return Hint(move, grounds_of(view, move), is_searchable(view))

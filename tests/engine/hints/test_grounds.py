@@ -1,0 +1,146 @@
+"""Each ground of a hint is given only where its fact holds, and each is given somewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import Exchange, Game, GreedyLowest, Move, Options, PassCard, Seat, move_to_text, parse_move
+from engine.hints import GroundKind, grounds_of
+from engine.hints.endings import wins_by_force
+from engine.players.greedy import mildest
+from tests.engine.drawing import chance_game
+from tests.engine.hints.truths import TRUTHS, Moment
+from tests.engine.search.test_endings import ending_from_play, is_forced_within
+from tests.engine.setting import play, table
+from tests.engine.test_levels import has_a_choice
+
+EVERY = 99
+AHEAD = 6
+
+
+def asked(game: Game) -> Seat:
+    return game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+
+
+def grounds_in(game: Game, seat: Seat, move: Move) -> Counter[GroundKind]:
+    """Look at every ground of a move, and return their kinds."""
+    found = grounds_of(game.view(seat), move, EVERY)
+    for ground in found:
+        if ground.kind is GroundKind.WINS:
+            continue
+        at = Moment(game, seat, move, ground)
+        told = f"{ground} of {seat} {move_to_text(move)} in {game.record().to_text()}"
+        assert TRUTHS[ground.kind](at), told
+    return Counter(ground.kind for ground in found)
+
+
+def grounds_of_a_game(game: Game, random: Random, most: int) -> Counter[GroundKind]:
+    found: Counter[GroundKind] = Counter()
+    for _ in range(most):
+        if game.outcome is not None:
+            break
+        seat = asked(game)
+        moves = game.legal_moves(seat)
+        for move in random.sample(moves, min(len(moves), AHEAD)):
+            found += grounds_in(game, seat, move)
+        able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]
+        if has_a_choice(game, seat) and random.random() < 0.3:
+            game.play(seat, mildest(game.view(seat)))
+            continue
+        seat = random.choice([seat, random.choice(able)])
+        game.play(seat, random.choice(game.legal_moves(seat)))
+    return found
+
+
+def test_a_ground_is_given_only_where_its_fact_holds() -> None:
+    random = Random(71)
+    found: Counter[GroundKind] = Counter()
+    for _ in range(60):
+        found += grounds_of_a_game(chance_game(random), random, 60)
+    rarely = (
+        Options(cheating=True),
+        Options(transfer=True, pass_card=PassCard.BOUT),
+        Options(exchange=Exchange.LOWEST),
+    )
+    for rare in rarely:
+        for _ in range(4):
+            found += grounds_of_a_game(chance_game(random, rare), random, 60)
+    never = {kind for kind in TRUTHS if not found[kind]}
+    assert not never
+
+
+@pytest.mark.long
+def test_a_ground_is_given_only_where_its_fact_holds_in_a_thousand_games() -> None:
+    random = Random(72)
+    for _ in range(1_000):
+        grounds_of_a_game(chance_game(random), random, 120)
+
+
+def test_a_win_by_force_is_one() -> None:
+    random, wins, others = Random(73), 0, 0
+    while wins < 12 or others < 6:
+        game = ending_from_play(Options(), random, 3, 6)
+        seat = game.attacker
+        winning = [move for move in game.legal_moves(seat) if wins_by_force(game.view(seat), move)]
+        if winning:
+            wins += 1
+            assert is_forced_within(game, seat, 8)
+        else:
+            others += 1
+            assert not is_forced_within(game, seat, 3)
+
+
+def test_who_wins_by_force_is_never_the_fool() -> None:
+    random, played = Random(74), 0
+    while played < 8:
+        game = ending_from_play(Options(), random, 3, 6)
+        seat = game.attacker
+        if not any(wins_by_force(game.view(seat), move) for move in game.legal_moves(seat)):
+            continue
+        played += 1
+        while game.outcome is None:
+            mover = asked(game)
+            view, moves = game.view(mover), game.legal_moves(mover)
+            if mover == seat and len(moves) > 1:
+                winning = [move for move in moves if wins_by_force(view, move)]
+                if not winning:  # the taker is waited for: that is no move of the search
+                    winning = [GreedyLowest().choose(view, random.random, lambda: False)]
+                game.play(mover, winning[0])
+            else:
+                game.play(mover, random.choice(moves))
+            if len(game.moves) > 400:
+                pytest.fail("the ending does not end")
+        assert seat not in game.outcome.fools
+
+
+def told(game: Game, seat: int, move: str) -> list[str]:
+    grounds = grounds_of(game.view(Seat(seat)), parse_move(move))
+    return [" ".join(map(str, filter(None, (one.kind.value, one.card, one.count)))) for one in grounds]
+
+
+def test_a_few_grounds_as_people_would_name_them() -> None:
+    game = table("6c 6h Kd", "8c 8s 7d Ad", "9c 9h Ts", trump="d", talon="Jh Qd")
+    assert told(game, 0, "a6c") == ["lowest-card", "keeps-trumps"]
+    assert told(game, 0, "a6c6h") == ["several 2", "keeps-trumps"]
+    assert told(game, 0, "aKd") == []
+    play(game, "0 a6c")
+    assert told(game, 1, "b6c8c") == ["lowest-beat", "keeps-trumps"]
+    assert told(game, 1, "b6c7d") == ["taking-adds 1"]
+    assert told(game, 1, "take") == ["beating-costs 8c", "few-to-take 1"]
+    play(game, "1 b6c7d")
+    assert told(game, 0, "t6h") == ["lowest-card"]
+    assert told(game, 0, "done") == ["throwing-costs 6h"]
+
+
+def test_nothing_can_be_thrown_in_on_the_eight() -> None:
+    game = table("6c Jh Kd", "8c 8s 7d Ad", "9c 9h Ts", trump="d", talon="Th Qd")
+    play(game, "0 a6c")
+    assert told(game, 1, "b6c8c") == ["nothing-follows 8c", "lowest-beat"]
+    assert told(game, 1, "b6cAd") == ["nothing-follows Ad", "taking-adds 1"]
+
+
+def test_every_kind_has_its_truth() -> None:
+    assert set(TRUTHS) == set(GroundKind) - {GroundKind.WINS}
