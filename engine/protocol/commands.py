@@ -75,6 +75,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "undo": Command("[NUMBER] [legal]", _or_legal(playing.undo)),
     "view": Command("[SEAT]", playing.view),
     "think": Command("SEAT PLAYER [SEED]", playing.think),
+    "hint": Command("SEAT [SEED]", playing.hint),
     "analyse": Command("[seat=SEAT] [worlds=NUMBER] [seed=WORD]", coaching.analyse),
     "position": Command('["TEXT" [moves SEAT MOVE; ...]] [legal]', _or_legal(writing.position)),
     "record": Command('["TEXT"] [legal]', _or_legal(writing.record)),

@@ -34,6 +34,7 @@ from engine.events import (
     TrumpShown,
     WentOut,
 )
+from engine.hints import Ground
 from engine.outcome import Outcome
 from engine.protocol.score import Score
 from engine.tableau import Pair
@@ -99,6 +100,7 @@ FIELDS: Final[Mapping[type[object], Mapping[str, str]]] = {
     Awaited: _same("must", "may"),
     Score: _same("games", "defeats", "double_defeats", "places", "worn"),
     EarnedEpaulettes: _same("rank", "cards"),
+    Ground: _same("kind", "card", "count"),
     Pair: _same("attack", "beat", "by"),
     PlayerView: _same("seat", "cards", "secret", "team", "place", "said_done", "counts_as_done"),
     # All but the options, which the command of that name lists, and the history, which the answers have told.

@@ -1,4 +1,4 @@
-"""Commands while a game goes on: moves, play, view, think."""
+"""Commands while a game goes on: moves, play, view, think, hint."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.errors import Malformed, NotNow
 from engine.events import Event
 from engine.game import Game
 from engine.heading import RULES_VERSION
+from engine.hints import hint as find_hint
 from engine.lines import parse_number, parse_seat
 from engine.moves import Call, Move
 from engine.notation import parse_move
@@ -102,13 +103,29 @@ def view(session: Session, words: str) -> Answer:
 def think(session: Session, words: str) -> Answer:
     """Ask a computer player for its move at a seat; the move is not made."""
     seat, player, seed = words_in(words, 2, 3)
-    game = session.playing
     if player not in _PLAYERS:
         raise Malformed("player", player)
+    return {"move": plain(_PLAYERS[player](_to_choose(session, seat), numbers_from(seed)))}
+
+
+def hint(session: Session, words: str) -> Answer:
+    """Ask what the strong player would do at a seat, and why; the move is not made."""
+    seat, seed = words_in(words, 1, 2)
+    found = find_hint(_to_choose(session, seat), numbers_from(seed), lambda: False)
+    return {
+        "move": plain(found.move),
+        "grounds": [plain_fields(ground) for ground in found.grounds],
+        "searched": found.searched,
+    }
+
+
+def _to_choose(session: Session, seat: str) -> View:
+    """Return the view of a seat that has something to choose."""
+    game = session.playing
     seen = game.view(parse_seat(seat, game.seats))
     if all(isinstance(move, Call) for move in seen.legal_moves):
         raise NotNow("nothing-to-choose")
-    return {"move": plain(_PLAYERS[player](seen, numbers_from(seed)))}
+    return seen
 
 
 def moves_of_all(game: Game) -> Plain:
