@@ -117,6 +117,7 @@ class SeatEventKind(Enum):
     SUBSTITUTED = "substituted"
     BACK = "back"
     TAKEN_OVER = "taken_over"
+    HINTS = "hints"  # of the table, not of a seat: from the deal on hints are allowed; seat 0, nobody's
 
 
 @dataclass(frozen=True, slots=True)

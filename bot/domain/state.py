@@ -52,6 +52,7 @@ class Lobby:
     `own` are the chat's own rules, the last that somebody here put together. `arranging` is the page of
     *Game & pace* that the opener has open in private, None for no page. `level` is that of all computers.
     `own_thread` says whether the game moves to a thread of its own when the cards are dealt; None where that cannot be.
+    `hints` says whether players may ask for hints.
     """
 
     table: TableId
@@ -71,6 +72,7 @@ class Lobby:
     arranging: str | None = None
     level: Level = Level.NORMAL
     own_thread: bool | None = None
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,8 @@ class Play:
     `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
     None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made,
     `made_for` those of all moves at people's seats that were not their own: the clock's and a substitute's.
-    `own_thread` is that of the lobby, and `lobby_room` where the lobby's post stays if the game has moved to a thread.
+    `own_thread` and `hints` are those of the lobby; `lobby_room` is where its post stays if the game has moved to a
+    thread.
     """
 
     table: TableId
@@ -143,6 +146,7 @@ class Play:
     level: Level = Level.NORMAL
     own_thread: bool | None = None
     lobby_room: Chat | None = None
+    hints: bool = False
 
 
 class Why(Enum):

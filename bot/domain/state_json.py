@@ -100,6 +100,7 @@ def _lobby(lobby: Lobby) -> Json:
         "arranging": lobby.arranging,
         **level_json(lobby.level),
         **({} if lobby.own_thread is None else {"own_thread": lobby.own_thread}),
+        **({"hints": True} if lobby.hints else {}),
         "kind": "lobby",
     }
 
@@ -123,6 +124,7 @@ def _read_lobby(read: Json) -> Lobby:
         arranging=maybe(read_text, read.get("arranging")),
         level=read_level(read),
         own_thread=maybe(read_flag, read.get("own_thread")),
+        hints=read_flag(read.get("hints", False)),
     )
 
 
@@ -155,6 +157,7 @@ def _play(play: Play) -> Json:
         **level_json(play.level),
         **({} if play.own_thread is None else {"own_thread": play.own_thread}),
         **({} if play.lobby_room is None else {"lobby_room": chat_json(play.lobby_room)}),
+        **({"hints": True} if play.hints else {}),
         "kind": "play",
     }
 
@@ -188,6 +191,7 @@ def _read_play(read: Json) -> Play:
         level=read_level(read),
         own_thread=maybe(read_flag, read.get("own_thread")),
         lobby_room=maybe(read_chat, read.get("lobby_room")),
+        hints=read_flag(read.get("hints", False)),
     )
 
 

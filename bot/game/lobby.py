@@ -36,6 +36,7 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
     private: bool = False,
     own: Options | None = None,
     own_thread: bool | None = None,
+    hints: bool = False,
 ) -> Lobby:
     """Return a new lobby with its opener seated; in a private chat a computer sits opposite. `seed` is 32 bytes."""
     chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)
@@ -43,6 +44,7 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
         TableId(new_id()), room, private, opener, chairs, options, pace, seed.hex(), now, now,
         own=own,
         own_thread=own_thread,
+        hints=hints,
     )  # fmt: skip
 
 
@@ -62,6 +64,7 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
         previous=previous,
         level=play.level,
         own_thread=None if play.lobby_room is not None else play.own_thread,
+        hints=play.hints,
     )  # fmt: skip
     return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
 
@@ -140,6 +143,17 @@ def choose_thread(lobby: Lobby, choice: str, now: int) -> Lobby:
     if lobby.own_thread is None or choice not in ("on", "off"):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return replace(lobby, own_thread=choice == "on", changed_at=now)
+
+
+def choose_hints(lobby: Lobby, choice: str, now: int) -> Lobby:
+    """Choose whether players may ask for hints: `on` or `off`.
+
+    Raises:
+        Declined: This is no such choice.
+    """
+    if choice not in ("on", "off"):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return replace(lobby, hints=choice == "on", changed_at=now)
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:

@@ -77,6 +77,7 @@ class Running:
             pack=None if previous is None else previous.pack, level=lobby.level,
             own_thread=lobby.own_thread,
             lobby_room=None if room in (None, lobby.room) else lobby.room,
+            hints=lobby.hints,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons = tuple(chair.person for chair in lobby.chairs)
@@ -85,6 +86,8 @@ class Running:
         for number, person in enumerate(persons):
             if person is not None:
                 running._seat_event(Seat(number), SeatEventKind.JOINED, now)
+        if lobby.hints:
+            running._event(Seat(0), SeatEventKind.HINTS, None, now)
         running.state = situation(running.state, game)
         return running
 
@@ -291,10 +294,11 @@ class Running:
         self.state = replace(self.state, seats=tuple(seats))
 
     def _seat_event(self, seat: Seat, kind: SeatEventKind, now: int) -> None:
+        self._event(seat, kind, self.state.seats[seat].person, now)
+
+    def _event(self, seat: Seat, kind: SeatEventKind, person: PersonId | None, now: int) -> None:
         state = self.state
-        row = SeatEventRow(
-            state.game, state.seat_events, len(self.game.moves), seat, kind, state.seats[seat].person, now
-        )
+        row = SeatEventRow(state.game, state.seat_events, len(self.game.moves), seat, kind, person, now)
         self.changes.append(AddSeatEvent(row))
         self.state = replace(state, seat_events=state.seat_events + 1)
 

@@ -11,7 +11,7 @@ from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 from engine import Game, LastCards, Move, Outcome, Record, Seat
 
 PERSONS_TO_COUNT = 2
-"""A game with fewer persons at the deal is practice."""
+"""A game with fewer persons at the deal is practice, and so is one in which hints are allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,8 @@ def entries_of(
     record = Record.from_text(row.header)
     game = Game.start(record.options, record.seats, record.deal, record.start)
     chat = row.room.whole
-    practice = sum(person is not None for person in row.seats) < PERSONS_TO_COUNT
+    hints = any(event.kind is SeatEventKind.HINTS for event in events)
+    practice = hints or sum(person is not None for person in row.seats) < PERSONS_TO_COUNT
     owners = list(row.seats)
     timeouts: Counter[PersonId] = Counter()
     entries: list[Entry] = []

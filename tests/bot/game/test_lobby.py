@@ -213,3 +213,15 @@ def test_a_stored_table_with_rules_that_nobody_knows_is_damaged(options: str) ->
     damaged = to_text(opened()).replace(options_to_text(Options()), options)
     with pytest.raises(ValueError, match="no options"):
         from_text(damaged)
+
+
+def test_hints_are_chosen_like_a_switch_and_a_stored_lobby_from_before_has_none() -> None:
+    before = opened()
+    lobby = lobbies.choose_hints(before, "on", NOW + 1)
+    assert (lobby.hints, lobby.changed_at) == (True, NOW + 1)
+    assert from_text(to_text(lobby)) == lobby
+    assert lobbies.choose_hints(lobby, "off", NOW + 1) == replace(before, changed_at=NOW + 1)
+    stored = json.loads(to_text(before))
+    assert "hints" not in stored, "what is stored does not change where there are none"
+    with refused(AnswerCode.UNKNOWN_BUTTON):
+        lobbies.choose_hints(lobby, "yes", NOW)

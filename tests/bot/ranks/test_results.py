@@ -60,6 +60,12 @@ def test_practice_stays_practice_when_a_seat_is_taken_over_later() -> None:
     assert result(played).practice
 
 
+def test_a_game_with_hints_is_practice_and_nobody_deserts_it() -> None:
+    played = Played(*THREE).happens(SeatEventKind.HINTS, 0, None).happens(LEFT, 1, BOB)
+    assert [type(entry) for entry in entries(played)] == [GameResult]
+    assert result(played).practice
+
+
 def test_a_computer_has_no_result() -> None:
     assert set(places(Played(ANN, None, BOB))) == {ANN, BOB}
 
