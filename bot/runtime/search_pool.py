@@ -1,4 +1,4 @@
-"""A pool of processes in which strong computer players think, so that taps are answered meanwhile."""
+"""A pool of processes in which strong players think and hints are found, so that taps are answered meanwhile."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from types import ModuleType
-from typing import Final
+from typing import Final, TypeVar
 
-from engine import Move, Normal, Strong, View
+from engine import Hint, Move, Normal, Strong, View, hint
 
 THINKS_S: Final = 0.3
 """A decision takes at most so long on one core."""
@@ -25,15 +25,25 @@ THINKS_S: Final = 0.3
 WAITS_S: Final = 2.5
 """A decision is made after so long at the latest, waiting for a free process included."""
 
+HINT_WAITS_S: Final = 1.0
+"""A hint is given up after so long: whoever asked is waiting, and can ask again."""
+
+PROVES_S: Final = 0.05
+"""So much of the time of a hint is left for its grounds."""
+
+MOST_WAITING_FOR_HINTS: Final = 4
+"""Where so many decisions wait for each process, no hint is begun: computers that must move come first."""
+
 _PLAYOUTS: Final = 20_000
 """More than fit into `THINKS_S`: the clock ends the search."""
 
 _LOW_PRIORITY: Final = 10
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class SearchPool:
-    """Lets the strong player choose in other processes, `workers` at a time.
+    """Lets the strong player choose in other processes, `workers` at a time, for computers and for hints.
 
     The processes are spawned when the first computer needs them. Many decisions at once share the time; one that comes
     too late, or whose process dies, is made by the normal player.
@@ -52,15 +62,31 @@ class SearchPool:
 
     async def choose(self, view: View) -> Move:
         """Choose one of `view.legal_moves`, within `WAITS_S`."""
-        deadline = time.monotonic() + WAITS_S
+        found = await self._thought(_choose, view, WAITS_S)
+        return Normal().choose(view, random.SystemRandom().random, lambda: False) if found is None else found
+
+    @property
+    def busy(self) -> bool:
+        """Whether so many decisions wait that no hint should be asked for."""
+        return self._waiting >= MOST_WAITING_FOR_HINTS * self._workers
+
+    async def hint(self, view: View) -> Hint | None:
+        """Say what the strong player would do, and why, within `HINT_WAITS_S`; None where that was too short."""
+        return await self._thought(_hint, view, HINT_WAITS_S)
+
+    async def _thought(
+        self, think: Callable[[View, float, float, float], T | None], view: View, waits: float
+    ) -> T | None:
+        """Let another process think; None if it died, failed or came too late. Never raises."""
+        deadline = time.monotonic() + waits
         self._waiting += 1
         pool = None
         try:
             pool = self._running()
             share = min(THINKS_S, 0.8 * WAITS_S * self._workers / self._waiting)
             with main_left_out():
-                future = pool.submit(_choose, view, share, deadline, random.SystemRandom().random())
-            return await asyncio.wait_for(asyncio.wrap_future(future), WAITS_S + THINKS_S)
+                future = pool.submit(think, view, share, deadline, random.SystemRandom().random())
+            return await asyncio.wait_for(asyncio.wrap_future(future), waits + THINKS_S)
         except TimeoutError:
             _log.warning("a decision of the strong computer player came too late")
         except BrokenProcessPool:
@@ -70,7 +96,7 @@ class SearchPool:
             _log.exception("the strong computer player failed at a decision")
         finally:
             self._waiting -= 1
-        return Normal().choose(view, random.SystemRandom().random, lambda: False)
+        return None
 
     def close(self) -> None:
         """Begin nothing more; nobody waits for the thoughts that are under way."""
@@ -121,3 +147,12 @@ def _choose(view: View, share: float, deadline: float, seed: float) -> Move:
     player = Strong(_PLAYOUTS) if time.monotonic() < ends else Normal()
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
     return player.choose(view, chance, lambda: time.monotonic() >= ends)
+
+
+def _hint(view: View, share: float, deadline: float, seed: float) -> Hint | None:
+    """Think as `_choose` does; None if it is too late already."""
+    ends = min(time.monotonic() + max(share - PROVES_S, 0), deadline)
+    if time.monotonic() >= deadline:
+        return None
+    chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
+    return hint(view, chance, lambda: time.monotonic() >= ends, _PLAYOUTS)

@@ -132,3 +132,25 @@ def test_nothing_is_started_before_a_computer_is_wanted_and_closing_twice_is_fin
     assert is_started(pool)
     pool.close()
     pool.close()
+
+
+async def test_a_hint_is_found_in_the_process_with_its_grounds(pool: SearchPool) -> None:
+    view = a_decision(62)
+    found = await pool.hint(view)
+    assert found is not None
+    assert found.move in view.legal_moves
+    assert found.searched
+
+
+async def test_no_hint_is_asked_for_where_many_decisions_wait(pool: SearchPool) -> None:
+    assert not pool.busy
+    deciding = [asyncio.create_task(pool.choose(a_decision(number))) for number in range(4)]
+    await asyncio.sleep(0)
+    assert pool.busy
+    await asyncio.gather(*deciding)
+    assert not pool.busy
+
+
+async def test_a_hint_that_fails_is_no_hint(pool: SearchPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "_running", lambda: FailingPool(1))
+    assert await pool.hint(a_decision(63)) is None
