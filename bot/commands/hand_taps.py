@@ -27,7 +27,7 @@ async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, ser
             return _ask(table, person, tap, services)
         case CutTap():
             seat = seat_of(table.in_play(), person.person)
-            _check_fresh(table, person.person, seat, tap)
+            check_fresh(table, person.person, seat, tap)
             return _choose(table, person, CutAt(tap.place))
 
 
@@ -35,7 +35,7 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
     """Make a move, if the seat has not moved since the button was drawn and the move is still legal."""
     running = table.in_play()
     seat = seat_of(running, person.person)
-    _check_fresh(table, person.person, seat, tap)
+    check_fresh(table, person.person, seat, tap)
     if tap.on_table is not None and tap.on_table != cards_on_table(running.view(None)):
         raise _stale(table, person.person)
     draft = running.draft()
@@ -54,7 +54,7 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
     seat = seat_of(running, person.person)
     explains = tap.kind == "why" and bool(tap.cards)
     if not explains:  # a question for the reason is harmless at any time, and a waiting hand names no bout
-        _check_fresh(table, person.person, seat, tap)
+        check_fresh(table, person.person, seat, tap)
     if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
         raise Declined(AnswerCode.NOT_YOUR_CARDS)
     if explains:
@@ -78,7 +78,7 @@ def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
     return Answer()
 
 
-def _check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | CutTap) -> None:
+def check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | CutTap) -> None:
     """Check that the seat has not moved since the button was drawn, and that its owner is there.
 
     Raises:

@@ -39,6 +39,8 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
             lobby = lobbies.choose_pace(lobby, tap.argument, now)
         case TableVerb.THREAD:
             lobby = lobbies.choose_thread(lobby, tap.argument, now)
+        case TableVerb.HINTS:
+            lobby = lobbies.choose_hints(lobby, tap.argument, now)
         case TableVerb.PRESET:
             lobby = lobbies.choose_preset(lobby, tap.argument, now)
         case TableVerb.SET:
@@ -53,9 +55,10 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
 
 
 def _warm(lobby: Lobby, services: Services) -> None:
-    """Start a process for the strong computers of this lobby, so that none is waited for at the first move."""
+    """Start a process for the strong computers and the hints of this lobby, so that none is waited for at first."""
     computers = any(chair.person is None for chair in lobby.chairs)
-    if computers and lobby.level is Level.STRONG and services.search_pool is not None:
+    wanted = lobby.hints or (computers and lobby.level is Level.STRONG)
+    if wanted and services.search_pool is not None:
         services.search_pool.warm()
 
 

@@ -41,7 +41,7 @@ async def table_tap(
             return await _in_play(table, person, tap, services)
         case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.LEVEL | TableVerb.PACE:
             return await arrange(table, person, tap, services)
-        case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET | TableVerb.THREAD:
+        case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET | TableVerb.THREAD | TableVerb.HINTS:
             return await arrange(table, person, tap, services)
 
 

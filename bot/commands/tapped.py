@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.coaching import CoachCommands
+from bot.commands.hinting import Asking
 from bot.commands.info import InfoCommands
 from bot.commands.kicking import Kicking
 from bot.commands.own_settings import OwnSettings
@@ -80,6 +81,8 @@ class TappedCommands:
                 return await self._tap_table(person, tap, command)
             case EndTap() as tap:
                 return await self._tap_end(person, tap, command)
+            case HandTap(kind="hint") as tap:
+                return await self._hint(person, tap, command)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self._tables.playing(game)
                 return await self._at(
@@ -109,6 +112,15 @@ class TappedCommands:
                 return await self._replays.in_private(person, command.where, tap.table)
             case EndVerb.COACH:
                 return await self._coach.ask(person, tap.table)
+
+    async def _hint(self, person: Person, tap: HandTap, command: Tapped) -> Answer:
+        """Answer who asks for a hint; while the search thinks, the table goes on."""
+        table = self._tables.playing(tap.game)
+        asking = Asking(table, person, tap, self._services)
+        await self._at(table, person, command, asking.begin())
+        await asking.think()
+        async with table.lock:
+            return asking.tell()
 
     async def _choose(self, person: Person, tap: RoomTap | OwnTap, command: Tapped) -> Answer:
         match tap:

@@ -127,12 +127,17 @@ class TypedCommands:
         lobby = lobbies.open_lobby(
             where.chat, person.person, options, pace, services.fresh_seed(), now,
             private=where.private, own=own, own_thread=False if where.threads else None,
+            hints=where.private and where.hints and await self._is_newcomer(person),
         )  # fmt: skip
         table = Table(services, RoomInfo(room.title, room.language, settings), lobby)
         async with table.lock:
             await table.open([PutRoom(room)])
             self._tables.add(table)
         return table
+
+    async def _is_newcomer(self, person: Person) -> bool:
+        """Whether the person has not played a game to its end yet, anywhere."""
+        return not await self._services.store.standings(None, [person.person])
 
     # at a table
 

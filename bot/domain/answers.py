@@ -65,6 +65,10 @@ class AnswerCode(Enum):
     REPLAY_PACK_GOES_ON = "replay-pack-goes-on"
     REPLAY_WHICH = "replay-which"
     COACH_LATER = "coach-later"
+    NO_HINTS = "no-hints"
+    HINT_PASSED = "hint-passed"
+    HINT_BUSY = "hint-busy"
+    HINT_FAILED = "hint-failed"
     # done
     JOINED = "joined"
     LEFT = "left"

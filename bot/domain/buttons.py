@@ -20,7 +20,7 @@ ANY_BOUT = 0
 """The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
 _ID = r"[0-9a-z]{1,16}"
 _GAME = re.compile(
-    rf"([mcknbqu]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
+    rf"([mcknbquh]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
 )
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
 _PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
@@ -30,7 +30,7 @@ TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
 _CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
-Ask = Literal["which", "mark", "why", "back", "doubt"]
+Ask = Literal["which", "mark", "why", "back", "doubt", "hint"]
 
 
 class TableVerb(Enum):
@@ -46,6 +46,7 @@ class TableVerb(Enum):
     SET = "set"  # an option and its value, as the engine writes them
     PACE = "pace"  # its value
     THREAD = "thread"  # a thread of its own for this game: on or off
+    HINTS = "hints"  # players may ask for hints: on or off
     START = "start"
     CANCEL = "cancel"
     HAND = "hand"  # where are my cards?
@@ -100,7 +101,8 @@ class HandTap:
     """A tap that makes no move yet. `cards` are in notation.
 
     `which` asks for the use of a card, `mark` changes the marked cards, `why` asks for the reason why a card cannot be
-    played, `back` shows the hand again, `doubt` asks which card on the table cheats.
+    played, `back` shows the hand again, `doubt` asks which card on the table cheats, and `hint` asks what a good player
+    would do.
     """
 
     game: GameId
@@ -162,7 +164,7 @@ ButtonData = (
     TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap | ForgetTap | RoomTap | OwnTap
 )
 
-_KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
+_KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt", "h": "hint"}
 _TABLE_VERBS = {verb.value: verb for verb in TableVerb}
 _END_VERBS = {verb.value: verb for verb in EndVerb}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}

@@ -44,7 +44,7 @@ class Where:
 
     A difference of two positions in one chat is the number of messages between them, at the most.
     `aside` says that the answer is shown in this chat, but to the person who asks alone. `threads` says that the bot
-    may open threads there.
+    may open threads there, `hints` that a newcomer who plays alone there is offered hints.
     """
 
     chat: Chat
@@ -53,6 +53,7 @@ class Where:
     position: int | None = None
     aside: bool = False
     threads: bool = False
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.domain.ids import GameId, TableId
-from engine import Card, Event, Options, Seat
+from engine import Card, Event, Hint, Options, Seat
 
 
 class Pace(Enum):
@@ -76,7 +76,8 @@ class LobbyScene:
 
     `kept` are the names of people whose seats are kept after *Play again* until `kept_until` (seconds since the
     epoch). `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex.
-    `own` are the chat's own rules, None if it has none. `level` is that of all computers. `own_thread` says whether the
+    `own` are the chat's own rules, None if it has none. `level` is that of all computers, `hints` says whether
+    players may ask for hints. `own_thread` says whether the
     game will have a thread of its own, None where that cannot be.
     """
 
@@ -95,6 +96,7 @@ class LobbyScene:
     closed: bool = False
     level: Level = Level.NORMAL
     own_thread: bool | None = None
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,7 @@ class GameScene:
     cancel_agreed: tuple[int, ...] = ()  # the seats that agree to cancel the running game
     epaulettes: tuple[GivenEpaulettes, ...] = ()
     series: SeriesScene | None = None
+    hints: bool = False  # players may ask for hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,4 +217,11 @@ class CutAt:
     place: int
 
 
-Choice = WhichUse | Marked | Doubt | CutAt
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The player asked what to do, and this is the answer."""
+
+    hint: Hint
+
+
+Choice = WhichUse | Marked | Doubt | CutAt | Hinted

@@ -67,6 +67,7 @@ class Turn:
 
     `mode` is the situation of the hand's owner, empty where nobody's hand is shown. `until` is in seconds since the
     epoch, and such a decision has `within` seconds from its beginning; both are None if there is no limit.
+    `hinted` are the cards of the hand of which an answer to the owner speaks, or the word of the move.
     """
 
     words: tuple[Span, ...]
@@ -74,6 +75,7 @@ class Turn:
     mode: str = ""
     until: int | None = None
     within: int | None = None
+    hinted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,15 +73,15 @@ def _lying(view: View) -> tuple[Span, ...]:
 
 
 def _mistake(mistake: Mistake, texts: Texts) -> Paragraph:
-    played = _in_words(mistake.played, mistake.view, texts)
-    better = _in_words(mistake.better, mistake.view, texts)
+    played = move_words(mistake.played, mistake.view, texts)
+    better = move_words(mistake.better, mistake.view, texts)
     if mistake.change is not None:
         message = f"coach-{mistake.change.value}"
         return line(*texts.rich(message, played=played, better=better))
     return line(*texts.rich("coach-cost", played=played, better=better, loss=mistake.loss))
 
 
-def _in_words(move: Move | None, view: View, texts: Texts) -> tuple[Span, ...]:
+def move_words(move: Move | None, view: View, texts: Texts) -> tuple[Span, ...]:
     """A move as an infinitive: `beat 7♣ with 9♣`."""
     match move:
         case Attack(cards):

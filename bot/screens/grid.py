@@ -16,6 +16,7 @@ from bot.screens.uses import Mode, Uses, calls_of, cards_on_table, next_defender
 from engine import (
     Attack,
     Beat,
+    Call,
     Card,
     Cut,
     DemandRedeal,
@@ -38,6 +39,8 @@ WIDEST = 6
 """The most cards in a row that a thumb can tell apart on a phone."""
 MOST_LINES = 6
 """The most ways to play a card that have a line each; if there are more, three share a line."""
+HINTED: Final[tuple[Mode, ...]] = ("attack", "defend", "throw", "add", "watch")
+"""The situations in which a player is awaited, and a hint can be asked for."""
 CUT_STEPS: Final = (-10, -1, 1, 10)
 
 
@@ -81,6 +84,13 @@ class HandButtons:
         """The hand of a player who may act. Playable cards stand out; a tap on another one explains the reason."""
         cards = [self._playable(card, uses) for card in self._cards]
         return [*in_rows(cards), *self._other_moves(mode), *self._at_any_time()]
+
+    def hint(self, mode: Mode) -> list[ButtonRow]:
+        """The question what a good player would do, for a player who is awaited."""
+        calls_alone = all(isinstance(move, Call) for move in self._view.legal_moves)
+        if mode not in HINTED or calls_alone:
+            return []
+        return [(Button(self._texts("hand-button-hint"), Tap(self._ask("hint", ()))),)]
 
     def held(self, uses: Uses) -> tuple[Button, ...]:
         """The cards alone, for a hand that stays in sight while something else is asked."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.ids import Chat, MessageId
 from bot.domain.preferences import HandOrder
-from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Marked, Presence, WhichUse
+from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Hinted, Marked, Presence, WhichUse
 from bot.domain.screen import (
     Block,
     Button,
@@ -30,6 +30,7 @@ from bot.domain.screen import (
 from bot.domain.stage import Stage
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
+from bot.screens.hints import hint_words, hinted_parts
 from bot.screens.lines import faces, line, table_cards, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.stage import hand_stage
@@ -75,12 +76,21 @@ class _HandPost:
     def screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:
             return replace(self._away(), stage=self._stage_of(None, self._texts.rich("hand-away")))
+        if isinstance(choice, Hinted) and choice.hint.move in self._view.legal_moves:
+            return self._hinted(choice)
         asked = self._question(choice)
         if asked is None:
             return replace(self._unasked(), stage=self._stage())
         question, rows = asked
         held = () if isinstance(choice, Marked) else self._buttons.held(self._uses)
         return Screen(self._blocks(question), tuple(rows), stage=self._stage(question, held))
+
+    def _hinted(self, hinted: Hinted) -> Screen:
+        """The hand with the answer to the player who asked what to do; everything can be played as before."""
+        told = hint_words(hinted, self._view, self._texts)
+        stage = self._stage(told)
+        turn = replace(stage.turn, hinted=hinted_parts(hinted.hint.move))
+        return Screen(self._blocks(told), tuple(self._rows(asked=True)), stage=replace(stage, turn=turn))
 
     def _stage(self, question: Paragraph | None = None, held: tuple[Button, ...] = ()) -> Stage:
         if self._mode != "waits":
@@ -110,7 +120,7 @@ class _HandPost:
             return self._waiting()
         return Screen(self._blocks(), tuple(self._rows()))
 
-    def _rows(self) -> list[ButtonRow]:
+    def _rows(self, *, asked: bool = False) -> list[ButtonRow]:
         match self._mode:
             case "cut":
                 return self._buttons.cutting()
@@ -119,7 +129,8 @@ class _HandPost:
             case "taking":
                 return self._buttons.idle()
             case _:
-                return self._buttons.playing(self._mode, self._uses)
+                hint = self._buttons.hint(self._mode) if self._scene.hints and not asked else ()
+                return [*self._buttons.playing(self._mode, self._uses), *hint]
 
     def _question(self, choice: Choice | None) -> tuple[Paragraph, list[ButtonRow]] | None:
         """The question of a half-made choice with its buttons; None if the choice is not possible any more."""

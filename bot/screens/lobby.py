@@ -45,6 +45,9 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     blocks.extend((*notes, pace))
     if scene.own_thread:
         blocks.append(words(texts, "lobby-own-thread"))
+    if scene.hints:
+        notes.append(words(texts, "lobby-hints"))
+        blocks.append(notes[-1])
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable"))

@@ -74,6 +74,8 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
     if scene.own_thread:
         yield words(texts, "lobby-own-thread")
+    if scene.hints:
+        yield words(texts, "lobby-hints")
     yield Gap()
     yield words(texts, "options-menu-about", tone=Tone.SMALL)
 
@@ -83,8 +85,7 @@ def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     yield from _in_rows(_offered(popular_games(scene, texts), texts), 3)
     yield tuple(_offered(paces(scene, texts), texts))
     yield tuple(_offered(levels(scene, texts), texts))
-    if scene.own_thread is not None:
-        yield (_thread_button(scene, texts),)
+    yield tuple(_switches(scene, texts))
     pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
     yield from _in_rows(pages, 2)
     yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
@@ -114,11 +115,14 @@ def _offered(offers: Iterable[Offer], texts: Texts) -> list[Button]:
     ]
 
 
-def _thread_button(scene: LobbyScene, texts: Texts) -> Button:
-    """The switch by which the game gets a thread of its own."""
-    mark = "lobby-button-chosen" if scene.own_thread else "options-off"
-    label = texts(mark, label=texts("options-own-thread"))
-    return _button(scene, label, TableVerb.THREAD, "off" if scene.own_thread else "on")
+def _switches(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
+    """The switches for hints and for a thread of its own."""
+    chosen = {"options-hints": (TableVerb.HINTS, scene.hints)}
+    if scene.own_thread is not None:
+        chosen["options-own-thread"] = (TableVerb.THREAD, scene.own_thread)
+    for name, (verb, on) in chosen.items():
+        label = texts("lobby-button-chosen" if on else "options-off", label=texts(name))
+        yield _button(scene, label, verb, "off" if on else "on")
 
 
 def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:

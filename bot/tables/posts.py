@@ -160,6 +160,7 @@ def lobby_scene(
         closed=closed,
         level=lobby.level,
         own_thread=lobby.own_thread,
+        hints=lobby.hints,
     )
 
 
@@ -189,6 +190,7 @@ def game_scene(
         cancel_agreed=state.cancel_agreed,
         epaulettes=() if ceremony is None else ceremony.epaulettes,
         series=None if ceremony is None else ceremony.series,
+        hints=state.hints,
     )
 
 

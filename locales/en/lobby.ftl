@@ -42,6 +42,7 @@ pace-none-window = no time limit
 
 lobby-pace = ⏱ { $move }
 lobby-own-thread = Once the cards are dealt, the game moves to a thread of its own.
+lobby-hints = 💡 Players may ask for hints; the game counts as practice.
 lobby-moved = The table is in its own thread: { $room }
 lobby-same-pack = The next deal comes from the same pack
 lobby-seats = At the table: { $taken } of { $seats }

@@ -64,6 +64,7 @@ web-choose = What is the card to do?
 web-back = Back
 web-playable = playable
 web-marked = marked
+web-hinted = hinted
 web-secret = Face-down cards
 web-acts = Moves
 web-sort = Sort by rank

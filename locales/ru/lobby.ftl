@@ -42,6 +42,7 @@ pace-none-window = время не ограничено
 
 lobby-pace = ⏱ { $move }
 lobby-own-thread = После раздачи игра переедет в отдельную ветку.
+lobby-hints = 💡 Можно просить подсказки; партия идёт как тренировка.
 lobby-moved = Стол — в отдельной ветке: { $room }
 lobby-same-pack = Сдаём дальше из той же колоды
 lobby-seats = За столом { $taken } из { $seats }

@@ -64,6 +64,7 @@ web-choose = Что сделать картой?
 web-back = Назад
 web-playable = можно сыграть
 web-marked = отмечена
+web-hinted = подсказана
 web-secret = Карты рубашкой вверх
 web-acts = Ходы
 web-sort = Разложить по старшинству

@@ -42,6 +42,7 @@ pace-none-window = час не обмежено
 
 lobby-pace = ⏱ { $move }
 lobby-own-thread = Після роздачі гра переїде в окрему гілку.
+lobby-hints = 💡 Можна просити підказки; партія йде як тренування.
 lobby-moved = Стіл — в окремій гілці: { $room }
 lobby-same-pack = Роздаємо далі з тієї самої колоди
 lobby-seats = За столом { $taken } з { $seats }

@@ -64,6 +64,7 @@ web-choose = Що зробити картою?
 web-back = Назад
 web-playable = можна зіграти
 web-marked = позначена
+web-hinted = підказана
 web-secret = Карти сорочкою вгору
 web-acts = Ходи
 web-sort = Розкласти за старшинством

@@ -16,7 +16,7 @@ from bot.i18n.texts import Texts
 from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
-from tests.bot.screens import arranging, uncommon
+from tests.bot.screens import arranging, hinting, uncommon
 from tests.bot.screens.coached import coached
 from tests.bot.screens.decorated import ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
@@ -287,6 +287,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "table": tables,
     "hand": hands,
     "choices": choices,
+    "hints": hinting.hints,
     "solo": solos,
     "story": stories,
     "end": ends,
