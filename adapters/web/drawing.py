@@ -50,6 +50,7 @@ def _turn(turn: Turn) -> Json:
         "mode": turn.mode,
         "until": turn.until,
         "within": turn.within,
+        "hinted": list(turn.hinted),
     }
 
 

@@ -297,7 +297,7 @@ async def _send_ticks(page: PageConnection) -> None:
 
 
 def _private_place(page: PageConnection) -> Where:
-    return Where(page.visitor.private, private=True)
+    return Where(page.visitor.private, private=True, hints=True)
 
 
 def _place_of(page: PageConnection, side: PageSide) -> Where | None:

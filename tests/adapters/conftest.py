@@ -11,6 +11,7 @@ from bot.application import Application
 from bot.tables.services import Pauses
 from tests.adapters.stages import STAGES, Stage
 from tests.own_coach import OwnCoach
+from tests.own_search import OwnSearch
 
 
 @pytest.fixture(params=STAGES)
@@ -27,6 +28,7 @@ async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
         speed=1000,
         draw_seed=lambda: next(seeds),
         coach=OwnCoach(),
+        search_pool=OwnSearch(),
     )
     async with stage.running(application.run()):
         yield stage

@@ -26,9 +26,9 @@ function Card({ table, button, at, firstTrump, trump }) {
   const can = button.style !== "plain" && button.act !== "off";
   const marked = button.style === "main";
   const sent = [...state.pending.values()].some(({ card }) => card === button.card);
-  const looks = ["card", can ? "can" : table.asks && "cannot", marked && "chosen", sent && "gone", firstTrump && "first-trump"].filter(Boolean).join(" ");
+  const looks = ["card", can ? "can" : table.asks && "cannot", marked && "chosen", sent && "gone", table.turn.hinted.includes(button.card) && "hinted", firstTrump && "first-trump"].filter(Boolean).join(" ");
   const drag = useDrag((target) => playCard(table, button, target));
-  const label = [nameOf(button.card), can && word("playable"), marked && word("marked")].filter(Boolean).join(", ");
+  const label = [nameOf(button.card), can && word("playable"), table.turn.hinted.includes(button.card) && word("hinted"), marked && word("marked")].filter(Boolean).join(", ");
   return html`<button
     type="button" class=${looks} data-card=${button.card} data-flip=${button.card} data-from="talon" data-key="card" data-act=${button.data}
     aria-label=${label} aria-disabled=${can ? undefined : "true"} aria-pressed=${marked ? "true" : undefined} style=${{ "--at": at }}
@@ -58,7 +58,7 @@ const withoutSign = (label) => label.replace(/^[^\p{L}\p{N}+\u2212-]+/u, "");
 
 function iconOf(button) {
   const saying = sayingOf(button);
-  if (/^(take|done|back|doubt|exchange)$/.test(saying)) return { take: "take", done: "done", back: "close", doubt: "doubt", exchange: "swap" }[saying];
+  if (/^(take|done|back|doubt|exchange|hint)$/.test(saying)) return { take: "take", done: "done", back: "close", doubt: "doubt", exchange: "swap", hint: "hint" }[saying];
   if (/^cut|^redeal|^keep/.test(saying)) return null;
   return { b: "defend", p: "transfer", s: "transfer", t: "throw", a: "attack" }[saying[0]] ?? null;
 }
@@ -98,10 +98,11 @@ const repeats = (cards, place) => cards.slice(0, place).filter(({ card }) => car
 export function Turn({ table }) {
   const secret = table.mine >= 0 ? table.stage.seats[table.mine].secret : 0;
   const asking = table.asking || table.acts.some((button) => sayingOf(button) === "back");
-  const hint = asking || isOn("hints") ? table.turn.hint : [];
+  const told = table.turn.hinted.length > 0;
+  const hint = asking || told || isOn("hints") ? table.turn.hint : [];
   return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
     <${Ring} until=${table.turn.until} within=${table.turn.within} withTime />
-    <p><strong class="title"><${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class="say"><${Spans} spans=${hint} /></span>`}</p>
+    <p><strong class="title"><${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}><${Spans} spans=${hint} /></span>`}</p>
     ${secret > 0 && html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}><span class="mini">${back()}</span><b>${secret}</b></span>`}
     ${table.asks && BADGES[table.mode] && html`<span class="badge">${icon(BADGES[table.mode])}</span>`}
   </section>`;
@@ -114,13 +115,13 @@ export function press(table, side, number, button) {
   else act(side, number, button);
 }
 
-const keyOf = (button) => ({ take: "T", done: "D" })[sayingOf(button)] ?? "";
+const keyOf = (button) => ({ take: "T", done: "D", hint: "H" })[sayingOf(button)] ?? "";
 
 function Act({ table, button, side, number }) {
   const asksBack = state.confirming === button.data;
   const looks = { danger: "take", main: "main", playable: "main", plain: "plain" }[button.style];
   const name = iconOf(button);
-  return html`<button type="button" class=${`act ${looks}${state.pending.size ? " off" : ""}${asksBack ? " sure" : ""}`} data-key="button" data-act=${button.data} onClick=${() => press(table, side, number, button)}>
+  return html`<button type="button" class=${`act ${looks}${state.pending.size ? " off" : ""}${asksBack ? " sure" : ""}${table.turn.hinted.includes(sayingOf(button)) ? " hinted" : ""}`} data-key="button" data-act=${button.data} onClick=${() => press(table, side, number, button)}>
     ${name && icon(name)}<span>${asksBack ? word("sure") : withoutSign(button.label)}</span>${keyOf(button) && html`<kbd aria-hidden="true">${keyOf(button)}</kbd>`}
   </button>`;
 }

@@ -1,4 +1,4 @@
-// The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, H shows or hides the hints.
+// The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, H asks for a hint; where none can be asked for, it shows or hides the lines for beginners.
 
 import { tap } from "./actions.js";
 import { openChat } from "./bar.js";
@@ -45,13 +45,19 @@ function moveAlongHand(event) {
   event.preventDefault();
 }
 
+function askForHint(table) {
+  const button = table?.acts.find((one) => sayingOf(one) === "hint");
+  if (button && !state.sheet) press(table, "private", table.number, button);
+  else if (!table?.turn.hinted.length) setLook("hints", !isOn("hints"));
+}
+
 export function handleKey(event) {
   if (event.key === "Escape") return close(tableNow());
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key === "ArrowLeft" || event.key === "ArrowRight") return moveAlongHand(event);
   if (event.code === "KeyC") return state.me && openChat();
-  if (event.code === "KeyH") return setLook("hints", !isOn("hints"));
   const table = tableNow();
+  if (event.code === "KeyH") return askForHint(table);
   if (!table || state.sheet) return undefined;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (digit) return choose(table, Number(digit[1]) - 1);

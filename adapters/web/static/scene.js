@@ -67,7 +67,7 @@ export function tableOf({ main, hand }, me) {
     offers: main === hand ? [] : main.screen.rows.flat().filter((button) => !button.data.endsWith(":hand")),
     mode: own?.turn.mode ?? "",
     order: own?.order ?? null,
-    turn: { words: said.words, hint: hintOf(stage, own, mine), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within },
+    turn: { words: said.words, hint: hintOf(stage, own, mine), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within, hinted: own?.turn.hinted ?? [] },
   };
 }
 
@@ -86,5 +86,5 @@ function others(seats, mine) {
 // What a button's data say about its tap: a move as text, or the verb of a table's button.
 export function sayingOf({ data }) {
   const parts = data.split(":");
-  return parts[0] === "t" ? parts[2] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : "";
+  return parts[0] === "t" ? parts[2] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : parts[0] === "h" ? "hint" : "";
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
@@ -12,8 +13,9 @@ from bot import screens
 from bot.domain.advice import Coaching, Mistake, Review
 from bot.domain.commands import Answer, Command, Tapped
 from bot.domain.ids import Language, UserKey
-from bot.domain.scene import CutAt, Marked, WhichUse
-from engine import PRESETS, Game, Options, Seat, deal_from_seed, parse_move
+from bot.domain.scene import CutAt, Hinted, Marked, WhichUse
+from engine import PRESETS, Game, Hint, Options, Seat, deal_from_seed, parse_move
+from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
 from tests.adapters.web.drawn_table import DrawnTable, sizes, wait_for_cards
 from tests.adapters.web.page_client import TEXTS, WebServer
@@ -90,6 +92,33 @@ async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTab
         force=True, position={"x": 12, "y": 20}
     )  # it is not disabled: it says why it does not fit
     await expect(drawn.page.locator(".toast")).to_have_text("не бьёт")
+
+
+async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn: DrawnTable) -> None:
+    sitting = in_the_middle(drawn)
+    sitting._scene = replace(sitting._scene, hints=True)
+    await drawn.show(sitting, 1)
+    button = drawn.page.locator(".act", has_text="Подсказка")
+    await expect(button.locator("use[href='#i-hint']")).to_have_count(1)
+    await expect(button.locator("kbd")).to_have_text("H")
+    drawn.server.application.answer = Answer()
+    await drawn.page.keyboard.press("h")
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert [tap.data.split(":")[0] for tap in drawn.server.application.tapped()] == ["h"]
+    move = parse_move("b9dKd")
+    view = sitting.game.view(Seat(1))
+    await drawn.show(sitting, 1, Hinted(Hint(move, grounds_of(view, move), True)))
+    await expect(drawn.page.locator(".say.told")).to_contain_text("Лучше побить")
+    await expect(drawn.page.locator(".card.hinted")).to_have_attribute("data-card", "Kd")
+    await expect(drawn.page.locator(".card.hinted")).to_have_attribute(
+        "aria-label", re.compile(RU("web-hinted"))
+    )
+    await expect(button).to_have_count(0)
+    await drawn.page.keyboard.press("h")
+    await expect(drawn.page.locator(".say.told")).to_be_visible()
+    await drawn.show(sitting, 1, Hinted(Hint(parse_move("take"), (), True)))
+    await expect(drawn.page.locator(".act.hinted")).to_have_attribute("data-act", re.compile("take"))
+    await expect(drawn.page.locator(".card.hinted")).to_have_count(0)
 
 
 async def test_a_card_that_can_do_two_things_asks_at_the_card(drawn: DrawnTable) -> None:
