@@ -66,6 +66,7 @@ def test_what_happens_to_a_seat_is_called_as_ever() -> None:
         SeatEventKind.SUBSTITUTED: "substituted",
         SeatEventKind.BACK: "back",
         SeatEventKind.TAKEN_OVER: "taken_over",
+        SeatEventKind.HINTS: "hints",
     }
     assert {kind: kind.value for kind in SeatEventKind} == kinds
 
@@ -109,6 +110,7 @@ VERBS = {
     TableVerb.BACK: "back",
     TableVerb.TAKE_OVER: "seat",
     TableVerb.THREAD: "thread",
+    TableVerb.HINTS: "hints",
     TableVerb.CLOSE: "close",
     TableVerb.AGREE: "agree",
 }
@@ -129,6 +131,7 @@ BUTTONS: list[tuple[str, ButtonData]] = [
     ("n:g1:3:2:6s", HandTap(GAME, 3, 2, "why", ("6s",))),
     ("b:g1:3:2:", HandTap(GAME, 3, 2, "back")),
     ("q:g1:3:2:", HandTap(GAME, 3, 2, "doubt")),
+    ("h:g1:3:2:", HandTap(GAME, 3, 2, "hint")),
     ("u:g1:1:0:18", CutTap(GAME, 1, 0, 18)),
     ("lang:ru", LanguageTap(Language("ru"))),
     ("room:opens=admins", RoomTap("opens", "admins")),
