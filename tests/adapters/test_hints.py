@@ -20,6 +20,8 @@ async def test_a_hint_stands_in_the_own_hand(stage: Stage) -> None:
     await anya.taps(room, "Раздать карты")
     await until(lambda: labelled(anya, BUTTON) or labelled(boris, BUTTON))
     asker, other = (anya, boris) if labelled(anya, BUTTON) else (boris, anya)
+    await until(lambda: any("Твои карты" in post.text for post in other.sees(other.private)))
+    await until(lambda: not labelled(other, "Раздать карты", of=room))
     unchanged = [post.text for post in (*other.sees(other.private), *other.sees(room))]
     answer = await asker.taps(asker.private, BUTTON)
     assert not answer.text
