@@ -28,9 +28,10 @@ def _grounds(grounds: tuple[Ground, ...], texts: Texts) -> tuple[Span, ...]:
 
 
 def _ground(ground: Ground, texts: Texts) -> tuple[Span, ...]:
-    about = {} if ground.card is None else {"card": faces((ground.card,))}
-    counted = {} if ground.count is None else {"count": ground.count}
-    return texts.rich(f"ground-{ground.kind.value}", **about, **counted)
+    message = f"ground-{ground.kind.value}"
+    if ground.card is not None:
+        return texts.rich(message, card=faces((ground.card,)))
+    return texts.rich(message) if ground.count is None else texts.rich(message, count=ground.count)
 
 
 def hinted_parts(move: Move) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """A hint on every platform: the setting, the button, and the answer in the own hand."""
 
+from bot.domain.ids import Chat
 from tests.adapters.stages import Guest, Stage, until
 
 
@@ -33,7 +34,7 @@ async def test_a_hint_stands_in_the_own_hand(stage: Stage) -> None:
 BUTTON = "💡 Подсказка"
 
 
-def labelled(guest: Guest, label: str, of: object = None) -> bool:
+def labelled(guest: Guest, label: str, of: Chat | None = None) -> bool:
     """Whether the newest posts of the chat, or of the private one, have a button that says this."""
     chat = guest.private if of is None else of
-    return any(label in row for post in guest.sees(chat) for row in post.labels)  # type: ignore[arg-type]
+    return any(label in row for post in guest.sees(chat) for row in post.labels)
