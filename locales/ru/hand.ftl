@@ -114,7 +114,7 @@ ground-few-to-take = { $count ->
     [few] брать всего { $count } карты
    *[many] брать всего { $count } карт
 }
-ground-last-card = рука останется пустой
+ground-last-card = карт на руках не останется
 ground-nothing-follows = на { $card } подкинуть нечего
 ground-unbeatable = { $card } не побить
 ground-several = { $count ->
@@ -123,7 +123,7 @@ ground-several = { $count ->
    *[many] уйдёт сразу { $count } карт
 }
 ground-lowest-card = это твоя младшая карта
-ground-lowest-beat = младшей картой не побить
+ground-lowest-beat = карта младше не побьёт
 ground-lowest-fit = это младшая из подходящих
 ground-keeps-trumps = козыри останутся
 ground-no-new-rank = новых достоинств на столе не прибавится

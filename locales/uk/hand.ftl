@@ -121,7 +121,7 @@ ground-few-to-take = { $count ->
     [few] брати лише { $count } карти
    *[many] брати лише { $count } карт
 }
-ground-last-card = рука лишиться порожньою
+ground-last-card = карт на руках не лишиться
 ground-nothing-follows = на { $card } нема чого підкинути
 ground-unbeatable = { $card } не побити
 ground-several = { $count ->
@@ -130,7 +130,7 @@ ground-several = { $count ->
    *[many] піде одразу { $count } карт
 }
 ground-lowest-card = це твоя найменша карта
-ground-lowest-beat = меншою картою не побити
+ground-lowest-beat = менша карта не поб’є
 ground-lowest-fit = це найменша з тих, що пасують
 ground-keeps-trumps = козирі лишаться
 ground-no-new-rank = нових номіналів на столі не додасться
