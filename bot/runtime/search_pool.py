@@ -62,8 +62,10 @@ class SearchPool:
 
     async def choose(self, view: View) -> Move:
         """Choose one of `view.legal_moves`, within `WAITS_S`."""
-        found = await self._thought(_choose, view, WAITS_S)
-        return Normal().choose(view, random.SystemRandom().random, lambda: False) if found is None else found
+        found: Move | None = await self._thought(_choose, view, WAITS_S)
+        if found is None:
+            return Normal().choose(view, random.SystemRandom().random, lambda: False)
+        return found
 
     @property
     def busy(self) -> bool:
