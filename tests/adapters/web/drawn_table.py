@@ -13,9 +13,11 @@ from playwright.async_api import Page, expect
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.scene import Choice, Presence, SceneSeat
 from bot.domain.screen import Screen
+from engine import PRESETS
 from tests.adapters.web.browser import DESKTOP, Tabs, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
 from tests.bot.screens.sitting import Sitting
+from tests.engine.setting import table
 
 NAMES = (
     "Аня",
@@ -143,6 +145,20 @@ class DrawnTable:
     async def cards(self) -> list[str]:
         found = await self.page.locator(".hand .card").all()
         return [str(await card.get_attribute("data-card")) for card in found]
+
+
+def in_the_middle(drawn: DrawnTable) -> Sitting:
+    """Return a bout in which the person of the page defends, and a card can beat or transfer."""
+    game = table(
+        "Ts 6h 9d 8s",
+        "6d 9s Js Kd Qh 9h",
+        "Qs 8d Kc 7h Ac",
+        "8c 8h Td Ad Jc",
+        talon="Tc Th 9c 7s 6c Qd Kh",
+        options=PRESETS["perevodnoy"],
+        trump="h",
+    )
+    return Sitting(game, *drawn.people(4, mine=1), until=drawn.soon()).play("0 a9d")
 
 
 async def wait_for_cards(page: Page, count: int) -> None:

@@ -1,43 +1,28 @@
 """The drawn table in a real browser: seats, cards, keyboard, drag, clock, a silent line and repeated taps."""
 
-import asyncio
 import re
 from dataclasses import replace
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page, WebSocketRoute, expect
+from playwright.async_api import Page, expect
 
 from adapters.memory.clock import ManualClock
 from bot import screens
 from bot.domain.advice import Coaching, Mistake, Review
-from bot.domain.commands import Answer, Command, Tapped
-from bot.domain.ids import Language, UserKey
+from bot.domain.commands import Answer
+from bot.domain.ids import Language
 from bot.domain.scene import CutAt, Hinted, Marked, WhichUse
 from engine import PRESETS, Game, Hint, Options, Seat, deal_from_seed, parse_move
 from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
-from tests.adapters.web.drawn_table import DrawnTable, sizes, wait_for_cards
+from tests.adapters.web.drawn_table import DrawnTable, in_the_middle, sizes, wait_for_cards
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
 
 pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
-
-
-def in_the_middle(drawn: DrawnTable) -> Sitting:
-    """Return a bout in which the person of the page defends, and a card can beat or transfer."""
-    game = table(
-        "Ts 6h 9d 8s",
-        "6d 9s Js Kd Qh 9h",
-        "Qs 8d Kc 7h Ac",
-        "8c 8h Td Ad Jc",
-        talon="Tc Th 9c 7s 6c Qd Kh",
-        options=PRESETS["perevodnoy"],
-        trump="h",
-    )
-    return Sitting(game, *drawn.people(4, mine=1), until=drawn.soon()).play("0 a9d")
 
 
 def tapped(drawn: DrawnTable) -> list[str]:
@@ -265,56 +250,6 @@ async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable, clock:
     await drawn.show(sitting, 1)
     await expect(drawn.page.locator(".turn .ring text")).to_have_text(re.compile("^0:4[5-8]$"))
     await expect(drawn.page.locator(".seat .ring")).to_have_count(0)
-
-
-async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_its_key(
-    server: WebServer, tabs: Tabs
-) -> None:
-    drawn = await DrawnTable.open(server, tabs)
-    await drawn.show(in_the_middle(drawn), 1)
-    held = asyncio.Event()
-
-    async def slow(command: Command) -> Answer:
-        server.application.commands.append(command)
-        if isinstance(command, Tapped):
-            await held.wait()
-        return Answer()
-
-    server.platform._services.handler = slow
-    await drawn.page.locator(".card[data-card=Kd]").click()
-    await expect(drawn.page.locator(".ghost")).to_have_count(1)
-    await expect(drawn.page.locator(".card.gone[data-card=Kd]")).to_have_count(1)
-    async with drawn.page.expect_websocket():
-        for page in server.platform._services.open_pages.pages_of(UserKey(drawn.user)):
-            assert page._transport is not None
-            page._transport.abort()
-    await expect(drawn.page.locator(".banner")).to_have_count(0)
-    await expect(drawn.page.locator(".ghost")).to_have_count(1)
-    held.set()
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
-    assert len(server.application.tapped()) == 1, "a tap under the same key is carried out once"
-
-
-async def test_a_silent_line_is_noticed_within_six_seconds(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open("about:blank")
-    silent = False
-
-    def route(socket: WebSocketRoute) -> None:
-        upstream = socket.connect_to_server()
-        socket.on_message(upstream.send)
-        upstream.on_message(lambda message: None if silent else socket.send(message))
-
-    await page.route_web_socket(re.compile("/socket$"), route)
-    await page.goto(server.url)
-    await page.locator("#name").fill("Аня")
-    await page.locator("[data-wish=room]").click()
-    await expect(page.locator(".room-page")).to_be_visible()
-    await page.wait_for_timeout(6500)
-    await expect(page.locator(".banner")).to_have_count(0)
-    silent = True
-    await expect(page.locator(".banner")).to_be_visible(timeout=6500)
-    silent = False
-    await expect(page.locator(".banner")).to_have_count(0)
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -4,6 +4,7 @@ from dataclasses import fields
 from typing import get_args
 
 from engine import Awaited, EarnedEpaulettes, Event, Outcome, Pair, PlayerView, View
+from engine.hints import Ground
 from engine.protocol.names import EVENTS, FIELDS
 from engine.protocol.score import Score
 
@@ -37,6 +38,7 @@ PARTS = {
     Awaited: "must may",
     Score: "games defeats double_defeats places worn",
     EarnedEpaulettes: "rank cards",
+    Ground: "kind card count",
     Pair: "attack beat by",
     PlayerView: "seat cards secret team place said_done counts_as_done",
     View: "seat seats dealer phase bout trump turned_up number_trump second_trump direction cards_to_cut"

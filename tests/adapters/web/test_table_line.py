@@ -1,0 +1,65 @@
+"""The drawn table over a line that is slow, silent or breaks."""
+
+import asyncio
+import re
+
+import pytest
+from playwright.async_api import WebSocketRoute, expect
+
+from bot.domain.commands import Answer, Command, Tapped
+from bot.domain.ids import UserKey
+from tests.adapters.web.browser import Tabs
+from tests.adapters.web.drawn_table import DrawnTable, in_the_middle
+from tests.adapters.web.page_client import WebServer
+
+pytestmark = pytest.mark.browser
+
+
+async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_its_key(
+    server: WebServer, tabs: Tabs
+) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    await drawn.show(in_the_middle(drawn), 1)
+    held = asyncio.Event()
+
+    async def slow(command: Command) -> Answer:
+        server.application.commands.append(command)
+        if isinstance(command, Tapped):
+            await held.wait()
+        return Answer()
+
+    server.platform._services.handler = slow
+    await drawn.page.locator(".card[data-card=Kd]").click()
+    await expect(drawn.page.locator(".ghost")).to_have_count(1)
+    await expect(drawn.page.locator(".card.gone[data-card=Kd]")).to_have_count(1)
+    async with drawn.page.expect_websocket():
+        for page in server.platform._services.open_pages.pages_of(UserKey(drawn.user)):
+            assert page._transport is not None
+            page._transport.abort()
+    await expect(drawn.page.locator(".banner")).to_have_count(0)
+    await expect(drawn.page.locator(".ghost")).to_have_count(1)
+    held.set()
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert len(server.application.tapped()) == 1, "a tap under the same key is carried out once"
+
+
+async def test_a_silent_line_is_noticed_within_six_seconds(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open("about:blank")
+    silent = False
+
+    def route(socket: WebSocketRoute) -> None:
+        upstream = socket.connect_to_server()
+        socket.on_message(upstream.send)
+        upstream.on_message(lambda message: None if silent else socket.send(message))
+
+    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.goto(server.url)
+    await page.locator("#name").fill("Аня")
+    await page.locator("[data-wish=room]").click()
+    await expect(page.locator(".room-page")).to_be_visible()
+    await page.wait_for_timeout(6500)
+    await expect(page.locator(".banner")).to_have_count(0)
+    silent = True
+    await expect(page.locator(".banner")).to_be_visible(timeout=6500)
+    silent = False
+    await expect(page.locator(".banner")).to_have_count(0)
