@@ -45,12 +45,14 @@ async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_it
 
 async def test_a_silent_line_is_noticed_within_six_seconds(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open("about:blank")
-    silent = False
+    lines: list[WebSocketRoute] = []
+    dead: list[WebSocketRoute] = []
 
     def route(socket: WebSocketRoute) -> None:
         upstream = socket.connect_to_server()
+        lines.append(socket)
         socket.on_message(upstream.send)
-        upstream.on_message(lambda message: None if silent else socket.send(message))
+        upstream.on_message(lambda message: None if socket in dead else socket.send(message))
 
     await page.route_web_socket(re.compile("/socket$"), route)
     await page.goto(server.url)
@@ -59,7 +61,6 @@ async def test_a_silent_line_is_noticed_within_six_seconds(server: WebServer, ta
     await expect(page.locator(".room-page")).to_be_visible()
     await page.wait_for_timeout(6500)
     await expect(page.locator(".banner")).to_have_count(0)
-    silent = True
+    dead.extend(lines)
     await expect(page.locator(".banner")).to_be_visible(timeout=6500)
-    silent = False
     await expect(page.locator(".banner")).to_have_count(0)
