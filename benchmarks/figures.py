@@ -31,6 +31,11 @@ def duration(seconds: float, unit: str, baseline: Baseline) -> Figure:
     return Figure(value=value, unit=unit, ratio=seconds / baseline.seconds, of=baseline.name)
 
 
+def amount(value: float, unit: str, whole: float, of: str) -> Figure:
+    """Make a figure of a number that no machine's speed changes; its ratio is its part of a `whole`."""
+    return Figure(value=value, unit=unit, ratio=value / whole, of=of)
+
+
 def score(mean: float, margin: float, games: int) -> Figure:
     """Make a figure of a share of games; the unit tells half of its interval, and its ratio the number of games."""
     return Figure(value=mean, unit=f"± {margin:.3f}", ratio=float(games), of="games")

@@ -32,6 +32,12 @@ class PageProcess:
         return f"http://127.0.0.1:{self._port}"
 
     @property
+    def process(self) -> int:
+        """The id of the process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """Everything that it has logged so far, in all its runs."""
         return self._log.read_text(encoding="utf-8", errors="replace")

@@ -1,0 +1,96 @@
+"""People who play against the computer through the page's socket alone, a tap every few seconds."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import ClientSession
+
+from tests.adapters.web.page_client import PageClient
+
+PAUSE_S = 2.0
+DEALT_S = 30.0
+LEADS_ON = ("m:", "c:", "k:")
+"""The data of buttons that make a move, or ask for more about one."""
+Json = dict[str, Any]
+
+
+class SocketPlayer:
+    """One open page of somebody who plays alone; `token` opens more pages of the same person."""
+
+    def __init__(self, page: PageClient, chance: random.Random) -> None:
+        self._page = page
+        self._chance = chance
+        self._posts: dict[int, Json] = {}
+        self._dealt = asyncio.Event()
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, session: ClientSession, url: str, number: int) -> AsyncIterator["SocketPlayer"]:
+        """Come in, and begin a game; the page stays open until the end of the block."""
+        page = await open_page(session, url, name=f"Player {number}")
+        await page.say("beat")
+        await page.hear("beat")
+        await page.say("solo")
+        player = cls(page, random.Random(number))
+        listening = asyncio.create_task(player._listen())
+        try:
+            async with asyncio.timeout(DEALT_S):
+                await player._dealt.wait()
+            yield player
+        finally:
+            listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await listening
+            await page.socket.close()
+
+    @property
+    def token(self) -> str:
+        return self._page.token
+
+    async def play(self) -> None:
+        """Tap at random moments until cancelled."""
+        while True:
+            await asyncio.sleep(PAUSE_S * self._chance.uniform(0.5, 1.5))
+            offered = self._offered()
+            if offered:
+                number, data = self._chance.choice(offered)
+                await self._page.say("tap", side="private", number=number, data=data, n=1)
+
+    def _offered(self) -> list[tuple[int, str]]:
+        """The buttons of the newest post that lead on in the game, or else to the next one."""
+        if not self._posts:
+            return []
+        number = max(self._posts)
+        rows = self._posts[number]["screen"]["rows"]
+        taps = [(number, button["data"]) for row in rows for button in row if button["act"] == "tap"]
+        moves = [tap for tap in taps if tap[1].startswith(LEADS_ON)]
+        return moves or [tap for tap in taps if tap[1].endswith(":again")]
+
+    async def _listen(self) -> None:
+        while (heard := await self._page.next()) is not None:
+            if heard["t"] == "post" and heard["side"] == "private" and heard["post"]["kind"] == "screen":
+                self._posts[heard["post"]["number"]] = heard["post"]
+                self._dealt.set()
+            elif heard["t"] == "gone" and heard["side"] == "private":
+                self._posts.pop(heard["number"], None)
+
+
+async def open_page(session: ClientSession, url: str, **hello: str) -> PageClient:
+    """Open a socket and wait for its welcome."""
+    page = PageClient(await session.ws_connect(f"{url}/socket"))
+    await page.say("hello", **hello)
+    for message in await page.heard_until("welcome"):
+        page.token = message.get("token", page.token)
+    return page
+
+
+def kilobytes_of(process: int) -> float:
+    """Return the memory that a process has by itself and keeps in RAM, in KB."""
+    facts = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
+    lines = [line.split() for line in facts.splitlines()]
+    private = {"Private_Clean:", "Private_Dirty:"}
+    return float(sum(int(line[1]) for line in lines if line[0] in private))

@@ -1,0 +1,181 @@
+"""Measures the browser page: the real process, and a real headless Chromium.
+
+A tap's time runs from the input event to the first paint after the frame with the changed table. The cold figures are
+those of a browser that has never seen the page, behind Chromium's own throttling (150 ms, 1,600 kbit/s).
+"""
+
+import asyncio
+import os
+import shutil
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from aiohttp import ClientSession, TCPConnector
+from playwright.async_api import Browser, Page, Request, async_playwright
+
+from benchmarks.baseline import Baseline, sha256_64mib
+from benchmarks.figures import Figure, Figures, amount, duration
+from benchmarks.page_players import SocketPlayer, kilobytes_of, open_page
+from tests.adapters.web.browser import FLAGS, PHONE, start_alone
+from tests.conftest import BROWSERS
+from tests.e2e.page_process import PageProcess
+from tests.e2e.tabs import TabMessages, TabPlayer
+
+PAGES = 50
+TAPS = 300
+TAP_PAUSE_S = 0.3
+COLD_RUNS = 7
+MOST_REQUESTS = 6
+PEOPLE, TABS_EACH = 8, 15
+WATCH = Path(__file__).with_name("page_watch.js").read_text()
+SLOW_LINE: Mapping[str, object] = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 1_600_000 / 8,
+}
+
+
+def run() -> Figures:
+    """Measure `web.tap_to_paint_p99_ms`, the cold figures, and `web.kb_per_page`."""
+    with TemporaryDirectory() as place:
+        return asyncio.run(_measure(Path(place).resolve(), sha256_64mib()))
+
+
+async def _measure(place: Path, baseline: Baseline) -> Figures:
+    connector = TCPConnector(limit=0)
+    async with (
+        PageProcess(place) as bot,
+        ClientSession(connector=connector) as session,
+        _browser() as browser,
+    ):
+        kilobytes = await _kilobytes_of_a_page(bot, session)
+        async with SocketPlayer.open(session, bot.url, 0) as player:
+            cold = await _cold(browser, bot.url, player.token, baseline)
+        taps = await _taps(browser, bot.url, session)
+    return {
+        "web.tap_to_paint_p50_ms": duration(median(taps), "ms", baseline),
+        "web.tap_to_paint_p99_ms": duration(taps[len(taps) * 99 // 100], "ms", baseline),
+        **cold,
+        "web.kb_per_page": kilobytes,
+    }
+
+
+@asynccontextmanager
+async def _browser() -> AsyncIterator[Browser]:
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=path, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+# taps
+
+
+async def _taps(browser: Browser, url: str, session: ClientSession) -> list[float]:
+    """Return the seconds from taps to paints, in ascending order, while others play on the other pages."""
+    async with AsyncExitStack() as pages:
+        playing = []
+        for number in range(1, PAGES):
+            player = await pages.enter_async_context(SocketPlayer.open(session, url, number))
+            playing.append(asyncio.create_task(player.play()))
+        try:
+            return sorted(ms / 1000 for ms in await _tapped(browser, url))
+        finally:
+            for task in playing:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+
+async def _tapped(browser: Browser, url: str) -> list[float]:
+    context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
+    await context.add_init_script(WATCH)
+    page = await context.new_page()
+    await page.goto(url)
+    await start_alone(page, "Anna")
+    person = TabPlayer(page, TabMessages())
+    taken: list[float] = []
+    while len(taken) < TAPS:
+        again = page.locator(".end-page .act.main")
+        if await again.count():
+            await again.click()
+        else:
+            await person.plays()
+        await asyncio.sleep(TAP_PAUSE_S)
+        taken = await page.evaluate("durakTold.taps")
+    await context.close()
+    return taken
+
+
+# a browser that has never seen the page
+
+
+async def _cold(browser: Browser, url: str, token: str, baseline: Baseline) -> dict[str, Figure]:
+    paints, tables, requests = list[float](), list[float](), 0
+    for _ in range(COLD_RUNS):
+        async with _slow_page(browser) as page:
+            await page.goto(url)
+            paints.append(await page.evaluate("durakTold.paint") / 1000)
+        async with _slow_page(browser, token) as page:
+            asked = list[str]()
+            page.on("request", lambda request, asked=asked: _note(request, asked))
+            page.on("websocket", lambda socket, asked=asked: asked.append(socket.url))
+            await page.goto(f"{url}/#solo")
+            tables.append(await page.evaluate("durakTold.table") / 1000)
+            requests = max(requests, len(asked))
+    return {
+        "web.first_paint_ms_150ms_1600kbit": duration(median(paints), "ms", baseline),
+        "web.first_table_ms_150ms_1600kbit": duration(median(tables), "ms", baseline),
+        "web.requests_cold": amount(requests, "requests", MOST_REQUESTS, "the most that are allowed"),
+    }
+
+
+@asynccontextmanager
+async def _slow_page(browser: Browser, token: str = "") -> AsyncIterator[Page]:
+    """Open a page with an empty cache behind a slow line; with a token it is a known person's."""
+    context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
+    await context.add_init_script(WATCH)
+    if token:
+        await context.add_init_script(f"sessionStorage.setItem('durak.token', '{token}')")
+    page = await context.new_page()
+    devtools = await context.new_cdp_session(page)
+    await devtools.send("Network.enable")
+    await devtools.send("Network.emulateNetworkConditions", dict(SLOW_LINE))
+    try:
+        yield page
+    finally:
+        await context.close()
+
+
+def _note(request: Request, asked: list[str]) -> None:
+    if request.url.startswith("http"):
+        asked.append(request.url)
+
+
+# memory
+
+
+async def _kilobytes_of_a_page(bot: PageProcess, session: ClientSession) -> Figure:
+    """Open many pages of a few people who play; the first pages of all are not counted."""
+    async with AsyncExitStack() as pages:
+        players = [
+            await pages.enter_async_context(SocketPlayer.open(session, bot.url, -number))
+            for number in range(PEOPLE)
+        ]
+        before = kilobytes_of(bot.process)
+        opened = [
+            await open_page(session, bot.url, token=player.token)
+            for player in players
+            for _ in range(TABS_EACH)
+        ]
+        after = kilobytes_of(bot.process)
+        for page in opened:
+            await page.socket.close()
+    return amount((after - before) / len(opened), "KB", before, "the server with no page more")
