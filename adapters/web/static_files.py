@@ -27,6 +27,9 @@ STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "sizes.
 """Later ones refine earlier ones."""
 MAIN = "main.js"
 LIBRARY = "preact.js"
+ICON = "icon.svg"
+FELT, PAPER = "#14523b", "#dfe6da"
+"""The colours of the installed page while it opens."""
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 
@@ -65,23 +68,31 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         files[hashed] = file
         return f"/static/{hashed}"
 
+    def manifest(speech: Texts) -> str:
+        return add("durak.webmanifest", _manifest(speech, named["image"]), "application/manifest+json")
+
     library = add(LIBRARY, _read("vendor", LIBRARY), "text/javascript")
     named = {
         "preact": library,
         "script": add("page.js", joined_script(library), "text/javascript"),
         "style": add("page.css", "\n".join(_read("static", name) for name in STYLES), "text/css"),
+        "image": add(ICON, _read("static", ICON), "image/svg+xml"),
         "icon": icon_address(),
         "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
         "first": _attribute(FIRST_LANGUAGES),
         "words": _attribute({language: _words(speech) for language, speech in texts.items()}),
     }
     page = Template(_read("static", INDEX))
-    return StaticFiles({language: _page(page, named, speech) for language, speech in texts.items()}, files)
+    pages = {
+        language: _page(page, {**named, "manifest": manifest(speech)}, speech)
+        for language, speech in texts.items()
+    }
+    return StaticFiles(pages, files)
 
 
 def icon_address() -> str:
     """The icon as an address that holds it, so that no browser asks for it."""
-    return f"data:image/svg+xml;base64,{b64encode(_read('static', 'icon.svg').encode()).decode()}"
+    return f"data:image/svg+xml;base64,{b64encode(_read('static', ICON).encode()).decode()}"
 
 
 def joined_script(library: str) -> str:
@@ -120,6 +131,24 @@ def _page(page: Template, named: Mapping[str, str], texts: Texts) -> StaticFile:
     words = {name: escape(texts(message)) for name, message in shown.items()}
     body = page.substitute(named, language=texts.language, **words)
     return StaticFile.of(body.encode(), "text/html")
+
+
+def _manifest(texts: Texts, image: str) -> str:
+    """The facts with which a browser installs the page."""
+    facts = {
+        "name": texts("web-title"),
+        "short_name": texts("web-title"),
+        "description": texts("web-tagline"),
+        "lang": texts.language,
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": FELT,
+        "background_color": PAPER,
+        "icons": [{"src": image, "type": "image/svg+xml", "sizes": "any", "purpose": "any maskable"}],
+    }
+    return json.dumps(facts, ensure_ascii=False)
 
 
 def _words(texts: Texts) -> dict[str, object]:

@@ -57,9 +57,24 @@ async def named_files(server: WebServer) -> list[str]:
 
 async def test_the_page_and_each_of_its_few_files_are_served(server: WebServer) -> None:
     named = await named_files(server)
-    assert len(named) == 3, "with the page and the socket, the browser asks five times"
+    assert len(named) == 4, "with the page and the socket, the browser asks six times"
     for path in named:
         assert (await fetch(server.client, server.url + path))[0] == 200, path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_page_can_be_installed_in_each_language(server: WebServer, language: str) -> None:
+    async with server.client.get(server.url, headers={"Accept-Language": language}) as response:
+        (path,) = re.findall(r'<link rel="manifest" href="([^"]+)">', await response.text())
+    status, text, headers = await fetch(server.client, server.url + path)
+    facts = json.loads(text)
+    assert (status, headers["Content-Type"]) == (200, "application/manifest+json; charset=utf-8")
+    assert (facts["name"], facts["lang"]) == (TEXTS[Language(language)]("web-title"), language)
+    assert (facts["start_url"], facts["display"]) == ("/", "standalone")
+    (icon,) = facts["icons"]
+    status, _, headers = await fetch(server.client, server.url + icon["src"])
+    assert (status, headers["Content-Type"]) == (200, "image/svg+xml; charset=utf-8")
+    assert "manifest-src 'self'" in headers["Content-Security-Policy"]
 
 
 async def test_a_file_is_named_by_its_hash_kept_for_ever_and_sent_compressed(server: WebServer) -> None:
@@ -67,7 +82,8 @@ async def test_a_file_is_named_by_its_hash_kept_for_ever_and_sent_compressed(ser
         async with server.client.get(server.url + path, headers={"Accept-Encoding": "gzip"}) as response:
             body = await response.read()
             assert response.headers["Content-Encoding"] == "gzip"
-            assert int(response.headers["Content-Length"]) < len(body) / 2
+            most = len(body) if path.endswith(".webmanifest") else len(body) / 2
+            assert int(response.headers["Content-Length"]) < most
             assert "immutable" in response.headers["Cache-Control"]
             assert hashlib.sha256(body).hexdigest()[:16] in path
         async with server.client.get(server.url + path, headers={"Accept-Encoding": "identity"}) as response:
@@ -189,7 +205,7 @@ async def test_the_health_route_tells_how_each_part_does() -> None:
 
 
 def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
-    for path in (path for path in STATIC.rglob("*") if path.is_file()):
+    for path in filter(Path.is_file, STATIC.rglob("*")):
         text = path.read_text().replace("http://www.w3.org/2000/svg", "")
         assert not re.search(r"https?://(?!\$)|//cdn|@import|eval\(|innerHTML\s*=|document\.write", text), (
             path.name
