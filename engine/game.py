@@ -24,6 +24,7 @@ from engine.rule_set import rule_set_of
 from engine.seating import Seat
 from engine.series import Start
 from engine.shuffling import Deal, is_deal_of
+from engine.tableau import Pair
 from engine.throwing import may_speak
 from engine.view import Awaited, View, awaited_of, view_of
 
@@ -122,6 +123,11 @@ class Game:
         return self._position.start
 
     @property
+    def was_dealt(self) -> bool:
+        """Whether its cards were dealt; otherwise the game was begun from a position."""
+        return not self._begun_at
+
+    @property
     def seats(self) -> int:
         """The number of seats, counting players who are out."""
         return self._position.seats
@@ -170,6 +176,11 @@ class Game:
     def went_out(self) -> tuple[Seat, ...]:
         """The seats that played their last card and went out, in that order, even if their team lost (R34)."""
         return self._position.went_out
+
+    @property
+    def last_table(self) -> tuple[Pair, ...]:
+        """The cards that lay on the table when the bout before ended; everybody saw them."""
+        return self._position.last_table.pairs()
 
     @property
     def awaited(self) -> Awaited:

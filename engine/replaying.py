@@ -8,9 +8,10 @@ from engine.game import Game
 from engine.heading import Heading
 from engine.lines import Lines
 from engine.moves import Move
-from engine.position_text import read_position
+from engine.position_text import position_from_text, read_position
 from engine.record import Record
 from engine.seating import Seat
+from engine.shuffling import explicit_deal
 
 Stage = tuple[Game, tuple[Seat, Move] | None, tuple[Event, ...]]
 """A game, the move that was made last (None after the deal), and the events that it caused."""
@@ -65,6 +66,17 @@ def begin(record: Record) -> Game:
         heading = Heading(record.options, record.seats, record.start, record.deal)
         return Game.at(read_position(Lines("\n".join(record.position)), heading))
     return Game.start(record.options, record.seats, record.deal, record.start)
+
+
+def begun_here(game: Game) -> Game:
+    """Return a game of its own that begins where this one stands now.
+
+    Its pack counts as laid by hand: no seed and no commitment stand for it.
+    """
+    position = position_from_text(game.position_text())
+    deal = game.deal
+    position.deal = explicit_deal(deal.order, deal.dealer, is_rest=deal.is_rest)
+    return Game.at(position)
 
 
 def _play_again(game: Game, seat: Seat, move: Move, bout: int, line: int) -> tuple[Event, ...]:

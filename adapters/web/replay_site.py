@@ -43,12 +43,12 @@ NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofo
 
 WORDS: Final = (
     *("attacks", "defends", "takes", "done", "out", "awaited", "talon", "discarded", "trump", "cards"),
-    *("checking", "fair", "unfair", "partly", "covered", "failed", "open-hands"),
+    *("checking", "fair", "unfair", "partly", "covered", "failed", "open-hands", "play-on", "no-deal"),
 )
 """The texts that the script shows, by the ends of their ids."""
 LABELS: Final = (
     *("hands", "bouts", "first", "bout-before", "before", "next", "bout-next", "last", "slider", "keys"),
-    *("deal", "fingerprint", "seed", "how", "record", "home", "table", "players", "controls"),
+    *("deal", "fingerprint", "seed", "how", "record", "home", "table", "players", "controls", "play-on-hint"),
 )
 _SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 

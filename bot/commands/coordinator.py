@@ -16,6 +16,7 @@ from bot.commands.info import InfoCommands
 from bot.commands.kicking import Kicking
 from bot.commands.notices import Notices
 from bot.commands.own_settings import OwnSettings
+from bot.commands.playing_on import PlayingOn
 from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
@@ -89,7 +90,10 @@ class Coordinator:
         others = {
             **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
         }  # fmt: skip
-        self._typed = TypedCommands(services, self.tables, self._info, self._rematch, self._is_admin, others)
+        self._typed = TypedCommands(
+            services, self.tables, self._info, self._rematch, self._is_admin, others,
+            playing_on=PlayingOn(services, self.tables),
+        )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,

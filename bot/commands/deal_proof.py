@@ -13,9 +13,14 @@ from bot.ports.store import Store
 from engine import Cut, DemandRedeal, Game, Record, ends_series
 
 
-async def proof_of(game: GameRow, store: Store) -> Proof:
-    """Return the commitment to the game's pack, and its seed as soon as no game is dealt from that pack any more."""
+async def proof_of(game: GameRow, store: Store) -> Proof | None:
+    """Return the commitment to the game's pack, and its seed as soon as no game is dealt from that pack any more.
+
+    A game that was begun from a position has none.
+    """
     played = replay_game(game.header, await store.moves(game.game))
+    if not played.was_dealt:
+        return None
     if game.ended_at is None or await pack_goes_on(game, played, store):
         return Proof(played.deal.commitment, ended=game.ended_at is not None)
     shuffled = await _shuffled_for(game, store) if played.deal.is_rest else played
@@ -33,7 +38,7 @@ async def proof_of(game: GameRow, store: Store) -> Proof:
 async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
     """Whether cards of the game's pack may still be dealt: the room's newest game uses it and is not the last (R42)."""
     newest = await store.last_game(game.room)
-    if newest is None:
+    if newest is None or not played.was_dealt:
         return False
     last = played
     if newest.game != game.game:

@@ -146,7 +146,10 @@ class InfoCommands:
             game = await self._services.store.game(GameId(table))
             if game is None:
                 raise Declined(AnswerCode.NO_GAME_YET)
-            proof = await proof_of(game, self._services.store)
+            found = await proof_of(game, self._services.store)
+            if found is None:
+                raise Declined(AnswerCode.NO_DEAL)
+            proof = found
         return self.notices.answer("verify", person, where, screens.verify_screen(proof, texts))
 
     def _table_meant(self, person: Person, where: Where) -> Table | None:

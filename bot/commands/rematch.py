@@ -22,7 +22,7 @@ from bot.game.table_state import to_stored
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
-from engine import Seat
+from engine import Record, Seat
 
 
 class Rematch:
@@ -61,6 +61,8 @@ class Rematch:
         await check_may_open(person, ended.room, self._is_admin, services)
         game = await services.store.game(ended.before.game)
         assert game is not None
+        if Record.from_text(game.header).position:
+            raise Declined(AnswerCode.TABLE_GONE)  # it stands alone, and no series goes on with it
         await services.people.load(seat.person for seat in ended.before.seats if seat.person is not None)
         previous = await self._left_by(ended.before, game)
         lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())

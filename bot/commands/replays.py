@@ -26,6 +26,7 @@ from bot.screens.people import seat_name
 from bot.screens.replay import bouts_of, step_words
 from bot.screens.variant import title_words
 from engine import EngineError, Game, Record, Seat, steps_of
+from engine.replaying import begun_here, rewind
 
 _log = logging.getLogger(__name__)
 PURPOSE: Final = "replays"
@@ -76,6 +77,20 @@ class Replays:
         return await asyncio.to_thread(
             _told, game, played.record(), names, self._texts[language], chosen, proof
         )
+
+    async def position(self, key: str, moves: int, seat: int) -> Game:
+        """Return a game of its own that begins where the game of this key stood after so many moves.
+
+        Raises:
+            Declined: There is no such game, position or seat, or this seat has nothing to play there any more.
+        """
+        played = await self._played(await self._found(key))
+        if moves > len(played.moves) or seat >= played.seats:
+            raise Declined(AnswerCode.NO_REPLAY)
+        game = await asyncio.to_thread(lambda: begun_here(rewind(played, len(played.moves) - moves)))
+        if game.outcome is not None or game.view(None).players[seat].place is not None:
+            raise Declined(AnswerCode.NOTHING_TO_PLAY)
+        return game
 
     async def _found(self, key: str) -> GameRow:
         parts = _KEY.fullmatch(key)

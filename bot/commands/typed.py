@@ -10,6 +10,7 @@ from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands
 from bot.commands.lobby_taps import open_options
 from bot.commands.permissions import IsAdmin, check_may_open
+from bot.commands.playing_on import PlayingOn
 from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
@@ -33,7 +34,7 @@ Command = Callable[[Person, Typed], Awaitable[Answer]]
 class TypedCommands:
     """Carries out typed commands: one method for each, found by the name after the slash."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- a command may lead to anything
         self,
         services: Services,
         tables: TableRegistry,
@@ -41,12 +42,15 @@ class TypedCommands:
         rematch: Rematch,
         is_admin: IsAdmin,
         others: Mapping[str, Command],
+        *,
+        playing_on: PlayingOn,
     ) -> None:
         """`others` are the handlers of further commands, by their names."""
         self._services = services
         self._tables = tables
         self._info = info
         self._rematch = rematch
+        self._playing_on = playing_on
         self._is_admin = is_admin
         self._commands: dict[str, Command] = {
             "start": self._start,
@@ -164,6 +168,8 @@ class TypedCommands:
             case StartLink(StartAction.HAND, table_id):
                 await self._hand(person, self._tables.table(table_id), Repost.QUIET)
                 return Answer()
+            case StartLink(StartAction.POSITION, key, place):
+                return await self._playing_on.begin(person, command.where, key, place)
             case StartLink(StartAction.OWN):
                 return await self._commands["notify"](person, command)
         return self._info.greet(person)

@@ -64,6 +64,8 @@ class AnswerCode(Enum):
     REPLAY_LATER = "replay-later"
     REPLAY_PACK_GOES_ON = "replay-pack-goes-on"
     REPLAY_WHICH = "replay-which"
+    NO_DEAL = "no-deal"
+    NOTHING_TO_PLAY = "nothing-to-play"
     COACH_LATER = "coach-later"
     NO_HINTS = "no-hints"
     HINT_PASSED = "hint-passed"

@@ -20,6 +20,7 @@ class StartAction(Enum):
     OPTIONS = "options"  # open *Game & pace*
     HAND = "hand"  # see one's cards
     OWN = "own"  # see one's settings; without a table
+    POSITION = "from"  # play on from a replay: its key stands for a table, `argument` is `MOVES-SEAT`
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ from engine import (
     parse_move,
 )
 from engine.players import mildest
+from engine.replaying import begin
 
 TIMEOUTS_UNTIL_SUBSTITUTED = 2
 
@@ -64,6 +65,11 @@ class Running:
     def deal(cls, lobby: Lobby, game_id: GameId, now: int, room: Chat | None = None) -> Running:
         """Deal the cards to the players in the lobby. `now` is in ms; with a `room` the game is played there."""
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
+        return cls.of(lobby, game, game_id, now, room)
+
+    @classmethod
+    def of(cls, lobby: Lobby, game: Game, game_id: GameId, now: int, room: Chat | None = None) -> Running:
+        """Let the players in the lobby play this game, in which nobody has moved yet."""
         seats = tuple(
             PlaySeat(
                 chair.person, chair.computer, Presence.COMPUTER if chair.person is None else Presence.HERE
@@ -309,7 +315,7 @@ def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:
     Raises:
         engine.EngineError: The record is damaged.
     """
-    game = _dealt(header)
+    game = begin(Record.from_text(header))
     running = Running(state, game, game.opening, ())
     for row in moves:
         if row.seq in state.late:
@@ -324,12 +330,7 @@ def replay_game(header: str, moves: tuple[MoveRow, ...]) -> Game:
     Raises:
         engine.EngineError: The record is damaged.
     """
-    game = _dealt(header)
+    game = begin(Record.from_text(header))
     for row in moves:
         game.play(Seat(row.seat), parse_move(row.move))
     return game
-
-
-def _dealt(header: str) -> Game:
-    record = Record.from_text(header)
-    return Game.start(record.options, record.seats, record.deal, record.start)

@@ -61,6 +61,8 @@ def entries_of(
 ) -> tuple[Entry, ...]:
     """Replay the game and return its entries: desertions and, if the game is over, its result.
 
+    A game that was begun from a position has none, however it ends.
+
     A person who leaves while more than two are in play deserts, which is one defeat at once (not in practice games).
     Their seat then counts for nobody, unless somebody takes it over. One of the last two who leaves resigns. A person
     who leaves after going out keeps their place. A person who timed out still owns the result of their seat.
@@ -69,6 +71,8 @@ def entries_of(
         EngineError: the record is damaged.
     """
     record = Record.from_text(row.header)
+    if record.position:
+        return ()
     game = Game.start(record.options, record.seats, record.deal, record.start)
     chat = row.room.whole
     hints = any(event.kind is SeatEventKind.HINTS for event in events)

@@ -40,7 +40,7 @@ def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | No
     awarded = ceremony(scene, texts)
     score = score_blocks(scene, texts)
     blocks: tuple[Block, ...] = (title(scene, texts), said, *awarded, Gap(), *order, *score)
-    blocks += (fingerprint(scene.commitment, texts),)
+    blocks += fingerprint(scene.commitment, texts)
     stage = end_stage(scene, view, texts, said.spans, (*awarded, *score))
     return lettered(Screen(blocks, _rows(scene, texts), picture, stage=stage), texts.letters)
 
@@ -59,7 +59,7 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice 
         order, score = _order(scene, outcome, texts, view.seat), score_blocks(scene, texts, view.seat)
         told = tuple(advice_blocks(advice, texts))
         stage = end_stage(scene, view, texts, result.spans, (*score, *told), view.seat)
-        blocks.extend((Gap(), *order, *score, fingerprint(scene.commitment, texts), *told))
+        blocks.extend((Gap(), *order, *score, *fingerprint(scene.commitment, texts), *told))
         return lettered(Screen(tuple(blocks), _rows(scene, texts, advice), stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))
@@ -149,10 +149,11 @@ def _rows(scene: GameScene, texts: Texts, advice: Advice | None = None) -> tuple
     )
     verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
     replay = Button(texts("end-button-replay"), _tap(scene, EndVerb.REPLAY))
-    if advice not in (Coaching.OFFERED, Coaching.FAILED):
-        return ((again,), (verify, replay))
     review = Button(texts("coach-button"), _tap(scene, EndVerb.COACH))
-    return ((again,), (review,), (verify, replay))
+    reviews = ((review,),) if advice in (Coaching.OFFERED, Coaching.FAILED) else ()
+    if not scene.commitment:  # begun from a position: no deal to check, and no series that goes on
+        return (*reviews, (replay,))
+    return ((again,), *reviews, (verify, replay))
 
 
 def _tap(scene: GameScene, verb: EndVerb) -> Tap:

@@ -39,9 +39,11 @@ def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
     return texts.rich("until", time=Moment(scene.until, fallback))
 
 
-def fingerprint(commitment: str, texts: Texts) -> Paragraph:
-    """The first digits of the commitment to the deal."""
-    return words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL)
+def fingerprint(commitment: str, texts: Texts) -> tuple[Block, ...]:
+    """The first digits of the commitment to the deal; nothing where no cards were dealt."""
+    if not commitment:
+        return ()
+    return (words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL),)
 
 
 def faces(cards: Iterable[Card]) -> tuple[Span, ...]:

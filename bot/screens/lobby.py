@@ -51,7 +51,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable"))
-    blocks.append(fingerprint(scene.commitment, texts))
+    blocks.extend(fingerprint(scene.commitment, texts))
     stage = lobby_stage(scene, texts, _call(scene, texts).spans, (*notes, *_kept(scene, texts)))
     return Screen(tuple(blocks), tuple(_rows(scene, texts)), stage=stage)
 

@@ -48,8 +48,10 @@ def step_words(scene: GameScene, step: Step, texts: Texts) -> str:
     told = list[tuple[Span, ...]]()
     for event in step.events:
         told += _said(event, scene, texts) or sentence_of(event, scene, view, texts, taken=taken)
-    if not step.events and view.awaited.must is not None:
+    if not step.events and view.phase is Phase.CUT and view.awaited.must is not None:
         told.append(texts.rich("table-calls-cut", name=named(scene.seats, view.awaited.must, texts)))
+    elif not step.events:
+        told.append(texts.rich("replay-position"))
     if view.outcome is not None:
         told.append(verdict(scene, view.outcome, texts))
     spans: list[Span] = []
@@ -75,7 +77,8 @@ def bouts_of(scene: GameScene, steps: Sequence[Step], texts: Texts) -> tuple[Rep
     for number, step in enumerate(steps):
         if step.made is not None:
             firsts.setdefault(step.bout, number)
-    bouts = [ReplayBout(0, texts("replay-deal"))]
+    dealt = steps[0].view.phase is Phase.CUT or steps[0].events
+    bouts = [ReplayBout(0, texts("replay-deal" if dealt else "replay-bout-position"))]
     for bout, first in firsts.items():
         events = [event for step in steps[first:] if step.bout == bout for event in step.events]
         opener = next((event.seat for event in events if isinstance(event, Attacked)), None)

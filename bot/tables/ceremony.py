@@ -23,9 +23,12 @@ _log = logging.getLogger(__name__)
 async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
     """Look up the epaulettes of a game that is over, and draw the fool with them.
 
-    Returns None where the store does not answer: the end is then shown without them, and the caller tries again.
+    A game that was begun from a position has none. Returns None where the store does not answer: the end is then
+    shown without them, and the caller tries again.
     A portrait that cannot be drawn is left out.
     """
+    if not running.game.was_dealt:
+        return Ceremony((), None, None)
     try:
         rows = await services.store.epaulettes_of(running.state.game)
         worn = await _worn(running, services)

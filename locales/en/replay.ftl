@@ -12,6 +12,8 @@ replay-deal = The deal
 replay-bout-beaten = { $number }. { $attacker } → { $defender }: beaten
 replay-bout-taken = { $number }. { $attacker } → { $defender }: taken
 replay-bout-open = { $number }. { $attacker } → { $defender }
+replay-position = The game goes on from here.
+replay-bout-position = The position
 replay-nameless = Player { $number }
 
 replay-page-title = Replay
@@ -51,3 +53,6 @@ replay-page-partly = The secret number has the fingerprint that was known before
 replay-page-covered = Shown with all hands open: whoever knows the secret number knows every card.
 replay-page-failed = The replay could not be loaded. Load the page again.
 replay-page-open-hands = All hands open
+replay-page-play-on = Play on as #
+replay-page-play-on-hint = Against computers, from this position. It counts for nothing.
+replay-page-no-deal = This game began from a position of another one, so no deal is there to be checked.

@@ -7,6 +7,7 @@ web-open-table = Open a table with friends
 web-your-name = What is your name?
 web-name-example = Your name at the table
 web-invited = You are invited to a table
+web-from-replay = The cards lie as they lay. Play on from there.
 web-come-in = Come in
 web-invite = Invite friends with this link
 web-invite-button = Invite

@@ -12,6 +12,8 @@ replay-deal = Раздача
 replay-bout-beaten = { $number }. { $attacker } → { $defender }: бито
 replay-bout-taken = { $number }. { $attacker } → { $defender }: взято
 replay-bout-open = { $number }. { $attacker } → { $defender }
+replay-position = Игра продолжается отсюда.
+replay-bout-position = Позиция
 replay-nameless = Игрок { $number }
 
 replay-page-title = Повтор игры
@@ -51,3 +53,6 @@ replay-page-partly = У секретного числа тот отпечато�
 replay-page-covered = Проверка — при открытых картах: кто знает секретное число, знает все карты.
 replay-page-failed = Повтор не загрузился. Обнови страницу.
 replay-page-open-hands = Все карты открыты
+replay-page-play-on = Доиграть за игрока #
+replay-page-play-on-hint = С этой позиции, против компьютеров. Ни в какой счёт не идёт.
+replay-page-no-deal = Эта игра начата с позиции из другой игры: раздачи, которую можно проверить, в ней нет.

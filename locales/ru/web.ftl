@@ -7,6 +7,7 @@ web-open-table = Открыть стол для друзей
 web-your-name = Как тебя зовут?
 web-name-example = Имя за столом
 web-invited = Тебя зовут за стол
+web-from-replay = Карты лежат так, как лежали. Играй дальше.
 web-come-in = Войти
 web-invite = Позвать друзей: вот ссылка
 web-invite-button = Позвать

@@ -12,6 +12,8 @@ replay-deal = Роздача
 replay-bout-beaten = { $number }. { $attacker } → { $defender }: бито
 replay-bout-taken = { $number }. { $attacker } → { $defender }: взято
 replay-bout-open = { $number }. { $attacker } → { $defender }
+replay-position = Гра триває звідси.
+replay-bout-position = Позиція
 replay-nameless = Гравець { $number }
 
 replay-page-title = Повтор гри
@@ -51,3 +53,6 @@ replay-page-partly = У секретного числа той відбиток,
 replay-page-covered = Перевірка — при відкритих картах: хто знає секретне число, знає всі карти.
 replay-page-failed = Повтор не завантажився. Онови сторінку.
 replay-page-open-hands = Усі карти відкриті
+replay-page-play-on = Дограти за гравця #
+replay-page-play-on-hint = Із цієї позиції, проти комп’ютерів. Ні до якого рахунку не йде.
+replay-page-no-deal = Цю гру почато з позиції з іншої гри: роздачі, яку можна перевірити, в ній немає.

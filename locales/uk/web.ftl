@@ -7,6 +7,7 @@ web-open-table = Відкрити стіл для друзів
 web-your-name = Як тебе звати?
 web-name-example = Ім’я за столом
 web-invited = Тебе кличуть за стіл
+web-from-replay = Карти лежать так, як лежали. Грай далі.
 web-come-in = Увійти
 web-invite = Поклич друзів: ось посилання
 web-invite-button = Покликати

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from engine import DamagedRecord, Game, Malformed, Record, Seat, steps_of
+from engine import DamagedRecord, Game, Malformed, Phase, Record, Seat, replay, steps_of
+from engine.replaying import begun_here
 from engine.steps import SeenHands, hands_seen
 from tests.engine.drawing import a_move_of_somebody, chance_options, games
 from tests.engine.interference import leaks
@@ -35,6 +36,31 @@ def test_each_step_shows_what_the_game_showed_then(begun: tuple[Game, Random]) -
         for other, cards in enumerate(step.hands):
             told = view.open_hands[other] if view.open_hands else view.known_held[other]
             assert other == seat or sorted(map(str, filter(None, cards))) == sorted(map(str, told))
+
+
+@settings(max_examples=30)
+@given(games())
+def test_a_game_begun_where_another_one_stands_goes_on_like_it(begun: tuple[Game, Random]) -> None:
+    game, random = begun
+    for _ in range(random.randrange(60)):
+        a_move_of_somebody(game, random)
+    here = begun_here(game)
+    assert (here.was_dealt, here.deal.seed, here.deal.commitment) == (False, None, "")
+    assert (here.hands, here.bout, here.awaited) == (game.hands, game.bout, game.awaited)
+    assert here.last_table == game.last_table
+    if game.phase in (Phase.CUT, Phase.REDEAL):
+        return  # the cards that are dealt from here on are others
+    for _ in range(30):
+        moves = [[which.legal_moves(Seat(seat)) for seat in range(game.seats)] for which in (game, here)]
+        assert moves[0] == moves[1]
+        choices = [(Seat(seat), move) for seat, legal in enumerate(moves[0]) for move in legal]
+        if not choices:
+            break
+        seat, move = random.choice(choices)
+        assert game.play(seat, move) == here.play(seat, move)
+    assert (here.outcome, here.hands) == (game.outcome, game.hands)
+    again, _ = replay(Record.from_text(here.record().to_text()))
+    assert (again.hands, again.moves, again.was_dealt) == (here.hands, here.moves, False)
 
 
 def test_what_one_seat_saw_does_not_depend_on_cards_hidden_from_it() -> None:

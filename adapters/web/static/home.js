@@ -5,7 +5,7 @@ import { Drawer } from "./drawer.js";
 import { face } from "./faces.js";
 import { keepName, keptName } from "./keeping.js";
 import { html } from "./preact.js";
-import { goRoom, goSolo } from "./places.js";
+import { goRoom, goSolo, readAddress } from "./places.js";
 import { gamesInProgress } from "./scene.js";
 import { Languages, Sheet } from "./sheet.js";
 import { state, word } from "./state.js";
@@ -45,7 +45,7 @@ export function HomePage({ invited, onStart, onLanguage }) {
     ${!known && html`<${Languages} onChoose=${onLanguage} />`}
     <${Fan} />
     <h1>${word("title")}</h1>
-    <p class="tagline">${word(invited ? "invited" : "tagline")}</p>
+    <p class="tagline">${word(invited ? "invited" : readAddress().from ? "from-replay" : "tagline")}</p>
     ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
     <form class="beginning" onSubmit=${submit}>
       ${!known && html`<label for="name">${word("your-name")}</label>

@@ -45,17 +45,19 @@ function welcome({ language, chosen, now, me, room, rooms, group, private: own }
   const lastRead = Math.max(0, ...group.map(({ number }) => number), ...own.map(({ number }) => number));
   change({ link: "open", me, room, rooms, view, group: byNumber(group), private: byNumber(own), lastRead: state.lastRead || lastRead, notice: "" });
   tapAgain();
-  begin();
+  begin(asked.from);
 }
 
-function begin() {
+// A link out of a replay leads to a game from that position, whatever else was wanted.
+function begin(position) {
   const wanted = wish;
   wish = null;
-  if (wanted === "room") send("room");
-  if (wanted !== "solo") return;
+  if (position) return send("start", { payload: `from_${position}` });
+  if (wanted === "room") return send("room");
+  if (wanted !== "solo") return false;
   setAddress("solo");
   change({ view: "solo" });
-  send("solo");
+  return send("solo");
 }
 
 function post({ side, post: shown }) {

@@ -1,10 +1,12 @@
-// The places of the page, and the links that lead there: `#room=KEY`, `#solo`, and the home page without any.
+// The places of the page, and the links that lead there: `#room=KEY`, `#solo`, `#solo&from=POSITION` out of a replay, and
+// the home page without any.
 
 import { send } from "./actions.js";
 import { forgetToken, keepToken } from "./keeping.js";
 import { change, state } from "./state.js";
 
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
+const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
 const TOKEN = /^[\w-]{20,100}/;
 
 let connect = () => {};
@@ -22,6 +24,7 @@ export function readAddress() {
     room: room === null ? null : ROOM_KEY.exec(room.trim().toLowerCase())?.[0] ?? "",
     token: me === null ? null : TOKEN.exec(me.trim())?.[0] ?? "",
     solo: wanted.has("solo"),
+    from: POSITION.exec(wanted.get("from") ?? "")?.[0] ?? null,
   };
 }
 

@@ -13,10 +13,12 @@ from adapters.memory.store import MemoryStore
 from bot.commands.replays import Replays
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
+from bot.domain.names import shown_name
 from bot.domain.rank_rows import ForgetPerson
-from engine import PRESETS, Game
-from tests.adapters.played import keep, play
-from tests.adapters.web.browser import PHONE, Tabs, photograph
+from engine import PRESETS, Game, Seat
+from engine.replaying import begun_here
+from tests.adapters.played import NAMES, keep, play
+from tests.adapters.web.browser import PHONE, Tabs, photograph, start_alone
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.conftest import LONG
 
@@ -223,3 +225,58 @@ async def test_the_table_and_the_controls_lie_in_the_window(shown: Shown) -> Non
             assert await page.evaluate(OUTSIDE) == []
         assert await page.evaluate("document.documentElement.scrollWidth") <= width
         await photograph(page, f"replay-{width}x{height}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_link_leads_from_each_position_to_a_game_there(shown: Shown, language: str) -> None:
+    page = await shown.open("#step=9", language=language)
+    steps = (await shown.replays.replay(shown.key, Language(language))).steps
+    link, awaited = page.locator("#play-on"), steps[9].view.awaited
+    first = awaited.may[0] if awaited.must is None else awaited.must
+    texts = TEXTS[Language(language)]
+    await expect(link).to_have_text(texts("replay-page-play-on").replace("#", shown_name(NAMES[first])))
+    await page.locator("#hands").select_option("2")
+    await expect(link).to_have_text(texts("replay-page-play-on").replace("#", shown_name(NAMES[2])))
+    await page.keyboard.press("End")
+    await expect(page.locator("#playing")).to_be_hidden()
+    await page.keyboard.press("ArrowLeft")
+    await page.locator("#slider").fill("9")
+    await link.click()
+    await expect(page.locator(".tagline")).to_have_text(texts("web-from-replay"))
+    await start_alone(page, "Ann")
+    typed = await shown.server.application.hears("start")
+    assert (typed.argument, typed.where.private) == (f"from_{shown.key}_9-2", True)
+    assert page.url.endswith("/#solo")
+    assert [name for name, _, _ in shown.server.application.typed()] == ["start"]
+
+
+async def test_a_seat_that_is_out_cannot_be_played_on(shown: Shown) -> None:
+    page = await shown.open(language="en-US")
+    steps = (await shown.replays.replay(shown.key, Language("en"))).steps
+    out, seat = next(
+        (number, player.seat)
+        for number, step in enumerate(steps)
+        for player in step.view.players
+        if player.place is not None and step.view.outcome is None
+    )
+    await page.locator("#hands").select_option(str(seat))
+    await page.locator("#slider").fill(str(out - 1))
+    await expect(page.locator("#playing")).to_be_visible()
+    await page.locator("#slider").fill(str(out))
+    await expect(page.locator("#playing")).to_be_hidden()
+
+
+async def test_a_game_from_a_position_has_no_deal_to_be_checked(shown: Shown) -> None:
+    begun = begun_here(play(most=9))
+    begun.play(
+        *next(
+            (Seat(seat), begun.legal_moves(Seat(seat))[0])
+            for seat in range(3)
+            if begun.legal_moves(Seat(seat))
+        )
+    )
+    shown.key = await shown.replays.key_of(await keep(shown.store, begun, "begun"))
+    page = await shown.open(language="en-US")
+    await expect(page.locator("#status")).to_have_text(word("no-deal"))
+    await expect(page.locator("#facts")).to_be_hidden()
+    await expect(page.locator(SAID)).to_have_text(TEXTS[Language("en")]("replay-position"))

@@ -8,6 +8,7 @@ const words = JSON.parse(root.dataset.words);
 const find = (name) => document.querySelector(`#${name}`);
 const places = { said: find("said"), felt: find("felt"), seats: find("seats") };
 const [slider, counter, hands, bouts, status] = ["slider", "counter", "hands", "bouts", "status"].map(find);
+const playOn = find("play-on");
 const language = document.documentElement.lang;
 
 let replay = null;
@@ -29,6 +30,16 @@ function go(to) {
     button.disabled = at === (/first|before/.test(button.dataset.go) ? 0 : replay.steps.length - 1);
   }
   history.replaceState(null, "", `#step=${at}`);
+  offerPlay();
+}
+
+// The link to a game from here, in the seat that is looked at; with all hands open, in the one that is awaited.
+function offerPlay() {
+  const step = replay.steps[at];
+  const seat = replay.seat ?? step.awaited[0];
+  find("playing").hidden = seat === undefined || step.phase === "over" || step.places[seat] !== null;
+  playOn.textContent = words["play-on"].replace("#", replay.names[seat]);
+  playOn.href = `/#solo&from=${location.pathname.split("/").pop()}_${at}-${seat}`;
 }
 
 const boutAt = (step) => replay.bouts.findLastIndex(({ first }) => first <= step);
@@ -78,7 +89,7 @@ function listSeats() {
 
 function tellDeal() {
   const { deal } = replay;
-  const result = deal === null ? "covered" : checkDeal(deal, replay.steps);
+  const result = deal ? checkDeal(deal, replay.steps) : replay.seat === null ? "no-deal" : "covered";
   status.textContent = words[result];
   status.dataset.result = result;
   find("facts").hidden = deal === null;

@@ -1,0 +1,62 @@
+"""From the end of a game to its replay, and from a position in it to a game against computers: a real process."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.adapters.web.browser import PHONE, Tabs, open_browser
+from tests.e2e.page_process import PageProcess
+from tests.e2e.test_browser import Evening
+from tests.e2e.web_database import stored_games
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+STEP = 8
+
+
+@pytest.fixture
+async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
+    async with open_browser(chromium_path) as opened:
+        yield opened
+
+
+async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: Path, tabs: Tabs) -> None:
+    async with PageProcess(tmp_path) as bot:
+        evening = Evening(bot, tabs)
+        anya = await evening.opens(bot.url, "Аня", size=PHONE)
+        evening.players = [anya]
+        await anya.welcomed()
+        await expect(anya.cards.first).to_be_visible()
+        await evening.play_to_the_end()
+        await anya.page.locator(".end-page [data-act$=':replay']").click()
+        async with anya.page.context.expect_page() as opened:
+            await anya.page.locator(".sheet a").click()
+        replay = await opened.value
+        await expect(replay.locator("#replay[data-ready]")).to_be_visible()
+        seat = evening.game().seats.index(anya.user)
+        await replay.locator("#hands").select_option(str(seat))
+        await replay.locator("#slider").fill(str(STEP))
+        cards = [
+            text.replace("\ufe0e", "")
+            for text in await replay.locator(f"[data-seat='{seat}'] .card").all_text_contents()
+        ]
+        await replay.locator("#play-on").click()
+        await replay.locator(".act.main").click()  # it is the same person in another tab
+        await expect(replay.locator(".hand .card")).to_have_count(len(cards))
+        held = [
+            str(await card.get_attribute("data-card")) for card in await replay.locator(".hand .card").all()
+        ]
+        assert sorted(held) == sorted(map(in_notation, cards))
+        await bot.killed()
+        await bot.start()
+        await expect(replay.locator(".banner")).to_have_count(0)
+        await expect(replay.locator(".hand .card")).to_have_count(len(cards))
+        assert [game.ended for game in stored_games(bot.database)] == [True, False]
+
+
+def in_notation(shown: str) -> str:
+    """A card as the replay writes it, in notation."""
+    return shown[:-1].replace("10", "T") + {"♠": "s", "♦": "d", "♥": "h", "♣": "c"}[shown[-1]]
