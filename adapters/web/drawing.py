@@ -35,6 +35,7 @@ def _stage(stage: Stage) -> Json:
         "you": stage.you,
         "story": spans_json(stage.story),
         "notes": blocks_json(stage.notes),
+        "last": blocks_json(stage.last_bout),
         "held": buttons_json(stage.held),
         "order": stage.order and stage.order.value,
         "offered": stage.seats_offered,

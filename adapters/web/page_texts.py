@@ -19,7 +19,7 @@ _WORDS = (
     "link-unknown bye alone your-games your-tables go-on home link-broken second-tab second-tab-same "
     "second-tab-other away lost-short lost-more chat reactions players table game pace tempo more-games "
     "fewer-games bring-friends share talon trump discard doubt choose back playable marked hinted "
-    "from-replay "
+    "from-replay last-bout rest rest-on notify notify-refused "
     "secret acts sort hints you-defend sure four-colours seat-attacks seat-defends "
     "seat-throws seat-done seat-takes seat-away seat-out seat-team rank-j rank-q rank-k rank-a suit-s "
     "suit-h suit-d suit-c joker-r joker-b "

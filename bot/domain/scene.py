@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.domain.ids import GameId, TableId
-from engine import Card, Event, Hint, Options, Seat
+from engine import Card, Event, Hint, Options, Pair, Seat
 
 
 class Pace(Enum):
@@ -154,7 +154,8 @@ class GameScene:
 
     `events` are the events of the present bout, the oldest first; in the first bout those of the deal are among
     them. `last_bout` are the events of the bout before. `until` is the deadline of the player who must act or, while
-    others may throw in, the end of that window (seconds since the epoch); None if there is no limit.
+    others may throw in, the end of that window (seconds since the epoch); None if there is no limit. `commitment` is
+    empty where the game was begun from a position: no cards were dealt for it.
     """
 
     table: TableId
@@ -173,6 +174,7 @@ class GameScene:
     epaulettes: tuple[GivenEpaulettes, ...] = ()
     series: SeriesScene | None = None
     hints: bool = False  # players may ask for hints
+    last_table: tuple[Pair, ...] = ()  # the cards of the bout before
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """A game as a drawn table shows it: seats, turn and offers, beside the lines that tell the same in a chat.
 
 A `Stage` belongs to a `Screen` and says nothing that its lines and buttons do not say, but for the choices that a lobby
-offers to its opener. A platform that draws no table leaves it out, and a screen's digest does not know it.
+offers to its opener, and the last bout, which everybody saw. A platform that draws no table leaves it out, and a
+screen's digest does not know it.
 """
 
 from __future__ import annotations
@@ -93,8 +94,9 @@ class Stage:
     """The whole of a lobby, a table, a hand or an end.
 
     `seats` are in the order of play, and `you` is the reader's own, if the screen has only one reader. `held` are the
-    buttons of the hand while the screen's rows ask something else, `order` is that of a hand. `seats_offered`, `games`
-    and `paces` are those of a lobby: what *Game & pace* offers to its opener.
+    buttons of the hand while the screen's rows ask something else, `order` is that of a hand. `last_bout` are the cards
+    of the bout before, and its end in words. `seats_offered`, `games` and `paces` are those of a lobby: what
+    *Game & pace* offers to its opener.
     """
 
     part: Part
@@ -109,3 +111,4 @@ class Stage:
     seats_offered: int = 0
     games: tuple[Offer, ...] = ()
     paces: tuple[Offer, ...] = ()
+    last_bout: tuple[Block, ...] = ()

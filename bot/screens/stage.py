@@ -11,6 +11,7 @@ from bot.domain.screen import Block, Button, Paragraph, Span
 from bot.domain.stage import Part, Role, SeatShown, Stage, Turn
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
+from bot.screens.last_bout import last_bout
 from bot.screens.offers import all_games, paces, popular_games
 from bot.screens.people import named, seat_name
 from bot.screens.story import story
@@ -110,7 +111,9 @@ def _game(
     told = story(scene, view, view.seat if scene.private else None, texts)
     seats = tuple(_seat(scene, view, player, texts) for player in view.players)
     spans = () if told is None else told.spans
-    return Stage(part, title_words(scene.options, texts), turn, seats, story=spans, notes=notes)
+    before = last_bout(scene, view, view.seat if scene.private else None, texts)
+    title = title_words(scene.options, texts)
+    return Stage(part, title, turn, seats, story=spans, notes=notes, last_bout=before)
 
 
 def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> SeatShown:

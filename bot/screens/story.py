@@ -67,10 +67,20 @@ def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Parag
     sentences = narrator.sentences(told)
     if not begun:
         sentences = narrator.sentences(_ending(scene.last_bout)) + sentences
-    spans: list[Span] = []
-    for sentence in _without_repetitions(sentences)[-MOST_SENTENCES:]:
-        spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
+    spans = _joined(_without_repetitions(sentences)[-MOST_SENTENCES:], texts)
     return line(*spans) if spans else None
+
+
+def end_of_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Span, ...]:
+    """The end of the bout before the present one, in words."""
+    return _joined(_Narrator(scene, view, you, texts).sentences(_ending(scene.last_bout)), texts)
+
+
+def _joined(sentences: Sequence[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
+    spans: list[Span] = []
+    for sentence in sentences:
+        spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
+    return tuple(spans)
 
 
 def sentence_of(

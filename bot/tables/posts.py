@@ -191,6 +191,7 @@ def game_scene(
         epaulettes=() if ceremony is None else ceremony.epaulettes,
         series=None if ceremony is None else ceremony.series,
         hints=state.hints,
+        last_table=running.game.last_table,
     )
 
 

@@ -61,7 +61,7 @@ export function setLanguage(language, chosen) {
 }
 
 // How the page is to look and sound: "on" or "off".
-const LOOKS = { sound: "off", hints: "on", suits: "off" };
+const LOOKS = { sound: "off", hints: "on", suits: "off", notify: "off" };
 
 export const isOn = (name) => (localStorage.getItem(`durak.${name}`) ?? LOOKS[name]) === "on";
 

@@ -1,9 +1,11 @@
-// The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, H asks for a hint; where none can be asked for, it shows or hides the lines for beginners.
+// The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, N wants nothing more in this
+// bout, L shows the last one, H asks for a hint; where none can be asked for, it shows or hides the lines for beginners.
 
 import { tap } from "./actions.js";
 import { openChat } from "./bar.js";
 import { goBack, playCard, press } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
+import { mayRest, toggleRest } from "./resting.js";
 import { sayingOf, sceneOf, stageOf, tableOf } from "./scene.js";
 import { change, state } from "./state.js";
 
@@ -63,5 +65,7 @@ export function handleKey(event) {
   if (digit) return choose(table, Number(digit[1]) - 1);
   if (event.code === "KeyT") return pressFirst(table, (button) => sayingOf(button) === "take");
   if (event.code === "KeyD") return pressFirst(table, (button) => button.style === "main");
+  if (event.code === "KeyN") return mayRest(table) && toggleRest(table);
+  if (event.code === "KeyL") return table.last.length > 0 && change({ sheet: "last" });
   return undefined;
 }

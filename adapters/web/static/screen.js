@@ -48,8 +48,8 @@ function Grid({ columns, rows }) {
 }
 
 function Laid({ pairs }) {
-  const card = (one) => html`<span class="small-card">${face(one, null)}</span>`;
-  return html`<div class="laid-out">${pairs.flat().filter(Boolean).map(card)}</div>`;
+  const card = (one) => html`<span class="small-card" role="img" aria-label=${nameOf(one)}>${face(one, null)}</span>`;
+  return html`<div class="laid-out">${pairs.map((pair) => html`<span class="laid-pair">${pair.filter(Boolean).map(card)}</span>`)}</div>`;
 }
 
 export function Block({ block, side }) {

@@ -4,8 +4,9 @@ import { copy, roomLink, say, send, sideOfView } from "./actions.js";
 import { icon } from "./faces.js";
 import { isOn, ownToken, setLook } from "./keeping.js";
 import { html, useLayoutEffect, useRef, useState } from "./preact.js";
+import { canNotify, chooseNotices, notifies } from "./notifying.js";
 import { goHome, goRoom, goSolo } from "./places.js";
-import { Screen } from "./screen.js";
+import { Block, Screen } from "./screen.js";
 import { OFFERED_LANGUAGES, change, commandsOf, state, word } from "./state.js";
 
 const COSTLY = ["leave", "cancel", "forgetme"];
@@ -18,6 +19,14 @@ export function Languages({ onChoose }) {
 
 function Switch({ name, label }) {
   return html`<label class="item"><span>${label}</span><input type="checkbox" role="switch" checked=${isOn(name)} onChange=${(event) => setLook(name, event.target.checked)} /></label>`;
+}
+
+function NoticeSwitch() {
+  const choose = async ({ target }) => {
+    await chooseNotices(target.checked);
+    target.checked = notifies();
+  };
+  return html`<label class="item"><span>${word("notify")}</span><input type="checkbox" role="switch" checked=${notifies()} onChange=${choose} /></label>`;
 }
 
 function Command({ name, about }) {
@@ -59,6 +68,7 @@ function Menu() {
     ${rooms.map(({ key, title }) => item(title, "attack", () => goRoom(key)))}
     <${Switch} name="hints" label=${word("hints")} />
     <${Switch} name="sound" label=${word("sound")} />
+    ${canNotify() && html`<${NoticeSwitch} />`}
     <${Switch} name="suits" label=${word("four-colours")} />
     ${commands.map(([name, about]) => html`<${Command} key=${name} name=${name} about=${about} />`)}
     <${Field} label=${word("my-link")} hint=${word("my-link-hint")} link=${`${location.origin}/#me=${ownToken()}`} />`;
@@ -69,14 +79,23 @@ export function Invitation() {
     <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${roomLink(state.room.key)} />`;
 }
 
-// `lobby` is what a lobby has folded away.
-export function Sheet({ lobby = null }) {
+const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout") };
+
+// `lobby` is what a lobby has folded away, `last` are the blocks of a table's last bout.
+export function Sheet({ lobby = null, last = [] }) {
   const node = useRef(null);
   const before = useRef(null);
   const { sheet } = state;
   const [side, number] = (sheet ?? "").split("-");
   const post = number ? state[side].get(Number(number)) : null;
-  const isOpen = sheet === "menu" || (sheet === "invite" && state.room) || (sheet === "lobby" && Boolean(lobby)) || Boolean(post);
+  const insides = {
+    menu: () => html`<${Menu} />`,
+    invite: () => state.room && html`<${Invitation} />`,
+    lobby: () => lobby,
+    last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
+  };
+  const inside = post ? html`<${Screen} screen=${post.screen} side=${side} number=${post.number} />` : insides[sheet]?.();
+  const isOpen = Boolean(inside);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     before.current = document.activeElement;
@@ -84,9 +103,9 @@ export function Sheet({ lobby = null }) {
     return () => before.current?.isConnected && before.current.focus({ preventScroll: true });
   }, [isOpen, sheet]);
   if (!isOpen) return null;
-  const label = sheet === "invite" ? word("invite-button") : sheet === "menu" ? word("menu") : sheet === "lobby" ? word("pace") : word("title");
+  const label = TITLES[sheet]?.() ?? word("title");
   return html`<section class="sheet" role="dialog" aria-label=${label} tabindex="-1" ref=${node}>
     <header><b>${label}</b><button class="round" type="button" aria-label=${word("close")} onClick=${() => change({ sheet: null })}>${icon("close")}</button></header>
-    <div class="sheet-inside" tabindex="0">${sheet === "menu" ? html`<${Menu} />` : sheet === "invite" ? html`<${Invitation} />` : sheet === "lobby" ? lobby : html`<${Screen} screen=${post.screen} side=${side} number=${post.number} />`}</div>
+    <div class="sheet-inside" tabindex="0">${inside}</div>
   </section>`;
 }

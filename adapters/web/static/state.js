@@ -22,7 +22,7 @@ export const state = {
   pending: new Map(), // taps that are not yet answered, by their number
   toasts: [],
   alert: "",
-  sheet: null, // "menu", "invite", "lobby", or side and number of a post
+  sheet: null, // "menu", "invite", "lobby", "last", or side and number of a post
   saidAt: 0, // when a command was sent
   drawer: false,
   lastRead: 0,

@@ -9,10 +9,11 @@ import { Acts, Hand, Turn } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
 import { animateCards } from "./motion.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
+import { answerForResting, mayRest, rests, toggleRest } from "./resting.js";
 import { sayingOf, tableOf } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
-import { state, word } from "./state.js";
+import { change, state, word } from "./state.js";
 
 const THREE_ROWS = 20; // more cards than that stand in three rows on a small phone
 const FULL = 12;
@@ -20,11 +21,14 @@ const FULL = 12;
 // The server sorts the hand: the order is the person's choice wherever they play.
 const sortBy = (order) => send("tap", { side: "private", number: 0, data: `own:order=${order}`, n: 0 });
 
-function Tools({ order }) {
+function Tools({ table }) {
+  const { order, mine } = table;
   const tool = (name, label, on, onClick) => html`<button class="tool" type="button" aria-label=${label} title=${label} aria-pressed=${on} data-key="button" onClick=${onClick}>${icon(name)}</button>`;
   return html`<span class="tools">
     ${order && tool("sort", word("sort"), String(order === "rank"), () => sortBy(order === "rank" ? "suit" : "rank"))}
-    ${tool("hint", word("hints"), String(isOn("hints")), () => setLook("hints", !isOn("hints")))}
+    ${mine >= 0 && tool("hint", word("hints"), String(isOn("hints")), () => setLook("hints", !isOn("hints")))}
+    ${table.last.length > 0 && tool("last", word("last-bout"), undefined, () => change({ sheet: "last" }))}
+    ${mayRest(table) && tool("rest", word("rest"), String(rests(table)), () => toggleRest(table))}
   </span>`;
 }
 
@@ -46,6 +50,7 @@ export function TablePage({ scene }) {
     const key = `${table.postNumber} ${innerWidth} ${innerHeight} ${state.drawer} ${table.order}`;
     animateCards(root.current, key, table.piles?.discarded ?? 0, `seat-${taker}`);
     grantWish(table);
+    answerForResting(table);
   });
   const looks = [
     "page table-page", table.asks && "my-turn", state.drawer && "chatting", state.pending.size > 0 && "waiting",
@@ -58,8 +63,8 @@ export function TablePage({ scene }) {
     <${Felt} table=${table} />
     <${Turn} table=${table} />
     <${Hand} table=${table} />
-    <${Acts} table=${table} tools=${table.mine >= 0 && html`<${Tools} order=${table.order} />`} />
+    <${Acts} table=${table} tools=${html`<${Tools} table=${table} />`} />
     ${state.drawer && html`<${Drawer} />`}
-    <${Sheet} />
+    <${Sheet} last=${table.last} />
   </main>`;
 }

@@ -1,6 +1,8 @@
-// Tells the player that it is their turn: in the title of the tab, to screen readers and, if they want, by a soft sound.
+// Tells the player that it is their turn: in the title of the tab, to screen readers and, if they want, by a soft sound and
+// a message of the system.
 
 import { isOn } from "./keeping.js";
+import { endNotice, notify } from "./notifying.js";
 import { sceneOf, stageOf, tableOf } from "./scene.js";
 import { plainText } from "./screen.js";
 import { state, word } from "./state.js";
@@ -19,8 +21,10 @@ export function tellTurn() {
   const live = document.getElementById("live");
   if (live.textContent !== said) live.textContent = said;
   if (now !== wasTurn) clearTimeout(reminder);
+  if (!now && wasTurn) endNotice();
   if (now && !wasTurn) {
     playSound();
+    notify(plainText(shown.turn.words));
     reminder = setTimeout(() => document.hidden && playSound(), REMINDER_MS);
   }
   wasTurn = now;

@@ -83,6 +83,11 @@ class DrawnTable:
         dark: bool = False,
     ) -> Self:
         page = await tabs.open(server.url, language=language, size=size, dark=dark)
+        return await cls.of(server, page, language)
+
+    @classmethod
+    async def of(cls, server: WebServer, page: Page, language: str) -> Self:
+        """Open a room in a page that shows the home page."""
         heard = HeardMarks()
         page.on("websocket", lambda socket: socket.on("framereceived", heard.hear))
         await start_room(page, ME)

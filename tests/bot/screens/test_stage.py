@@ -6,7 +6,7 @@ import pytest
 
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import Doubt, Marked, Presence, SceneSeat, WhichUse
-from bot.domain.screen import Paragraph, Screen, Span, Tap
+from bot.domain.screen import Pairs, Paragraph, Screen, Span, Tap
 from bot.domain.screen_digest import digest_of
 from bot.domain.stage import Part, Role, Stage
 from bot.i18n.texts import Texts
@@ -52,6 +52,20 @@ def test_the_awaited_seat_is_marked_and_a_taking_one_too() -> None:
     taking = stage_of(sitting.play("1 take").table(TEXTS)).seats
     assert taking[1].role is Role.TAKES
     assert [seat.name for seat in taking if seat.awaited] == [taking[0].name]
+
+
+def test_a_table_has_the_last_bout_once_one_is_over() -> None:
+    sitting = in_a_bout().play("0 a6s; 1 b6s7s")
+    assert stage_of(sitting.table(TEXTS)).last_bout == ()
+    sitting.play("0 t6c; 1 take; 0 done")
+    said, pairs = stage_of(sitting.table(TEXTS)).last_bout
+    laid = tuple((pair.attack, pair.beat) for pair in sitting.game.last_table)
+    assert pairs == Pairs(laid)
+    assert [[str(card) for card in pair] for pair in laid] == [["6s", "7s"], ["6c", "None"]]
+    assert isinstance(said, Paragraph)
+    assert BORYA.name in words_of(said.spans)
+    assert stage_of(sitting.hand(0, TEXTS)).last_bout == (), "in a group it stands at the table"
+    assert len(stage_of(sitting.alone().hand(0, TEXTS)).last_bout) == 2
 
 
 def test_a_hand_in_a_group_shows_no_seats_and_does_not_change_while_others_move() -> None:

@@ -1,0 +1,40 @@
+// *Nothing more from me this bout*: until the bout is over the page answers "done" by itself when it is asked.
+
+import { tap, toast } from "./actions.js";
+import { sayingOf } from "./scene.js";
+import { change, state, word } from "./state.js";
+
+const ASKING = ["throw", "add", "watch", "may-throw"]; // what a person may be asked, or may do, and not want to
+
+let resting = null; // the bout, and the cards of the one before it
+let answered = ""; // the data of the button that was pressed last
+
+// Buttons of a bout name it; those of a hand that waits name none.
+function boutOf({ acts, cards }) {
+  const names = [...acts, ...cards].map(({ data }) => /^[a-z]:(\w+:[1-9]\d*):/.exec(data)?.[1]);
+  return names.find(Boolean) ?? null;
+}
+
+const before = (table) => JSON.stringify(table.stage.last ?? []);
+
+export function rests(table) {
+  const bout = boutOf(table);
+  return resting !== null && before(table) === resting.before && (bout === null || bout === resting.bout);
+}
+
+export const mayRest = (table) => rests(table) || (ASKING.includes(table.mode) && boutOf(table) !== null);
+
+export function toggleRest(table) {
+  resting = rests(table) ? null : { bout: boutOf(table), before: before(table) };
+  if (resting) toast(word("rest-on"));
+  change();
+}
+
+// Answers for a person who rests; a button that was refused is not pressed again.
+export function answerForResting(table) {
+  if (!rests(table) || !ASKING.includes(table.mode) || table.asking || state.pending.size > 0) return;
+  const done = table.acts.find((button) => sayingOf(button) === "done");
+  if (!done || done.data === answered) return;
+  answered = done.data;
+  tap("private", table.number, done);
+}

@@ -1,0 +1,270 @@
+"""Comfort at the table: the last bout, nothing more in this one, messages of the system, installing, looks."""
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
+from engine import PRESETS
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, photograph, start_alone
+from tests.adapters.web.drawn_table import DRAWN, DrawnTable, sizes
+from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.bot.screens.sitting import Sitting
+from tests.engine.setting import table
+
+pytestmark = pytest.mark.browser
+EN = TEXTS[Language("en")]
+WATCHED = """
+  window.told = [];
+  window.hid = false;
+  Object.defineProperty(document, "hidden", { get: () => window.hid });
+  const System = window.Notification;
+  window.Notification = class extends System {
+    constructor(title, options) {
+      super(title, options);
+      window.told.push(`${title}: ${options.body}`);
+    }
+    close() {
+      super.close();
+      window.told.push("closed");
+    }
+  };
+  window.sounds = 0;
+  const Audio = window.AudioContext;
+  window.AudioContext = class extends Audio {
+    constructor() {
+      super();
+      window.sounds += 1;
+    }
+  };
+"""
+"""Notes the messages of the system and the sounds, and lets a test say that the tab is hidden."""
+
+
+def begun(drawn: DrawnTable, mine: int) -> Sitting:
+    """Seat 0 is about to attack, and the person of the page has the seat `mine`."""
+    hands = ("6s 8d Ts Ah", "8s 9s Jd Ac", "6c 6d Qc 7c")
+    game = table(*hands, talon="8c Jc Td Ad 8h", options=PRESETS["podkidnoy"], trump="h")
+    return Sitting(game, *drawn.people(3, mine=mine), until=drawn.soon())
+
+
+def taps(drawn: DrawnTable) -> list[str]:
+    """The moves that were tapped, without the game, and without the cards that lay there."""
+    return [tap.data.split(":")[4] for tap in drawn.server.application.tapped()]
+
+
+# the last bout
+
+
+async def test_the_last_bout_can_be_looked_at(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en", size=PHONE)
+    sitting = begun(drawn, mine=1).play("0 a6s; 1 b6s8s; 0 t8d; 1 b8dJd")
+    await drawn.show(sitting, 1)
+    tool = drawn.page.get_by_role("button", name=EN("web-last-bout"))
+    await expect(tool).to_have_count(0)
+    await drawn.show(sitting.play("2 done"), 1)
+    await tool.click()
+    sheet = drawn.page.get_by_role("dialog", name=EN("web-last-bout"))
+    await expect(sheet.locator(".line")).to_contain_text(EN("event-bout-beaten"))
+    laid = await sheet.get_by_role("img").all()
+    suits = {suit: EN(f"web-suit-{suit}") for suit in "shdc"}
+    names = [f"6 {suits['s']}", f"8 {suits['s']}", f"8 {suits['d']}", f"{EN('web-rank-j')} {suits['d']}"]
+    assert [await card.get_attribute("aria-label") for card in laid] == names
+    await expect(sheet.locator(".laid-pair")).to_have_count(2)
+    await photograph(drawn.page, "last-bout-phone")
+    await drawn.page.keyboard.press("Escape")
+    await expect(sheet).to_have_count(0)
+    await drawn.page.keyboard.press("l")
+    await expect(sheet).to_be_visible()
+
+
+async def test_who_watches_can_look_at_the_last_bout_too(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en")
+    sitting = begun(drawn, mine=1).play("0 a6s; 1 take; 2 done")
+    await drawn.show(sitting, None)
+    await drawn.page.get_by_role("button", name=EN("web-last-bout")).click()
+    await expect(drawn.page.locator(".sheet .small-card")).to_have_count(1)
+
+
+# nothing more from me this bout
+
+
+async def test_nothing_more_from_me_says_done_until_the_bout_is_over(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en")
+    sitting = begun(drawn, mine=2).play("0 a6s")
+    await drawn.show(sitting, 2)
+    rest = drawn.page.get_by_role("button", name=EN("web-rest"))
+    await expect(rest).to_have_attribute("aria-pressed", "false")
+    await rest.click()
+    await expect(drawn.page.locator(".toast")).to_have_text(EN("web-rest-on"))
+    await expect(rest).to_have_attribute("aria-pressed", "true")
+    await drawn.show(sitting.play("1 take"), 2)
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert taps(drawn) == ["done"]
+    await drawn.show(sitting.play("2 done"), 2)
+    await expect(rest).to_have_count(0)
+    await drawn.show(sitting.play("2 a7c; 0 b7c8c"), 2)
+    await expect(rest).to_have_attribute("aria-pressed", "false")
+    await drawn.page.evaluate(DRAWN)
+    assert taps(drawn) == ["done"], "another bout, another question"
+
+
+async def test_nothing_more_holds_while_others_play_and_for_every_card(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en")
+    sitting = begun(drawn, mine=2).play("0 a6s")
+    await drawn.show(sitting, 2)
+    await drawn.page.keyboard.press("n")
+    await drawn.show(sitting.play("1 b6s8s"), 2)
+    rest = drawn.page.get_by_role("button", name=EN("web-rest"))
+    await expect(rest).to_have_attribute("aria-pressed", "true")
+    assert taps(drawn) == []
+    await drawn.show(sitting.play("0 t8d; 1 b8dJd"), 2)
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    await drawn.show(sitting, 2)
+    assert taps(drawn) == ["done"], "a button is pressed once"
+
+
+async def test_a_person_who_changes_their_mind_is_asked_again(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en")
+    sitting = begun(drawn, mine=2).play("0 a6s")
+    await drawn.show(sitting, 2)
+    rest = drawn.page.get_by_role("button", name=EN("web-rest"))
+    await rest.click()
+    await rest.click()
+    await expect(rest).to_have_attribute("aria-pressed", "false")
+    await drawn.show(sitting.play("1 take"), 2)
+    await expect(drawn.page.locator(".act.main")).to_be_visible()
+    assert taps(drawn) == []
+
+
+# the system's messages, and sounds
+
+
+async def watched(server: WebServer, tabs: Tabs, *, allowed: bool) -> DrawnTable:
+    """A page whose browser allows messages or not, and that notes what is shown and played."""
+    page = await tabs.open("about:blank", language="en-US")
+    if allowed:
+        await page.context.grant_permissions(["notifications"], origin=server.url)
+    await page.context.add_init_script(WATCHED)
+    await page.goto(server.url)
+    return await DrawnTable.of(server, page, "en")
+
+
+async def switch(page: Page, name: str) -> Locator:
+    await open_menu(page)
+    return page.get_by_role("switch", name=EN(f"web-{name}"))
+
+
+async def test_a_message_says_whose_turn_it_is_and_goes_with_the_turn(server: WebServer, tabs: Tabs) -> None:
+    drawn = await watched(server, tabs, allowed=True)
+    sitting = begun(drawn, mine=1)
+    await drawn.show(sitting, 1)
+    await (await switch(drawn.page, "notify")).check()
+    await drawn.page.keyboard.press("Escape")
+    await drawn.page.evaluate("window.hid = true")
+    await drawn.show(sitting.play("0 a6s"), 1)
+    (said,) = await drawn.page.evaluate("told")
+    assert said == f"{EN('web-title')}: {EN('hand-calls-defend')}"
+    await drawn.show(sitting.play("1 take"), 1)
+    assert await drawn.page.evaluate("told") == [said, "closed"]
+    assert await drawn.page.evaluate("sounds") == 0, "sounds are off until somebody wants them"
+    await drawn.page.reload()
+    await expect(await switch(drawn.page, "notify")).to_be_checked()
+
+
+async def test_nobody_is_told_who_did_not_ask_for_it(server: WebServer, tabs: Tabs) -> None:
+    drawn = await watched(server, tabs, allowed=True)
+    sitting = begun(drawn, mine=1)
+    await drawn.show(sitting, 1)
+    await drawn.page.evaluate("window.hid = true")
+    await drawn.show(sitting.play("0 a6s"), 1)
+    assert await drawn.page.evaluate("told") == []
+
+
+async def test_nothing_is_shown_over_a_page_that_is_looked_at(server: WebServer, tabs: Tabs) -> None:
+    drawn = await watched(server, tabs, allowed=True)
+    sitting = begun(drawn, mine=1)
+    await drawn.show(sitting, 1)
+    await (await switch(drawn.page, "notify")).check()
+    await drawn.page.bring_to_front()
+    await drawn.show(sitting.play("0 a6s"), 1)
+    assert await drawn.page.evaluate("told") == []
+
+
+async def test_a_browser_that_allows_no_messages_says_so(server: WebServer, tabs: Tabs) -> None:
+    drawn = await watched(server, tabs, allowed=False)
+    wanted = await switch(drawn.page, "notify")
+    await wanted.click()
+    await expect(drawn.page.locator(".toast")).to_have_text(EN("web-notify-refused"))
+    await expect(wanted).not_to_be_checked()
+
+
+async def test_a_browser_without_them_does_not_offer_them(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open("about:blank", language="en-US")
+    await page.context.add_init_script("delete window.Notification")
+    await page.goto(server.url)
+    await start_alone(page, "Ann")
+    menu = await open_menu(page)
+    await expect(menu.get_by_role("switch", name=EN("web-sound"))).not_to_be_checked()
+    await expect(menu.get_by_role("switch", name=EN("web-notify"))).to_have_count(0)
+
+
+async def test_a_sound_comes_with_the_turn_if_somebody_wants_it(server: WebServer, tabs: Tabs) -> None:
+    drawn = await watched(server, tabs, allowed=False)
+    sitting = begun(drawn, mine=1)
+    await drawn.show(sitting, 1)
+    await (await switch(drawn.page, "sound")).check()
+    await drawn.show(sitting.play("0 a6s"), 1)
+    assert await drawn.page.evaluate("sounds") == 1
+
+
+# looks, and the rest
+
+
+async def test_the_suits_have_four_colours_for_whoever_wants_them(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en")
+    await drawn.show(begun(drawn, mine=1), 1)
+    colour = "getComputedStyle(document.querySelector(`[data-card='Jd'] .face`)).getPropertyValue('--suit')"
+    before = await drawn.page.evaluate(colour)
+    await (await switch(drawn.page, "four-colours")).check()
+    after = await drawn.page.evaluate(colour)
+    assert before
+    assert after != before
+    await drawn.page.reload()
+    await expect(drawn.page.locator(".hand .card")).to_have_count(4)
+    assert await drawn.page.evaluate(colour) == after
+
+
+async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(
+    server: WebServer, tabs: Tabs
+) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en")
+    await drawn.show(begun(drawn, mine=1), 1)
+    first = EN("web-reactions").split("|")[0]
+    await (await open_chat(drawn.page)).get_by_role("button", name=first).click()
+    await expect(drawn.page.locator(".talk.own .said")).to_have_text(first)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_chromium_finds_nothing_wrong_with_the_manifest(
+    server: WebServer, tabs: Tabs, language: str
+) -> None:
+    page = await tabs.open(server.url, language=language)
+    devtools = await page.context.new_cdp_session(page)
+    found = await devtools.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert TEXTS[Language(language)]("web-title") in found["data"]
+    reasons = await devtools.send("Page.getInstallabilityErrors")
+    said = {reason["errorId"] for reason in reasons["installabilityErrors"]}
+    assert not {error for error in said if "manifest" in error or "icon" in error}, said
+
+
+@pytest.mark.parametrize("name", ["360x640", "390x844", "1366x650", "1920x1080"])
+async def test_the_tools_leave_everything_in_sight(server: WebServer, tabs: Tabs, name: str) -> None:
+    for dark in (False, True):
+        drawn = await DrawnTable.open(server, tabs, language="ru", size=sizes()[name], dark=dark)
+        sitting = begun(drawn, mine=2).play("0 a6s; 1 take; 2 done; 2 a7c; 0 b7c8c")
+        await drawn.show(sitting, 2)
+        await expect(drawn.page.locator(".tool")).to_have_count(4)
+        assert await drawn.measure() == []
+        await photograph(drawn.page, f"comfort-{name}-{'dark' if dark else 'light'}")
