@@ -44,6 +44,14 @@
   };
   addEventListener("click", noteTap, true);
 
+  // A point to tap at: the answer to a question, a card, another move, or another game; none while a tap is on its way.
+  told.target = () => {
+    const offered = [".choices .choice:not(.back-choice)", ".my-turn .hand .card.can", ".my-turn .acts .act[data-act^='m:']", ".end-page .act.main"];
+    const node = document.querySelector(".waiting") ? null : offered.map((one) => document.querySelector(one)).find(Boolean);
+    const box = node?.getBoundingClientRect();
+    return box ? [box.left + 12, box.top + 20] : null;
+  };
+
   told.table = new Promise((resolve) => {
     const watcher = new MutationObserver(() => {
       if (!document.querySelector(".table-page .hand .card")) return;

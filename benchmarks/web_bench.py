@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from aiohttp import ClientSession, TCPConnector
-from playwright.async_api import Browser, Page, Request, async_playwright
+from playwright.async_api import Browser, Page, Request, WebSocket, async_playwright
 
 from benchmarks.baseline import Baseline, sha256_64mib
 from benchmarks.figures import Figure, Figures, amount, duration
@@ -22,10 +22,9 @@ from benchmarks.page_players import SocketPlayer, kilobytes_of, open_page
 from tests.adapters.web.browser import FLAGS, PHONE, start_alone
 from tests.conftest import BROWSERS
 from tests.e2e.page_process import PageProcess
-from tests.e2e.tabs import TabMessages, TabPlayer
 
 PAGES = 50
-TAPS = 300
+TAPS = 200
 TAP_PAUSE_S = 0.3
 COLD_RUNS = 7
 MOST_REQUESTS = 6
@@ -100,14 +99,11 @@ async def _tapped(browser: Browser, url: str) -> list[float]:
     page = await context.new_page()
     await page.goto(url)
     await start_alone(page, "Anna")
-    person = TabPlayer(page, TabMessages())
     taken: list[float] = []
     while len(taken) < TAPS:
-        again = page.locator(".end-page .act.main")
-        if await again.count():
-            await again.click()
-        else:
-            await person.plays()
+        target = await page.evaluate("durakTold.target()")
+        if target is not None:
+            await page.mouse.click(*target)
         await asyncio.sleep(TAP_PAUSE_S)
         taken = await page.evaluate("durakTold.taps")
     await context.close()
@@ -124,9 +120,7 @@ async def _cold(browser: Browser, url: str, token: str, baseline: Baseline) -> d
             await page.goto(url)
             paints.append(await page.evaluate("durakTold.paint") / 1000)
         async with _slow_page(browser, token) as page:
-            asked = list[str]()
-            page.on("request", lambda request, asked=asked: _note(request, asked))
-            page.on("websocket", lambda socket, asked=asked: asked.append(socket.url))
+            asked = _requests_of(page)
             await page.goto(f"{url}/#solo")
             tables.append(await page.evaluate("durakTold.table") / 1000)
             requests = max(requests, len(asked))
@@ -154,9 +148,17 @@ async def _slow_page(browser: Browser, token: str = "") -> AsyncIterator[Page]:
         await context.close()
 
 
-def _note(request: Request, asked: list[str]) -> None:
-    if request.url.startswith("http"):
-        asked.append(request.url)
+def _requests_of(page: Page) -> list[str]:
+    """Return a list that grows with each request of the page to the server, its socket being one."""
+    asked: list[str] = []
+
+    def note(request: Request | WebSocket) -> None:
+        if request.url.startswith(("http", "ws")):  # the icon is a part of the page
+            asked.append(request.url)
+
+    page.on("request", note)
+    page.on("websocket", note)
+    return asked
 
 
 # memory

@@ -75,8 +75,13 @@ class Sitting:
         waiting = awaited.may if awaited.must is None else (awaited.must,)
         people = [seat for seat in waiting if self._scene.seats[seat].presence is Presence.HERE]
         until = self._scene.until if people else None
-        told = {"events": self._events, "last_bout": self._last_bout}
-        return replace(self._scene, **told, last_table=self.game.last_table, until=until)
+        return replace(
+            self._scene,
+            events=self._events,
+            last_bout=self._last_bout,
+            last_table=self.game.last_table,
+            until=until,
+        )
 
     def table(self, texts: Texts) -> Screen:
         return screens.table_screen(self.scene, self.game.view(None), texts)
