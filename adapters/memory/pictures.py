@@ -12,3 +12,6 @@ class MemoryPictures:
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
         words = " ".join((title, name, *map(str, cards)))
         return Picture.of(words.encode(), words)
+
+    async def qr_code(self, link: str, words: str) -> Picture:
+        return Picture.of(link.encode(), words)

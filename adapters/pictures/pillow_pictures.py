@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import segno
 
 from adapters.pictures.portrait import portrait
 from bot.domain.cards import card_text
 from bot.domain.screen import Picture
 from engine import Card
+
+MODULE: Final = 10
+"""The pixels of one module of a QR code."""
 
 
 class PillowPictures:
@@ -24,6 +31,17 @@ class PillowPictures:
         words = " ".join((title, name, *map(card_text, cards)))
         return Picture.of(png, words)
 
+    async def qr_code(self, link: str, words: str) -> Picture:
+        """Draw the code large enough for the camera of a phone."""
+        loop = asyncio.get_running_loop()
+        return Picture.of(await loop.run_in_executor(self._worker, _qr_png, link), words)
+
     def close(self) -> None:
         """Begin no other picture; nobody waits for the one that is being drawn."""
         self._worker.shutdown(wait=False, cancel_futures=True)
+
+
+def _qr_png(link: str) -> bytes:
+    drawn = io.BytesIO()
+    segno.make(link, micro=False).save(drawn, kind="png", scale=MODULE)
+    return drawn.getvalue()

@@ -17,3 +17,7 @@ class Pictures(Protocol):
         Equal arguments give an equal picture.
         """
         ...
+
+    async def qr_code(self, link: str, words: str) -> Picture:
+        """The QR code of a link; `words` describe it."""
+        ...

@@ -95,6 +95,17 @@ def test_words_that_are_too_long_become_smaller_and_are_cut_at_last() -> None:
     assert face.getlength(text) <= 400
 
 
+async def test_a_qr_code_is_drawn_large_enough_for_a_camera() -> None:
+    pictures = PillowPictures()
+    drawn = await pictures.qr_code("https://durak.example.org/#join=k7mp3xqz", "QR")
+    with Image.open(BytesIO(drawn.png)) as image:
+        assert image.format == "PNG"
+        assert image.width == image.height >= 300
+        assert image.convert("L").getpixel((5, 5)) == 255, "white around it"
+    assert drawn.words == "QR"
+    pictures.close()
+
+
 async def test_a_portrait_is_drawn_beside_the_event_loop() -> None:
     pictures = PillowPictures()
     picture = await pictures.portrait("Epaulettes!", "Ann", SIX)
