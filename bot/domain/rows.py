@@ -118,6 +118,8 @@ class SeatEventKind(Enum):
     BACK = "back"
     TAKEN_OVER = "taken_over"
     HINTS = "hints"  # of the table, not of a seat: from the deal on hints are allowed; seat 0, nobody's
+    GUEST = "guest"  # joined as a guest who has no rank
+    TAKEN_OUT = "taken_out"  # a guest whom the room wants no more
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,33 @@ from bot.domain.scene import Level, Pace, Presence, Score
 from engine import Options, Outcome, Phase
 
 
+class Guest(Enum):
+    """The two kinds of guests, people who came by an invitation and play from a chat of their own."""
+
+    KNOWN = "known"  # plays as themselves, and their results count
+    PASSING = "passing"  # comes from a platform where anybody is new at will: has no rank and gives none
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat in a lobby: a person, or a computer with its number (from 1)."""
+    """A seat in a lobby: a person, or a computer with its number (from 1). `guest` is None for people of the room."""
 
     person: PersonId | None
     computer: int = 0
+    guest: Guest | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """The way to a table for people of other chats: the `code` is good until then (ms), for so many `places`.
+
+    `used` are the people whom it let in; it lets them in again.
+    """
+
+    code: str
+    until: int
+    places: int
+    used: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +74,7 @@ class Lobby:
     *Game & pace* that the opener has open in private, None for no page. `level` is that of all computers.
     `own_thread` says whether the game moves to a thread of its own when the cards are dealt; None where that cannot be.
     `hints` says whether players may ask for hints.
+    `invites` says whether guests may be invited. Those in `shut_out` were taken out, and no code lets them in again.
     """
 
     table: TableId
@@ -73,6 +95,9 @@ class Lobby:
     level: Level = Level.NORMAL
     own_thread: bool | None = None
     hints: bool = False
+    invitation: Invitation | None = None
+    invites: bool = True
+    shut_out: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +122,13 @@ Situation = Decision | ThrowInWindow
 
 @dataclass(frozen=True, slots=True)
 class PlaySeat:
-    """A seat of a running game; `timeouts` counts the missed decisions in a row."""
+    """A seat of a running game; `timeouts` counts the missed decisions in a row, `guest` is that of its chair."""
 
     person: PersonId | None
     computer: int
     presence: Presence
     timeouts: int = 0
+    guest: Guest | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +142,8 @@ class Play:
     None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made,
     `made_for` those of all moves at people's seats that were not their own: the clock's and a substitute's.
     `own_thread` and `hints` are those of the lobby; `lobby_room` is where its post stays if the game has moved to a
-    thread.
+    thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code lets in those
+    in `shut_out`, here and in the next games of the series.
     """
 
     table: TableId
@@ -147,6 +174,8 @@ class Play:
     own_thread: bool | None = None
     lobby_room: Chat | None = None
     hints: bool = False
+    invitation: Invitation | None = None
+    shut_out: tuple[PersonId, ...] = ()
 
 
 class Why(Enum):

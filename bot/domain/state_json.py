@@ -18,6 +18,8 @@ from bot.domain.state_values import (
     chair_json,
     chat_json,
     each,
+    guest_json,
+    invitation_json,
     level_json,
     maybe,
     previous_json,
@@ -25,6 +27,8 @@ from bot.domain.state_values import (
     read_chat,
     read_flag,
     read_game,
+    read_guest,
+    read_invitation,
     read_level,
     read_number,
     read_options,
@@ -101,6 +105,9 @@ def _lobby(lobby: Lobby) -> Json:
         **level_json(lobby.level),
         **({} if lobby.own_thread is None else {"own_thread": lobby.own_thread}),
         **({"hints": True} if lobby.hints else {}),
+        **invitation_json(lobby.invitation),
+        **({} if lobby.invites else {"invites": False}),
+        **({"shut_out": lobby.shut_out} if lobby.shut_out else {}),
         "kind": "lobby",
     }
 
@@ -125,6 +132,9 @@ def _read_lobby(read: Json) -> Lobby:
         level=read_level(read),
         own_thread=maybe(read_flag, read.get("own_thread")),
         hints=read_flag(read.get("hints", False)),
+        invitation=read_invitation(read),
+        invites=read_flag(read.get("invites", True)),
+        shut_out=each(read_person, read.get("shut_out", [])),
     )
 
 
@@ -158,6 +168,8 @@ def _play(play: Play) -> Json:
         **({} if play.own_thread is None else {"own_thread": play.own_thread}),
         **({} if play.lobby_room is None else {"lobby_room": chat_json(play.lobby_room)}),
         **({"hints": True} if play.hints else {}),
+        **invitation_json(play.invitation),
+        **({"shut_out": play.shut_out} if play.shut_out else {}),
         "kind": "play",
     }
 
@@ -192,6 +204,8 @@ def _read_play(read: Json) -> Play:
         own_thread=maybe(read_flag, read.get("own_thread")),
         lobby_room=maybe(read_chat, read.get("lobby_room")),
         hints=read_flag(read.get("hints", False)),
+        invitation=read_invitation(read),
+        shut_out=each(read_person, read.get("shut_out", [])),
     )
 
 
@@ -229,9 +243,11 @@ def _seat(seat: PlaySeat) -> Json:
         "computer": seat.computer,
         "presence": seat.presence.value,
         "timeouts": seat.timeouts,
+        **guest_json(seat.guest),
     }
 
 
 def _read_seat(read: Json) -> PlaySeat:
     person, computer = maybe(read_person, read["person"]), read_number(read["computer"])
-    return PlaySeat(person, computer, Presence(read["presence"]), read_number(read.get("timeouts", 0)))
+    timeouts = read_number(read.get("timeouts", 0))
+    return PlaySeat(person, computer, Presence(read["presence"]), timeouts, read_guest(read))

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
 from bot.domain.scene import Level, Score
-from bot.domain.state import Chair, Decision, Previous, Situation, ThrowInWindow
+from bot.domain.state import Chair, Decision, Guest, Invitation, Previous, Situation, ThrowInWindow
 from engine import (
     PRESETS,
     Ending,
@@ -108,12 +108,44 @@ def read_level(read: Json) -> Level:
 
 def chair_json(chair: Chair) -> Json:
     """A chair of a table."""
-    return {"person": chair.person, "computer": chair.computer}
+    return {"person": chair.person, "computer": chair.computer, **guest_json(chair.guest)}
 
 
 def read_chair(read: Json) -> Chair:
     """A chair of a table."""
-    return Chair(maybe(read_person, read["person"]), read_number(read.get("computer", 0)))
+    person, computer = maybe(read_person, read["person"]), read_number(read.get("computer", 0))
+    return Chair(person, computer, read_guest(read))
+
+
+def guest_json(guest: Guest | None) -> Json:
+    """The kind of guest that sits there; nothing for people of the room."""
+    return {} if guest is None else {"guest": guest.value}
+
+
+def read_guest(read: Json) -> Guest | None:
+    """Read the kind of guest; a state from before there were guests names none."""
+    return maybe(Guest, read.get("guest"))
+
+
+def invitation_json(invitation: Invitation | None) -> Json:
+    """The invitation to a table; nothing where nobody made one."""
+    if invitation is None:
+        return {}
+    told = {"code": invitation.code, "until": invitation.until, "places": invitation.places}
+    return {"invitation": {**told, "used": invitation.used}}
+
+
+def read_invitation(read: Json) -> Invitation | None:
+    """Read the invitation to a table."""
+    made = read.get("invitation")
+    if made is None:
+        return None
+    return Invitation(
+        read_text(made["code"]),
+        read_number(made["until"]),
+        read_number(made["places"]),
+        used=each(read_person, made["used"]),
+    )
 
 
 def previous_json(previous: Previous) -> Json:

@@ -9,7 +9,7 @@ from itertools import count
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId, TableId, new_id
 from bot.domain.scene import Level, Pace
-from bot.domain.state import Chair, Ended, Lobby, Play, Previous
+from bot.domain.state import Chair, Ended, Guest, Lobby, Play, Previous
 from bot.game.rules import name_of, rules_called, with_option
 from engine import (
     OPTION_NAMES,
@@ -65,6 +65,7 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
         level=play.level,
         own_thread=None if play.lobby_room is not None else play.own_thread,
         hints=play.hints,
+        shut_out=play.shut_out,
     )  # fmt: skip
     return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
 
@@ -79,7 +80,12 @@ def persons(lobby: Lobby) -> tuple[PersonId, ...]:
     return tuple(chair.person for chair in lobby.chairs if chair.person is not None)
 
 
-def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
+def guest_in(lobby: Lobby, person: PersonId) -> Guest | None:
+    """Return the kind of guest as which this person sits here; None for people of the room."""
+    return next((chair.guest for chair in lobby.chairs if chair.person == person), None)
+
+
+def join(lobby: Lobby, person: PersonId, now: int, guest: Guest | None = None) -> Lobby:
     """Seat a person. People whose seats are kept return to them; the kept seats of others count as taken."""
     if person in persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)
@@ -90,19 +96,34 @@ def join(lobby: Lobby, person: PersonId, now: int) -> Lobby:
         moved = replace(lobby, kept=kept, changed_at=now, joined_at=now)
         return replace(moved, chairs=_in_old_order(moved, seated))
     _check_room(lobby)
-    return replace(lobby, chairs=(*lobby.chairs, Chair(person)), changed_at=now, joined_at=now)
+    return replace(lobby, chairs=(*lobby.chairs, Chair(person, guest=guest)), changed_at=now, joined_at=now)
 
 
 def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Take a person out of the lobby; the next person becomes its opener. The caller closes a lobby without people."""
+    """Take a person out of the lobby; the next person of the room becomes its opener.
+
+    The caller closes a lobby without `hosts`.
+    """
     if person not in persons(lobby):
         raise Declined(AnswerCode.NOT_SEATED)
     chairs = tuple(chair for chair in lobby.chairs if chair.person != person)
     left = replace(lobby, chairs=chairs, changed_at=now)
-    heirs = persons(left)
+    heirs = hosts(left)
     if person != lobby.opener or not heirs:
         return left
     return replace(left, opener=heirs[0], arranging=None)
+
+
+def guests(lobby: Lobby) -> tuple[PersonId, ...]:
+    """Return the guests who sit here."""
+    return tuple(
+        chair.person for chair in lobby.chairs if chair.person is not None and chair.guest is not None
+    )
+
+
+def hosts(lobby: Lobby) -> tuple[PersonId, ...]:
+    """Return the people of the room who sit here: guests do not decide for it."""
+    return tuple(person for person in persons(lobby) if guest_in(lobby, person) is None)
 
 
 def add_computer(lobby: Lobby, now: int) -> Lobby:

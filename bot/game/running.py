@@ -23,7 +23,7 @@ from bot.domain.rows import (
     SeatEventRow,
 )
 from bot.domain.scene import Level, Presence, TimedOut, Told
-from bot.domain.state import Lobby, Play, PlaySeat
+from bot.domain.state import Chair, Guest, Lobby, Play, PlaySeat
 from bot.game import series
 from bot.game.times import situation
 from engine import (
@@ -70,12 +70,7 @@ class Running:
     @classmethod
     def of(cls, lobby: Lobby, game: Game, game_id: GameId, now: int, room: Chat | None = None) -> Running:
         """Let the players in the lobby play this game, in which nobody has moved yet."""
-        seats = tuple(
-            PlaySeat(
-                chair.person, chair.computer, Presence.COMPUTER if chair.person is None else Presence.HERE
-            )
-            for chair in lobby.chairs
-        )
+        seats = tuple(map(_seat_of, lobby.chairs))
         previous = series.goes_on(lobby)
         state = Play(
             lobby.table, room or lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby),
@@ -83,15 +78,17 @@ class Running:
             pack=None if previous is None else previous.pack, level=lobby.level,
             own_thread=lobby.own_thread,
             lobby_room=None if room in (None, lobby.room) else lobby.room,
-            hints=lobby.hints,
+            hints=lobby.hints, invitation=lobby.invitation, shut_out=lobby.shut_out,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons = tuple(chair.person for chair in lobby.chairs)
         header = game.record().to_text()
         running.changes.append(AddGame(GameRow(game_id, lobby.table, state.room, header, persons, now)))
-        for number, person in enumerate(persons):
-            if person is not None:
-                running._seat_event(Seat(number), SeatEventKind.JOINED, now)
+        for number, chair in enumerate(lobby.chairs):
+            if chair.person is not None:
+                passing = chair.guest is Guest.PASSING
+                kind = SeatEventKind.GUEST if passing else SeatEventKind.JOINED
+                running._seat_event(Seat(number), kind, now)
         if lobby.hints:
             running._event(Seat(0), SeatEventKind.HINTS, None, now)
         running.state = situation(running.state, game)
@@ -129,6 +126,10 @@ class Running:
     def all_agree(self) -> bool:
         """Whether everybody seated agrees to cancel the game."""
         return set(self.seats_of_people()) <= set(self.state.cancel_agreed)
+
+    def guest(self, person: PersonId) -> Guest | None:
+        """Return the kind of guest that this person is; None for people of the room."""
+        return next((seat.guest for seat in self.state.seats if seat.person == person), None)
 
     def persons(self) -> tuple[PersonId, ...]:
         """Return everybody who holds a seat, in the order of the seats."""
@@ -194,9 +195,14 @@ class Running:
         if players[seat].place is None and len(in_play) <= 2:
             self._apply(seat, Resign(), now)
             return
-        self._change_seat(seat, presence=Presence.LEFT)
-        agreed = tuple(other for other in self.state.cancel_agreed if other != seat)
-        self.state = situation(replace(self.state, moved_at=now, cancel_agreed=agreed), self.game)
+        self._vacate(seat, now)
+
+    def take_out(self, seat: Seat, now: int) -> None:
+        """Take a guest out, and let them in no more. A computer plays the seat on, even with two in play."""
+        self._seat_event(seat, SeatEventKind.TAKEN_OUT, now)
+        gone = self.state.seats[seat].person
+        self.state = replace(self.state, shut_out=(*self.state.shut_out, *((gone,) if gone else ())))
+        self._vacate(seat, now)
 
     def substitute(self, seat: Seat, now: int) -> None:
         """Let a computer sit in at once for somebody who is gone. They lose nothing by it, and may come back."""
@@ -227,7 +233,7 @@ class Running:
             raise Declined(AnswerCode.SEAT_TAKEN)
         if any(other.person == person for other in self.state.seats):
             raise Declined(AnswerCode.ALREADY_SEATED)
-        self._change_seat(seat, person=person, presence=Presence.HERE, timeouts=0)
+        self._change_seat(seat, person=person, presence=Presence.HERE, timeouts=0, guest=None)
         self._seat_event(seat, SeatEventKind.TAKEN_OVER, now)
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
@@ -265,6 +271,11 @@ class Running:
         return self.all_agree
 
     # parts
+
+    def _vacate(self, seat: Seat, now: int) -> None:
+        self._change_seat(seat, presence=Presence.LEFT)
+        agreed = tuple(other for other in self.state.cancel_agreed if other != seat)
+        self.state = situation(replace(self.state, moved_at=now, cancel_agreed=agreed), self.game)
 
     def _apply_for(self, seat: Seat, move: Move, now: int) -> None:
         """Make a move that is not the own one of whoever holds the seat, and note that where it is a person."""
@@ -307,6 +318,11 @@ class Running:
         row = SeatEventRow(state.game, state.seat_events, len(self.game.moves), seat, kind, person, now)
         self.changes.append(AddSeatEvent(row))
         self.state = replace(state, seat_events=state.seat_events + 1)
+
+
+def _seat_of(chair: Chair) -> PlaySeat:
+    presence = Presence.COMPUTER if chair.person is None else Presence.HERE
+    return PlaySeat(chair.person, chair.computer, presence, guest=chair.guest)
 
 
 def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:

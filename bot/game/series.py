@@ -36,7 +36,7 @@ def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest:
         play.game,
         play.number,
         play.options,
-        tuple(Chair(seat.person, seat.computer) for seat in play.seats),
+        tuple(Chair(seat.person, seat.computer, seat.guest) for seat in play.seats),
         played.deal.dealer,
         played.outcome,
         scores=scored(play.scores, played.outcome, decorated),

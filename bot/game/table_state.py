@@ -10,6 +10,7 @@ from bot.domain.rows import DeadlineRow, GameRow, MoveRow
 from bot.domain.scene import GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why
+from bot.game.lobby import guests
 from bot.game.running import Running, replayed
 from bot.game.times import Due, deadlines
 
@@ -84,6 +85,17 @@ def game_of(state: TableState) -> Running | None:
     if isinstance(state, Closed):
         state = state.before
     return state if isinstance(state, Running) else None
+
+
+def guests_of(state: TableState) -> tuple[PersonId, ...]:
+    """Return the guests who sit at an open table."""
+    match state:
+        case Lobby():
+            return guests(state)
+        case Running():
+            return tuple(person for person in state.persons() if state.guest(person) is not None)
+        case Closed():
+            return ()
 
 
 def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:

@@ -65,7 +65,8 @@ def entries_of(
 
     A person who leaves while more than two are in play deserts, which is one defeat at once (not in practice games).
     Their seat then counts for nobody, unless somebody takes it over. One of the last two who leaves resigns. A person
-    who leaves after going out keeps their place. A person who timed out still owns the result of their seat.
+    who leaves after going out keeps their place. A person who timed out still owns the result of their seat. A guest
+    without a rank counts as a computer does, and the seat of one who was taken out counts for nobody.
 
     Raises:
         EngineError: the record is damaged.
@@ -76,20 +77,23 @@ def entries_of(
     game = Game.start(record.options, record.seats, record.deal, record.start)
     chat = row.room.whole
     hints = any(event.kind is SeatEventKind.HINTS for event in events)
-    practice = hints or sum(person is not None for person in row.seats) < PERSONS_TO_COUNT
-    owners = list(row.seats)
+    guests = {event.seat for event in events if event.kind is SeatEventKind.GUEST}
+    owners = [None if seat in guests else person for seat, person in enumerate(row.seats)]
+    practice = hints or sum(person is not None for person in owners) < PERSONS_TO_COUNT
     timeouts: Counter[PersonId] = Counter()
     entries: list[Entry] = []
     for event in _replayed(game, moves, events):
         match event.kind:
             case SeatEventKind.LEFT if _goes_on(game, Seat(event.seat)):
-                owners[event.seat] = None
-                if event.person is not None and not practice:
+                left, owners[event.seat] = owners[event.seat], None
+                if left is not None and not practice:
                     others = tuple(owner for owner in owners if owner is not None)
-                    entries.append(Desertion(row.game, chat, event.at, event.person, others))
+                    entries.append(Desertion(row.game, chat, event.at, left, others))
+            case SeatEventKind.TAKEN_OUT if game.view(None).players[event.seat].place is None:
+                owners[event.seat] = None
             case SeatEventKind.TAKEN_OVER:
                 owners[event.seat] = event.person
-            case SeatEventKind.TIMED_OUT if event.person is not None:
+            case SeatEventKind.TIMED_OUT if event.person is not None and event.person in owners:
                 timeouts[event.person] += 1
     if game.outcome is not None and row.ended_at is not None:
         places = tuple(_places(game.outcome, owners))

@@ -67,6 +67,8 @@ def test_what_happens_to_a_seat_is_called_as_ever() -> None:
         SeatEventKind.BACK: "back",
         SeatEventKind.TAKEN_OVER: "taken_over",
         SeatEventKind.HINTS: "hints",
+        SeatEventKind.GUEST: "guest",
+        SeatEventKind.TAKEN_OUT: "taken_out",
     }
     assert {kind: kind.value for kind in SeatEventKind} == kinds
 

@@ -1,13 +1,26 @@
 """States of tables as they were stored before their fields and classes had other names."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Presence, Score
-from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, ThrowInWindow, Why
+from bot.domain.state import (
+    Chair,
+    Ended,
+    Guest,
+    Invitation,
+    Lobby,
+    Play,
+    PlaySeat,
+    Previous,
+    StoredState,
+    ThrowInWindow,
+    Why,
+)
 from bot.domain.state_json import from_text, to_text
 from engine import PRESETS, Ending, Outcome, Phase, Seat
 
@@ -192,6 +205,30 @@ def test_what_an_older_version_did_not_write_has_its_default() -> None:
     )
 
 
+def test_guests_and_their_invitation_are_written_where_there_are_any() -> None:
+    invitation = {"code": "k7mp3xqz", "until": 1801496327500, "places": 4, "used": ["9qspxxtprmw9"]}
+    known = Invitation("k7mp3xqz", 1801496327500, 4, (ANNA,))
+    chairs = [*STORED_LOBBY["chairs"], {"person": "9qspxxtprmw9", "computer": 0, "guest": "known"}]  # type: ignore[misc]
+    stored = {key: value for key, value in STORED_LOBBY.items() if key != "kind"} | {
+        "chairs": chairs, "invitation": invitation, "invites": False, "shut_out": ["9qspxxtprmw9"], "kind": "lobby",
+    }  # fmt: skip
+    lobby = replace(
+        LOBBY,
+        chairs=(*LOBBY.chairs, Chair(ANNA, guest=Guest.KNOWN)),
+        invitation=known,
+        invites=False,
+        shut_out=(ANNA,),
+    )
+    assert from_text(letters(stored)) == lobby
+    assert to_text(lobby) == letters(stored)
+    play = replace(
+        PLAY, invitation=known, seats=(PlaySeat(ANNA, 0, Presence.HERE, guest=Guest.PASSING), *PLAY.seats[1:])
+    )
+    assert from_text(to_text(play)) == play
+    assert json.loads(to_text(play))["seats"][0]["guest"] == "passing"
+    assert json.loads(to_text(play))["invitation"] == invitation
+
+
 DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
     (STORED_LOBBY, {"kind": "cafe"}),
     (STORED_LOBBY, {"table": None}),
@@ -202,6 +239,11 @@ DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
     (STORED_LOBBY, {"kept": 7}),
     (STORED_LOBBY, {"kept": "abc"}),
     (STORED_LOBBY, {"previous": {"game": "a"}}),
+    (STORED_LOBBY, {"chairs": [{"person": "a", "computer": 0, "guest": "of honour"}]}),
+    (STORED_LOBBY, {"invitation": {"code": 7, "until": 1, "places": 1, "used": []}}),
+    (STORED_LOBBY, {"invitation": {"code": "k7mp3xqz"}}),
+    (STORED_LOBBY, {"invites": "off"}),
+    (STORED_LOBBY, {"shut_out": "everybody"}),
     (STORED_PLAY, {"number": "2"}),
     (STORED_PLAY, {"number": True}),
     (STORED_PLAY, {"rung": ["1"]}),
