@@ -16,6 +16,7 @@ from bot.i18n.texts import Texts, load_texts
 from bot.screens.variant import message_part
 
 NUMBER: Final = "number"
+CODE: Final = "code"
 OPTION_OF: Final = {
     "newgame": "preset",
     "rules": "preset",
@@ -23,6 +24,7 @@ OPTION_OF: Final = {
     "top": "scope",
     "forgetme": "sure",
     "replay": NUMBER,
+    "join": CODE,
 }
 """The option of each command that takes an argument."""
 
@@ -57,7 +59,7 @@ class Appearance:
 
 def choice_name(texts: Texts, option: str, value: str) -> locale_str:
     """Name a value of a command's option; a language has its own name, whatever language is spoken."""
-    if option == NUMBER:
+    if option in (NUMBER, CODE):
         return locale_str(value)
     if option == "language":
         return locale_str(LANGUAGES[Language(value)].own_name)

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandError, Choice, locale_str
 
-from adapters.discord.appearance import NUMBER, OPTION_OF, choice_name, named
+from adapters.discord.appearance import CODE, NUMBER, OPTION_OF, choice_name, named
 from adapters.discord.drawing import text_view
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
@@ -33,8 +33,21 @@ class SlashHandler(Protocol):
     ) -> None: ...
 
 
-PLAIN: Final = ("table", "hand", "leave", "cancel", "verify", "help", "settings", "notify", "privacy")
+PLAIN: Final = (
+    "invite",
+    "table",
+    "hand",
+    "leave",
+    "cancel",
+    "verify",
+    "help",
+    "settings",
+    "notify",
+    "privacy",
+)
 """Commands without an argument, beside `solo`."""
+LONGEST_CODE: Final = 40
+"""The most letters of a code that is typed with anything around it."""
 MOST: Final = 9_999
 """The highest number that a command takes."""
 _VALUES: Final = {
@@ -69,6 +82,7 @@ def build_tree(
     for name in PLAIN:
         tree.add_command(_everywhere(_plain(english, name, handler)))
     tree.add_command(_everywhere(_with_number(english, "replay", handler)))
+    tree.add_command(_everywhere(_with_code(english, "join", handler)))
     for name, option in OPTION_OF.items():
         if option not in _VALUES:
             continue
@@ -130,6 +144,19 @@ def _with_number(texts: Texts, name: str, handler: SlashHandler) -> app_commands
 
     described = app_commands.describe(argument=named(texts, f"command-{NUMBER}-about"))
     renamed = app_commands.rename(argument=named(texts, f"command-{NUMBER}-name"))
+    return app_commands.Command(
+        name=named(texts, f"command-{name}-name"),
+        description=named(texts, f"command-{name}"),
+        callback=described(renamed(callback)),
+    )
+
+
+def _with_code(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction, argument: app_commands.Range[str, 1, LONGEST_CODE]) -> None:
+        await handler(interaction, name, argument)
+
+    described = app_commands.describe(argument=named(texts, f"command-{CODE}-about"))
+    renamed = app_commands.rename(argument=named(texts, f"command-{CODE}-name"))
     return app_commands.Command(
         name=named(texts, f"command-{name}-name"),
         description=named(texts, f"command-{name}"),

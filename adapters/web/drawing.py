@@ -68,6 +68,7 @@ def _seat(seat: SeatShown) -> Json:
         "fool": seat.fool,
         "team": seat.team,
         "opener": seat.opener,
+        "guest": seat.guest,
         "open": [str(card) for card in seat.open],
     }
 

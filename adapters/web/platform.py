@@ -84,7 +84,10 @@ class WebPlatform:
     @property
     def capabilities(self) -> Capabilities:
         return Capabilities(
-            idempotent_send=True, notifies_on_edit=True, shows_replays=self._replays is not None
+            idempotent_send=True,
+            notifies_on_edit=True,
+            shows_replays=self._replays is not None,
+            anonymous=True,
         )
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from bot import screens
 from bot.commands.coaching import CoachCommands
 from bot.commands.info import InfoCommands
+from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
 from bot.commands.notices import Notices
 from bot.commands.own_settings import OwnSettings
@@ -87,8 +88,11 @@ class Coordinator:
         kicking = Kicking(services, self.tables, self._info, self._is_admin)
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
         replays = ReplayCommands(services, self.tables, self._info, address, paged)
+        anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
+        inviting = Inviting(services, self.tables, self._info, self._is_admin, address, anonymous)
         others = {
             **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
+            **inviting.commands,
         }  # fmt: skip
         self._typed = TypedCommands(
             services, self.tables, self._info, self._rematch, self._is_admin, others,
@@ -97,7 +101,7 @@ class Coordinator:
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            kicking=kicking, replays=replays, coach=CoachCommands(services, self.tables),
+            kicking=kicking, inviting=inviting, replays=replays, coach=CoachCommands(services, self.tables),
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
         self._calls = TableCalls(services, self.tables, speed)
@@ -233,7 +237,10 @@ class Coordinator:
 
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
         platform = self._platforms.get(chat.platform)
-        return platform is not None and await platform.is_admin(chat, person.user)
+        known = (
+            platform is not None and person.platform == chat.platform
+        )  # a number there is somebody else's here
+        return platform is not None and known and await platform.is_admin(chat, person.user)
 
     async def _tell(self, person: Person, screen: Screen) -> None:
         """Send a private message at once, to learn whether the person can be told anything."""

@@ -1,4 +1,4 @@
-"""`/kick`: a person is taken out of a lobby; administrators can bar somebody from all tables of their room."""
+"""`/kick`: a person is taken out of a lobby, a guest also out of a game. Administrators bar people from all tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.info import InfoCommands
-from bot.commands.lobby_taps import opener_of
 from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
@@ -19,9 +18,13 @@ from bot.domain.room_settings import PutRoomPerson
 from bot.domain.rows import Person, Player
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Why
+from bot.game import invitations
 from bot.game import lobby as lobbies
+from bot.game.running import Running
+from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.ranks.finding import players_called
+from bot.tables.posts import hand_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -50,8 +53,7 @@ class Kicking:
             raise Declined(AnswerCode.GROUP_ONLY)
         admin, table = await self._is_admin(person, where.chat), self._tables.at(where.chat)
         about = await self._pointed_at(command)
-        seated = () if table is None or not isinstance(table.state, Lobby) else table.persons()
-        if admin and about is not None and about.person not in seated:
+        if admin and about is not None and about.person not in _removable(table):
             return self._info.notices.ask("kick", person, where, await self._offer(about, where, person))
         if table is None:
             raise Declined(AnswerCode.NO_TABLE)
@@ -87,24 +89,47 @@ class Kicking:
         return self._info.notices.renew(command, await self._taken_out(gone, where, person))
 
     def _check_decides(self, table: Table, person: Person, *, admin: bool) -> None:
-        lobby = table.in_lobby()
-        if person.person != lobby.opener and not admin:
-            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, self._services))
+        state = table.state
+        opener = (
+            state.state.opener if isinstance(state, Running) and guests_of(state) else table.in_lobby().opener
+        )
+        if person.person != opener and not admin:
+            name = self._name(self._services.people.known(opener), table.room)
+            raise Declined(AnswerCode.ONLY_OPENER, name=name)
 
     async def _take_out(self, by: Person, gone: Person, table: Table) -> None:
         if gone.person == by.person:
             raise Declined(AnswerCode.NOT_YOURSELF)
-        now = self._services.clock.now()
         async with table.lock:
-            lobby = table.in_lobby()
-            if gone.person not in lobbies.persons(lobby):
-                raise Declined(AnswerCode.NOT_AT_TABLE, name=self._name(gone, table.room))
-            left = lobbies.leave(lobby, gone.person, now)
-            if lobbies.persons(left):
-                await table.keep_lobby(left, by.person)
+            dealt = isinstance(table.state, Running)
+            if dealt:
+                await self._take_out_of_game(gone, table)
             else:
-                await table.close(Why.CANCELLED, now)
-        self._tell(gone, table.room, screens.kicked_screen(table.info.title, by.name, self._texts(gone)))
+                await self._take_out_of_lobby(by, gone, table)
+        told = screens.kicked_screen(table.info.title, by.name, self._texts(gone), dealt=dealt)
+        self._tell(gone, table.room, told)
+
+    async def _take_out_of_lobby(self, by: Person, gone: Person, table: Table) -> None:
+        lobby, now = table.in_lobby(), self._services.clock.now()
+        if gone.person not in lobbies.persons(lobby):
+            raise Declined(AnswerCode.NOT_AT_TABLE, name=self._name(gone, table.room))
+        left = invitations.take_out(lobby, gone.person, now)
+        if lobbies.hosts(left):
+            await table.keep_lobby(left, by.person)
+        else:
+            await table.close(Why.CANCELLED, now)
+
+    async def _take_out_of_game(self, gone: Person, table: Table) -> None:
+        """Let a computer play on for a guest; once the cards are dealt, nobody else is taken out."""
+        draft, now = table.in_play().draft(), self._services.clock.now()
+        seat = draft.seat_of(gone.person)
+        if seat is None or draft.guest(gone.person) is None:
+            raise Declined(AnswerCode.NO_LOBBY)
+        draft.take_out(seat, now)
+        await table.keep_game(draft, None)
+        self._services.presenter.remove(hand_slot(table.table, gone.person))
+        if draft.all_agree:  # nobody is left, or those who stay have agreed to cancel
+            await table.close(Why.CANCELLED, now)
 
     async def _bar(self, by: Person, gone: Person, where: Where) -> None:
         if gone.person == by.person:
@@ -114,7 +139,7 @@ class Kicking:
         row = await self._services.store.room_person(where.chat, gone.person)
         await self._services.store.commit([PutRoomPerson(replace(row, barred=True))])
         table = self._tables.at(where.chat)
-        if table is not None and isinstance(table.state, Lobby) and gone.person in table.persons():
+        if table is not None and gone.person in _removable(table):
             await self._take_out(by, gone, table)
         title = (await self._tables.info(where.chat)).title
         self._tell(gone, where.chat, screens.bar_told_screen(title, self._texts(gone)))
@@ -169,7 +194,7 @@ class Kicking:
     # screens
 
     async def _question(self, person: Person, table: Table, where: Where) -> Screen:
-        others = [one for one in table.persons() if one != person.person]
+        others = [one for one in _removable(table) if one != person.person]
         if not others:
             raise Declined(AnswerCode.NOBODY_ELSE)
         named = [(one, self._services.people.known(one, where.chat).name) for one in others]
@@ -188,3 +213,10 @@ class Kicking:
 
     def _texts(self, person: Person) -> Texts:
         return self._services.texts_of(person)
+
+
+def _removable(table: Table | None) -> tuple[PersonId, ...]:
+    """Everybody who can be taken out: the people in a lobby; once the cards are dealt, guests alone."""
+    if table is None:
+        return ()
+    return table.persons() if isinstance(table.state, Lobby) else guests_of(table.state)

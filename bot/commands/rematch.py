@@ -42,14 +42,21 @@ class Rematch:
         ended = await self._ended(table_id)
         if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:
             raise Declined(AnswerCode.TABLE_GONE)
-        if person.person not in {seat.person for seat in ended.before.seats}:
+        played = {seat.person: seat.guest for seat in ended.before.seats}
+        if person.person not in played:
             raise Declined(AnswerCode.NOT_SEATED)
+        guest = played[person.person] is not None
+        if guest and self._tables.at(ended.room) is None:
+            raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
         if not person.reachable:
             return Answer(opens_private=StartLink(StartAction.AGAIN, table_id).payload)
         async with self._tables.opening(ended.room):
             table = self._tables.at(ended.room) or await self._reopen(person, ended)
         table.taps.note(person.person)
         async with table.lock:
+            before = table.in_lobby().previous
+            if guest and (before is None or before.game != ended.before.game):
+                raise Declined(AnswerCode.NOT_INVITED)  # it is another table, whose people did not ask them
             if person.person not in lobbies.persons(table.in_lobby()):
                 return await taps.join(table, person, self._services)
             await taps.sit_or_deal(table, table.in_lobby(), person, self._services)

@@ -13,6 +13,7 @@ from bot.domain.room_settings import WhoMay
 from bot.domain.rows import Person
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby, Why
+from bot.game import invitations
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.tables.posts import hand_slot
@@ -54,9 +55,10 @@ async def join(table: Table, person: Person, services: Services) -> Answer:
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     await check_not_barred(person, table.room, services)
+    guest = invitations.returning(lobby, person)
     if not person.reachable:
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
-    await sit_or_deal(table, lobbies.join(lobby, person.person, now), person, services)
+    await sit_or_deal(table, lobbies.join(lobby, person.person, now, guest), person, services)
     return services.answer(person, AnswerCode.JOINED)
 
 
@@ -78,7 +80,7 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     now = services.clock.now()
     if isinstance(table.state, Lobby):
         left = lobbies.leave(table.state, person.person, now)
-        if not lobbies.persons(left):
+        if not lobbies.hosts(left):
             await table.close(Why.CANCELLED, now)
         else:
             await table.keep_lobby(left, person.person)

@@ -9,6 +9,7 @@ from bot.commands import table_taps as taps
 from bot.commands.coaching import CoachCommands
 from bot.commands.hinting import Asking
 from bot.commands.info import InfoCommands
+from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
 from bot.commands.own_settings import OwnSettings
 from bot.commands.permissions import IsAdmin
@@ -58,6 +59,7 @@ class TappedCommands:
         settings: RoomSettingsCommands,
         own: OwnSettings,
         kicking: Kicking,
+        inviting: Inviting,
         replays: ReplayCommands,
         coach: CoachCommands,
     ) -> None:
@@ -70,6 +72,7 @@ class TappedCommands:
         self._settings = settings
         self._own = own
         self._kicking = kicking
+        self._inviting = inviting
         self._replays = replays
         self._coach = coach
         self._is_admin = is_admin
@@ -128,6 +131,8 @@ class TappedCommands:
                 return await self._own.tap(person, tap, command)
             case RoomTap("kick" | "bar"):
                 return await self._kicking.tap(person, tap, command)
+            case RoomTap("invites"):
+                return await self._inviting.tap(person, tap, command)
             case RoomTap():
                 return await self._settings.tap(person, tap, command)
 

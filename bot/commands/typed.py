@@ -21,10 +21,12 @@ from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
 from bot.game.rules import first_rules, own_rules, rules_called
+from bot.game.table_state import guests_of
 from bot.presenter import Repost
-from bot.tables.posts import RoomInfo, end_slot, hand_slot
+from bot.tables.posts import end_slot, hand_slot
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.rings import may_be_rung
+from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 from bot.tables.table import Table
 
@@ -170,6 +172,8 @@ class TypedCommands:
                 return Answer()
             case StartLink(StartAction.POSITION, key, place):
                 return await self._playing_on.begin(person, command.where, key, place)
+            case StartLink(StartAction.CODE, code):
+                return await self._commands["join"](person, replace(command, argument=code))
             case StartLink(StartAction.OWN):
                 return await self._commands["notify"](person, command)
         return self._info.greet(person)
@@ -232,7 +236,10 @@ class TypedCommands:
                 return Answer()
         table = self._table_meant(person, command.where)
         async with table.lock:
-            table.bring_down()
+            if command.where.private and person.person in guests_of(table.state):
+                table.post_anew(Repost.QUIET, hand_slot(table.table, person.person))
+            else:
+                table.bring_down()
         return Answer()
 
     async def _leave(self, person: Person, command: Typed) -> Answer:

@@ -60,7 +60,8 @@ class SceneSeat:
     """One seat as people see it.
 
     `name` is raw, as its owner wrote it, and empty for a computer. `user` is the platform's id for a mention, None
-    for a computer. `reachable` is False while the person has not opened the private chat.
+    for a computer and for people whom the reader's platform does not know. `reachable` is False while the person has
+    not opened the private chat. A `guest` is not of the room.
     """
 
     name: str
@@ -68,6 +69,7 @@ class SceneSeat:
     user: str | None
     reachable: bool = True
     number: int = 0  # computers of a table are numbered from 1; people have 0
+    guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,8 @@ class LobbyScene:
     `kept` are the names of people whose seats are kept after *Play again* until `kept_until` (seconds since the
     epoch). `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex.
     `own` are the chat's own rules, None if it has none. `level` is that of all computers, `hints` says whether
-    players may ask for hints. `own_thread` says whether the
-    game will have a thread of its own, None where that cannot be.
+    players may ask for hints. `own_thread` says whether the game will have a thread of its own, None where that cannot
+    be. `for_guest` says that the reader is a guest.
     """
 
     table: TableId
@@ -97,6 +99,7 @@ class LobbyScene:
     level: Level = Level.NORMAL
     own_thread: bool | None = None
     hints: bool = False
+    for_guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,8 @@ class GameScene:
     `events` are the events of the present bout, the oldest first; in the first bout those of the deal are among
     them. `last_bout` are the events of the bout before. `until` is the deadline of the player who must act or, while
     others may throw in, the end of that window (seconds since the epoch); None if there is no limit. `commitment` is
-    empty where the game was begun from a position: no cards were dealt for it.
+    empty where the game was begun from a position: no cards were dealt for it. In a `private` game the hand post
+    carries the table, and so it does `for_guest`, for a reader who is a guest.
     """
 
     table: TableId
@@ -175,6 +179,12 @@ class GameScene:
     series: SeriesScene | None = None
     hints: bool = False  # players may ask for hints
     last_table: tuple[Pair, ...] = ()  # the cards of the bout before
+    for_guest: bool = False
+
+    @property
+    def one_post(self) -> bool:
+        """Whether the hand post carries the table, because its reader sees no other."""
+        return self.private or self.for_guest
 
 
 @dataclass(frozen=True, slots=True)

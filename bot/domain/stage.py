@@ -45,7 +45,7 @@ class SeatShown:
 
     `user` is the platform's id of the person, None for a computer. `secret` counts face-down cards, `open` are the
     cards of an open hand. `place` is set once the seat is out; the `fool` has lost the game,
-    and the `opener` arranges a lobby.
+    and the `opener` arranges a lobby. A `guest` is not of the room.
     """
 
     name: str
@@ -60,6 +60,7 @@ class SeatShown:
     team: int | None = None
     open: tuple[Card, ...] = ()
     opener: bool = False
+    guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

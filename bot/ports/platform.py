@@ -39,6 +39,7 @@ class Capabilities:
     - `idempotent_send`: sending again with the same key returns the first message.
     - `notifies_on_edit`: an edit notifies its reader, so that nothing must be posted again for that (the browser).
     - `shows_replays`: a link that begins with `/` leads to a page of the bot (the browser).
+    - `anonymous`: anybody is somebody new at will, so that nothing can be held against a guest (the browser).
     - `answers_typed`: a command is answered in its own place, with a screen where there is one: no notice is needed.
     """
 
@@ -46,6 +47,7 @@ class Capabilities:
     notifies_on_edit: bool = False
     answers_typed: bool = False
     shows_replays: bool = False
+    anonymous: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
+from bot.screens.inviting import invitation_screen, invitations_screen
 from bot.screens.kicking import (
     bar_offer_screen,
     bar_told_screen,
@@ -48,6 +49,8 @@ __all__ = [
     "hand_screen",
     "hello_screen",
     "help_screen",
+    "invitation_screen",
+    "invitations_screen",
     "kick_screen",
     "kicked_screen",
     "language_screen",

@@ -46,7 +46,7 @@ def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | No
 
 
 def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice | None = None) -> Screen:
-    """The hand post after the end: the owner's result, and in a private game all of the end post.
+    """The hand post after the end: the owner's result, and all of the end post for a reader who sees no other.
 
     Under it stands the coach's advice, or a button that asks for it; neither where `advice` is None.
     """
@@ -55,21 +55,27 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice 
     message = _result_message(view, outcome, view.seat)
     result = words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)
     blocks: list[Block] = [result]
-    if scene.private:
+    if scene.one_post:
+        awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order, score = _order(scene, outcome, texts, view.seat), score_blocks(scene, texts, view.seat)
         told = tuple(advice_blocks(advice, texts))
-        stage = end_stage(scene, view, texts, result.spans, (*score, *told), view.seat)
-        blocks.extend((Gap(), *order, *score, *fingerprint(scene.commitment, texts), *told))
+        stage = end_stage(scene, view, texts, result.spans, (*awarded, *score, *told), view.seat)
+        in_room = () if scene.private else (_in_room(scene, texts),)
+        blocks.extend((*awarded, *in_room, Gap(), *order, *score))
+        blocks.extend((*fingerprint(scene.commitment, texts), *told))
         return lettered(Screen(tuple(blocks), _rows(scene, texts, advice), stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
-    in_room = texts("end-you-in-room", room=room_title(scene.room))
-    blocks.append(Paragraph((RoomName(in_room),), Tone.SMALL))  # one span, as in the messages that stand
     told = tuple(advice_blocks(advice, texts))
-    blocks.extend(told)
+    blocks.extend((_in_room(scene, texts), *told))
     stage = result_stage(scene, texts, result.spans, told)
     return lettered(Screen(tuple(blocks), _rows(scene, texts, advice)[:-1], stage=stage), texts.letters)
+
+
+def _in_room(scene: GameScene, texts: Texts) -> Paragraph:
+    in_room = texts("end-you-in-room", room=room_title(scene.room))
+    return Paragraph((RoomName(in_room),), Tone.SMALL)  # one span, as in the messages that stand
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")

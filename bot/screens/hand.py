@@ -34,7 +34,7 @@ from bot.screens.hints import hint_words, hinted_parts
 from bot.screens.lines import faces, line, table_cards, until, words
 from bot.screens.people import all_named, named, room_title, teams_in
 from bot.screens.stage import hand_stage
-from bot.screens.table import call, call_words, table_blocks
+from bot.screens.table import call_words, closing_rows, remarks, table_blocks
 from bot.screens.trump import trump_in_short, trump_lines
 from bot.screens.uses import Mode, calls_of, mode_of, uses_of
 from engine import Card, Phase, Seat, View, parse_card
@@ -74,6 +74,12 @@ class _HandPost:
         self._buttons = HandButtons(scene, view, texts, order)
 
     def screen(self, choice: Choice | None) -> Screen:
+        shown = self._screen(choice)
+        if not self._scene.for_guest:
+            return shown
+        return replace(shown, rows=(*shown.rows, *closing_rows(self._scene, self._texts)))
+
+    def _screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:
             return replace(self._away(), stage=self._stage_of(None, self._texts.rich("hand-away")))
         if isinstance(choice, Hinted) and choice.hint.move in self._view.legal_moves:
@@ -95,7 +101,7 @@ class _HandPost:
     def _stage(self, question: Paragraph | None = None, held: tuple[Button, ...] = ()) -> Stage:
         if self._mode != "waits":
             call = self._call()
-        elif self._scene.private:
+        elif self._scene.one_post:
             call = call_words(self._scene, self._view, self._texts)
         else:
             call = self._idle_words()
@@ -169,8 +175,9 @@ class _HandPost:
         return words(self._texts, "hand-cut-at", lifted=place, left=left)
 
     def _waiting(self) -> Screen:
-        if self._scene.private:
-            heading = call(self._scene, self._view, self._texts)
+        if self._scene.one_post:
+            call = call_words(self._scene, self._view, self._texts)
+            heading = self._head(call, Tone.CALL, until(self._scene, self._view, self._texts))
             return Screen((heading, *self._table()), tuple(self._buttons.idle()))
         heading = self._head(self._idle_words(), Tone.TITLE)
         return Screen((heading, trump_in_short(self._view, self._texts)), tuple(self._buttons.idle()))
@@ -188,7 +195,7 @@ class _HandPost:
         button = Button(self._texts("hand-button-i-am-back"), Tap(to_data(back)), Style.MAIN)
         heading = self._head(self._texts.rich("hand-away"), Tone.CALL)
         blocks: tuple[Block, ...] = (heading, words(self._texts, "hand-away-hint"))
-        if self._scene.private:
+        if self._scene.one_post:
             blocks += self._table()
         return Screen(blocks, (*self._buttons.idle(), (button,)))
 
@@ -197,14 +204,16 @@ class _HandPost:
         deadline = until(self._scene, self._view, self._texts) if timed else ()
         heading = self._head(self._call(), Tone.CALL if timed else Tone.TITLE, deadline)
         asked = () if question is None else (Gap(), question)
-        if self._scene.private:
+        if self._scene.one_post:
             return (heading, *self._table(), *asked)
         trump = trump_lines(self._scene, self._view, self._texts)
         return (heading, *trump, *self._others(), *table_cards(self._view), *asked)
 
     def _table(self) -> tuple[Block, ...]:
-        """The table, for a game in which the hand post is the only post."""
-        return tuple(table_blocks(self._scene, self._view, self._texts, self._seat))
+        """The table, for a reader whose only post of the game is the hand."""
+        table = table_blocks(self._scene, self._view, self._texts, self._seat)
+        said = remarks(self._scene, self._texts) if self._scene.for_guest else ()
+        return (*table, *said)
 
     def _head(self, spans: tuple[Span, ...], tone: Tone, deadline: tuple[Span, ...] = ()) -> Paragraph:
         """The first line, which names the room unless the game is private."""

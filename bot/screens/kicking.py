@@ -35,9 +35,11 @@ def barred_screen(name: str, texts: Texts) -> Screen:
     return Screen((line(*texts.rich("kick-barred", name=name)),))
 
 
-def kicked_screen(room: str, by: str, texts: Texts) -> Screen:
-    """The line for the person who was taken out of a lobby; both names are raw."""
-    spans = texts.rich("kick-told", room=RoomName(room_title(room)), name=shown_name(by))
+def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> Screen:
+    """The line for the person who was taken out of a lobby, or of a game that was `dealt`; both names are raw."""
+    spans = texts.rich(
+        "kick-told-in-game" if dealt else "kick-told", room=RoomName(room_title(room)), name=shown_name(by)
+    )
     return Screen((line(*spans),))
 
 

@@ -28,7 +28,7 @@ from bot.domain.start_links import StartAction, StartLink
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.lines import fingerprint, line, title, words
-from bot.screens.people import listed, named, room_title, seat_name
+from bot.screens.people import guest_mark, listed, named, room_title, seat_name
 from bot.screens.stage import lobby_stage
 from bot.screens.variant import message_part, nearest
 from engine import Teams, seat_numbers, teams_of
@@ -48,6 +48,8 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     if scene.hints:
         notes.append(words(texts, "lobby-hints"))
         blocks.append(notes[-1])
+    if scene.for_guest:
+        blocks.append(line(*texts.rich("lobby-for-guest", room=RoomName(room_title(scene.room)))))
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable"))
@@ -70,7 +72,7 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
         else:
             message = "lobby-seat-opener" if at == scene.opener and not scene.private else "lobby-seat"
             spans = texts.rich(message, number=at + 1, name=named(scene.seats, at, texts))
-            yield line(*spans, *_team(scene, at, texts))
+            yield line(*spans, *guest_mark(seat, texts), *_team(scene, at, texts))
     yield from _kept(scene, texts)
 
 
@@ -105,6 +107,9 @@ def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
 
 def _rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     """At most four rows: the post stays short on a phone."""
+    if scene.for_guest:  # everything else is for the people of the room
+        yield (_button(scene, texts("lobby-button-leave"), TableVerb.LEAVE),)
+        return
     if not scene.private:
         yield tuple(_joining(scene, texts))
     yield from _computers(scene, texts)

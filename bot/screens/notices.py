@@ -96,7 +96,7 @@ def privacy_screen(texts: Texts) -> Screen:
 
 def help_screen(texts: Texts, *, private: bool) -> Screen:
     """The help for a private chat or for a group."""
-    parts = ("private-newgame", "private-group") if private else _GROUP_PARTS
+    parts = ("private-newgame", "private-group", "private-join") if private else _GROUP_PARTS
     heading = words(texts, "help-title", tone=Tone.TITLE)
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     lines = (
@@ -106,7 +106,7 @@ def help_screen(texts: Texts, *, private: bool) -> Screen:
     return Screen((heading, *lines))
 
 
-_GROUP_PARTS = ("group-newgame", "group-hand", "group-table", "group-leave", "group-settings")
+_GROUP_PARTS = ("group-newgame", "group-hand", "group-table", "group-leave", "group-invite", "group-settings")
 
 
 def language_screen(texts: Texts) -> Screen:

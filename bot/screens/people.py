@@ -34,6 +34,11 @@ def all_named(
     return listed([named(seats, number, texts, you) for number in numbers], texts)
 
 
+def guest_mark(seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
+    """The mark behind the name of a guest; nothing for people of the room."""
+    return texts.rich("seat-guest") if seat.guest else ()
+
+
 def teams_in(view: View) -> list[list[Seat]]:
     """The seats of each team, in the order of the teams; empty if everybody plays alone (R33)."""
     teams: dict[int, list[Seat]] = {}

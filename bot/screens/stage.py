@@ -13,7 +13,7 @@ from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.last_bout import last_bout
 from bot.screens.offers import all_games, paces, popular_games
-from bot.screens.people import named, seat_name
+from bot.screens.people import named, room_title, seat_name
 from bot.screens.story import story
 from bot.screens.trump import standing_notes
 from bot.screens.uses import Mode
@@ -57,12 +57,12 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
 ) -> Stage:
     """The hand of the view's seat, `mode` being its situation, None while a computer plays for it.
 
-    In a private game the table is part of it.
+    Where the hand is the reader's only post, the table is part of it.
     """
     hint = question.spans if question is not None else _hint(scene, view, texts, mode)
-    until, within = (scene.until, _within(scene, view)) if mode in _TIMED or scene.private else (None, None)
+    until, within = (scene.until, _within(scene, view)) if mode in _TIMED or scene.one_post else (None, None)
     turn = Turn(call, hint, mode or "away", until, within)
-    if not scene.private:
+    if not scene.one_post:
         return Stage(Part.HAND, title_words(scene.options, texts), turn, held=held, order=order)
     table = _game(Part.HAND, scene, view, texts, turn, tuple(_uncommon(view, texts)))
     return replace(table, you=view.seat, held=held, order=order)
@@ -79,12 +79,12 @@ def end_stage(
     """The end of a game with the places. `notes` are the epaulettes and the score."""
     assert view.outcome is not None, "the game is over"
     seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
-    return Stage(Part.END, title_words(scene.options, texts), Turn(verdict), seats, you, notes=tuple(notes))
+    return Stage(Part.END, _title(scene, texts), Turn(verdict), seats, you, notes=tuple(notes))
 
 
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
     """One's own result in a room, whose end is another screen: it has no seats. `notes` are the coach's advice."""
-    return Stage(Part.END, title_words(scene.options, texts), Turn(verdict), notes=tuple(notes))
+    return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
 
 
 def lobby_stage(
@@ -95,7 +95,7 @@ def lobby_stage(
     games = dict.fromkeys((*popular_games(scene, texts), *all_games(scene, texts)))
     return Stage(
         Part.LOBBY,
-        title_words(scene.options, texts),
+        _title(scene, texts),
         Turn(call),
         seats,
         notes=tuple(notes),
@@ -108,12 +108,17 @@ def lobby_stage(
 def _game(
     part: Part, scene: GameScene, view: View, texts: Texts, turn: Turn, notes: tuple[Block, ...]
 ) -> Stage:
-    told = story(scene, view, view.seat if scene.private else None, texts)
+    told = story(scene, view, view.seat if scene.one_post else None, texts)
     seats = tuple(_seat(scene, view, player, texts) for player in view.players)
     spans = () if told is None else told.spans
-    before = last_bout(scene, view, view.seat if scene.private else None, texts)
+    before = last_bout(scene, view, view.seat if scene.one_post else None, texts)
+    return Stage(part, _title(scene, texts), turn, seats, story=spans, notes=notes, last_bout=before)
+
+
+def _title(scene: GameScene | LobbyScene, texts: Texts) -> str:
+    """The game that is played; a guest is told whose table it is."""
     title = title_words(scene.options, texts)
-    return Stage(part, title, turn, seats, story=spans, notes=notes, last_bout=before)
+    return texts("stage-for-guest", room=room_title(scene.room), title=title) if scene.for_guest else title
 
 
 def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> SeatShown:
@@ -129,6 +134,7 @@ def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> Sea
         player.place,
         team=player.team,
         open=_open_hand(view, player.seat),
+        guest=seat.guest,
     )
 
 
@@ -169,7 +175,7 @@ def _placed(scene: GameScene, outcome: Outcome, player: PlayerView, texts: Texts
 def _chair(scene: LobbyScene, at: int, seat: SceneSeat, texts: Texts) -> SeatShown:
     team = None if scene.options.teams is Teams.OFF else at % teams_of(scene.options, len(scene.seats))
     name = seat_name(scene.seats, at, texts)
-    return SeatShown(name, seat.user, seat.presence, team=team, opener=at == scene.opener)
+    return SeatShown(name, seat.user, seat.presence, team=team, opener=at == scene.opener, guest=seat.guest)
 
 
 def _uncommon(view: View, texts: Texts) -> Iterator[Paragraph]:
@@ -194,7 +200,7 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
     if place is not None:
         return texts.rich("hand-out", place=place)
     if mode == "waits":
-        return _watching(scene, view, texts) if scene.private else ()
+        return _watching(scene, view, texts) if scene.one_post else ()
     can_pass_on = mode == "defend" and any(isinstance(move, Transfer) for move in view.legal_moves)
     defender = named(scene.seats, view.defender, texts)
     held = view.players[view.defender].cards

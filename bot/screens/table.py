@@ -23,7 +23,7 @@ from bot.domain.screen import (
 )
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, table_cards, title, until, words
-from bot.screens.people import all_named, named, seat_name, teams_in
+from bot.screens.people import all_named, guest_mark, named, seat_name, teams_in
 from bot.screens.stage import table_stage
 from bot.screens.story import story
 from bot.screens.trump import trump_lines
@@ -38,9 +38,9 @@ def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
         stage = table_stage(scene, view, texts, over.spans)
         return lettered(Screen((*blocks, over), stage=stage), texts.letters)
     blocks.append(call(scene, view, texts))
-    remarks = tuple(_remarks(scene, texts))
-    blocks.extend(remarks)
-    stage = table_stage(scene, view, texts, call_words(scene, view, texts), remarks)
+    said = tuple(remarks(scene, texts))
+    blocks.extend(said)
+    stage = table_stage(scene, view, texts, call_words(scene, view, texts), said)
     return lettered(Screen(tuple(blocks), tuple(_rows(scene, view, texts)), stage=stage), texts.letters)
 
 
@@ -97,7 +97,8 @@ def _teams(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> Iter
 def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you: Seat | None) -> Paragraph:
     name = named(scene.seats, player.seat, texts, you)
     if player.place is not None:
-        return line(*texts.rich("table-player-out", name=name, place=player.place))
+        out = texts.rich("table-player-out", name=name, place=player.place)
+        return line(*out, *guest_mark(scene.seats[player.seat], texts))
     message = "table-player"
     if view.phase not in _UNDECIDED:
         message += {view.attacker: "-attacks", view.defender: "-defends"}.get(player.seat, "")
@@ -108,10 +109,12 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
         spans += texts.rich("table-player-holds", cards=faces(view.open_hands[player.seat]))
     absent = {Presence.AWAY: "table-player-away", Presence.LEFT: "table-player-left"}
     presence = scene.seats[player.seat].presence
+    spans += guest_mark(scene.seats[player.seat], texts)
     return line(*spans, *(texts.rich(absent[presence]) if presence in absent else ()))
 
 
-def _remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
+def remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
+    """The lines about a game that may be closed before its end."""
     if scene.cancel_agreed:
         names = all_named(scene.seats, scene.cancel_agreed, texts)
         needed = sum(seat.presence.seated for seat in scene.seats)
@@ -127,6 +130,11 @@ def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
         if player.place is None and scene.seats[player.seat].presence is Presence.LEFT:
             label = texts("table-button-take-over", name=seat_name(scene.seats, player.seat, texts))
             yield (_button(scene, label, TableVerb.TAKE_OVER, str(player.seat)),)
+    yield from closing_rows(scene, texts)
+
+
+def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
+    """The buttons that belong to the remarks."""
     if scene.cancel_agreed:
         yield (_button(scene, texts("table-button-agree"), TableVerb.AGREE, style=Style.DANGER),)
     if scene.stale:

@@ -13,8 +13,9 @@ from bot.game.running import Running
 from bot.game.table_state import Closed
 from bot.game.times import Due
 from bot.presenter import Repost, Urgency
-from bot.tables.posts import game_scene, hand_slot, last_call_slot
+from bot.tables.posts import hand_slot, last_call_slot
 from bot.tables.rings import may_be_rung
+from bot.tables.scenes import game_scene
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
@@ -95,9 +96,10 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
         table.post_anew(Repost.RING, hand_slot(table.table, owner))
         return
     person = services.people.known(owner)
-    scene = game_scene(running, table.info, services.people)
+    scene = game_scene(running, table.info, services.people, reader=person)
     screen = screens.last_call_screen(scene, running.view(seat), services.texts_of(person))
-    screen, slot = replace(screen, room=table.room), last_call_slot(table.table, owner)
+    room = person.private if scene.for_guest else table.room
+    screen, slot = replace(screen, room=room), last_call_slot(table.table, owner)
     services.presenter.show(
         slot, table.table, person.private, screen, Urgency.AWAITED, repost=Repost.RING, resend=False
     )

@@ -10,10 +10,11 @@ from bot.domain.errors import Refused, Unreachable
 from bot.domain.room_settings import PutRoomPerson, PutRoomSettings
 from bot.domain.rows import Change, PutRoom, Room
 from bot.domain.state import Lobby
-from bot.game.lobby import persons
+from bot.game.lobby import hosts
 from bot.game.rules import remembered
 from bot.screens.variant import title_words
-from bot.tables.posts import RoomInfo, table_slot
+from bot.tables.posts import table_slot
+from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 
 
@@ -48,7 +49,7 @@ async def _thread(lobby: Lobby, info: RoomInfo, services: Services) -> Where | N
     if post is None:
         raise Declined(AnswerCode.TRY_AGAIN)
     title = title_words(lobby.options, info.texts(services).on(lobby.room.platform))
-    people = [services.people.known(person).user for person in persons(lobby)]
+    people = [services.people.known(person).user for person in hosts(lobby)]
     try:
         return await platform.make_thread(lobby.room, post, title, people)
     except (Refused, Unreachable):

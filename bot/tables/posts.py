@@ -10,43 +10,28 @@ from dataclasses import dataclass
 
 from bot import screens
 from bot.domain.advice import Advice, Coaching
-from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId
-from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
-from bot.domain.scene import Choice, GameScene, LobbyScene, Presence, SceneSeat
+from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.domain.scene import Choice, Presence
 from bot.domain.screen import Screen
-from bot.domain.state import Ended, Lobby, PlaySeat, Why
-from bot.game import series
+from bot.domain.state import Ended, Lobby, Why
+from bot.game.lobby import guests
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
-from bot.game.times import until
-from bot.i18n.texts import Texts
 from bot.presenter import Urgency
-from bot.runtime.people import People
+from bot.tables.scenes import RoomInfo, game_scene, lobby_scene
 from bot.tables.services import Services
 from engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A slot with the screen that it should show."""
+    """A slot with the screen that it should show. `at_home` says that it belongs to its own chat, not to the room."""
 
     slot: SlotId
     chat: Chat
     screen: Screen
     urgency: Urgency
-
-
-@dataclass(frozen=True, slots=True)
-class RoomInfo:
-    """The title, the language and the settings of a room."""
-
-    title: str
-    language: Language
-    settings: RoomSettings = NOTHING_CHOSEN
-
-    def texts(self, services: Services) -> Texts:
-        """Return the texts for the room: in its language, with its card letters."""
-        return services.texts[self.language].lettered(self.settings.letters)
+    at_home: bool = False
 
 
 def table_slot(table: TableId) -> SlotId:
@@ -127,76 +112,19 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
     stored = to_stored(state)
     running = game_of(state)
     if running is None:
-        opener = stored.before.opener if isinstance(stored, Ended) else stored.opener
+        lobby = stored.before if isinstance(stored, Ended) else stored
+        assert isinstance(lobby, Lobby), "no cards were dealt"
         options = {options_slot(state)} if isinstance(state, Lobby) and state.arranging else set()
-        return frozenset({table_slot(stored.table), hand_slot(stored.table, opener), *options})
+        people = (lobby.opener, *guests(lobby))
+        own = (hand_slot(stored.table, person) for person in people)
+        return frozenset({table_slot(stored.table), *own, *options})
     hands = (hand_slot(stored.table, person) for person in running.persons())
     posts = {table_slot(stored.table), room_slot(state), end_slot(stored.table, running.state.game)}
     return frozenset({*posts, *hands})
 
 
-def lobby_scene(
-    lobby: Lobby, info: RoomInfo, people: People, room: Chat | None = None, *, closed: bool = False
-) -> LobbyScene:
-    """Return the public facts of a lobby. With a `room`, people have the names that they bear there."""
-    seats = tuple(
-        _seat(PlaySeat(chair.person, chair.computer, _presence(chair.person)), people, room)
-        for chair in lobby.chairs
-    )
-    owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
-    return LobbyScene(
-        table=lobby.table,
-        room=info.title,
-        private=lobby.private,
-        options=lobby.options,
-        pace=lobby.pace,
-        seats=seats,
-        opener=owners[0] if owners else None,
-        commitment=series.commitment_to(lobby),
-        kept=tuple(people.known(person, room).name for person in lobby.kept),
-        kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
-        same_pack=series.goes_on(lobby) is not None,
-        own=lobby.own,
-        closed=closed,
-        level=lobby.level,
-        own_thread=lobby.own_thread,
-        hints=lobby.hints,
-    )
-
-
-def game_scene(
-    running: Running,
-    info: RoomInfo,
-    people: People,
-    room: Chat | None = None,
-    ceremony: Ceremony | None = None,
-) -> GameScene:
-    """Return the public facts of a game but for its cards. With a `room`, people have their names of that room."""
-    state = running.state
-    end = until(state)
-    return GameScene(
-        table=state.table,
-        game=state.game,
-        room=info.title,
-        private=state.private,
-        options=running.game.options,
-        pace=state.pace,
-        seats=tuple(_seat(seat, people, room) for seat in state.seats),
-        commitment=running.game.deal.commitment,
-        until=None if end is None else -(-end // 1000),
-        events=running.events,
-        last_bout=running.last_bout,
-        stale=state.stale,
-        cancel_agreed=state.cancel_agreed,
-        epaulettes=() if ceremony is None else ceremony.epaulettes,
-        series=None if ceremony is None else ceremony.series,
-        hints=state.hints,
-        last_table=running.game.last_table,
-    )
-
-
 def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False) -> Iterator[Shown]:
-    """Yield the lobby's post and the opener's options; in a private chat one post serves for both."""
+    """Yield the lobby's post, one for each guest, and the opener's options; in a private chat one serves for both."""
     scene = lobby_scene(lobby, info, services.people, closed=closed)
     opener = services.people.known(lobby.opener)
     texts = services.texts_of(opener)
@@ -211,6 +139,11 @@ def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: boo
     scene = lobby_scene(lobby, info, services.people, lobby.room, closed=closed)
     screen = screens.lobby_screen(scene, info.texts(services).on(lobby.room.platform))
     yield Shown(table_slot(lobby.table), lobby.room, screen, Urgency.TABLE)
+    for person in guests(lobby):
+        guest = services.people.known(person)
+        scene = lobby_scene(lobby, info, services.people, closed=closed, guest=guest)
+        screen = screens.lobby_screen(scene, services.texts_of(guest))
+        yield Shown(hand_slot(lobby.table, person), guest.private, screen, Urgency.TABLE, at_home=True)
 
 
 def game_slots(
@@ -221,7 +154,6 @@ def game_slots(
     tapper: PersonId | None,
 ) -> Iterator[Shown]:
     """Yield every post of a running game, the tapper's first."""
-    scene = game_scene(running, info, services.people)
     post = None if running.state.private else services.presenter.post(room_slot(running))
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
@@ -229,16 +161,18 @@ def game_slots(
     owners.sort(key=lambda owner: (owner[1] != tapper, owner[0] not in waiting))
     for seat, person in owners:
         known = services.people.known(person)
+        scene = game_scene(running, info, services.people, reader=known)
         screen = screens.hand_screen(
             scene, running.view(seat), services.texts_of(known), choices.get(person),
             known.preferences.hand_order,
         )  # fmt: skip
-        if post is not None:
+        if post is not None and not scene.for_guest:
             screen = screens.with_way_back(screen, running.state.room, post, services.texts_of(known))
         urgency = (
             Urgency.TAPPER if person == tapper else Urgency.AWAITED if seat in waiting else Urgency.OTHER
         )
-        yield Shown(hand_slot(scene.table, person), known.private, screen, urgency)
+        slot = hand_slot(running.state.table, person)
+        yield Shown(slot, known.private, screen, urgency, at_home=scene.for_guest)
     if not running.state.private:
         scene = game_scene(running, info, services.people, running.state.room)
         screen = screens.table_screen(
@@ -263,12 +197,13 @@ def end_slots(
         slot = end_slot(state.table, state.game)
         picture = None if ceremony is None else ceremony.picture
         yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Urgency.TABLE)
-    scene = game_scene(running, info, services.people, ceremony=ceremony)
     offered = None if services.coach is None else Coaching.OFFERED
     for seat, person in _owners(running):
         known, told = services.people.known(person), advice.get(person, offered)
+        scene = game_scene(running, info, services.people, ceremony=ceremony, reader=known)
         screen = screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told)
-        yield Shown(hand_slot(state.table, person), known.private, screen, Urgency.OTHER)
+        slot, home = hand_slot(state.table, person), scene.for_guest
+        yield Shown(slot, known.private, screen, Urgency.OTHER, at_home=home)
 
 
 def broken_off_slots(
@@ -289,23 +224,12 @@ def broken_off_slots(
         name = "" if by is None else services.people.known(by).name
         room = None if state.private else info.title
         screen = screens.broken_off_screen(why, name, services.texts_of(known), room)
-        slot = hand_slot(state.table, person)
+        slot, home = hand_slot(state.table, person), running.guest(person) is not None
         if why is Why.LOST or services.presenter.knows(slot):
-            yield Shown(slot, known.private, screen, Urgency.OTHER)
+            yield Shown(slot, known.private, screen, Urgency.OTHER, at_home=home)
 
 
 def _owners(running: Running) -> Iterator[tuple[Seat, PersonId]]:
     for number, seat in enumerate(running.state.seats):
         if seat.person is not None and seat.presence is not Presence.LEFT:
             yield Seat(number), seat.person
-
-
-def _presence(person: PersonId | None) -> Presence:
-    return Presence.COMPUTER if person is None else Presence.HERE
-
-
-def _seat(seat: PlaySeat, people: People, room: Chat | None) -> SceneSeat:
-    if seat.person is None:
-        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
-    person = people.known(seat.person, room)
-    return SceneSeat(person.name, seat.presence, person.user, reachable=person.reachable)

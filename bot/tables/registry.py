@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -17,11 +18,13 @@ from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why, in_room
 from bot.domain.state_json import from_text
+from bot.game.invitations import invitation_to
 from bot.game.lobby import persons, without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored, to_stored
 from bot.game.times import forgiven_jump
-from bot.tables.posts import RoomInfo, slots_of
+from bot.tables.posts import slots_of
+from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 from bot.tables.table import Table
 
@@ -77,6 +80,14 @@ class TableRegistry:
         if found is None:
             raise Declined(AnswerCode.STALE)
         return found
+
+    def invited_by(self, code: str) -> Table | None:
+        """Return the table to which this code invites, or invited; None if there is none."""
+        for table in self._tables.values():
+            invitation = invitation_to(table.state)
+            if invitation is not None and secrets.compare_digest(invitation.code, code):
+                return table
+        return None
 
     def seated(self, person: PersonId) -> Iterator[Table]:
         """Yield the open tables at which this person sits."""

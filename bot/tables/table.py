@@ -33,16 +33,15 @@ from bot.tables.choices import HandChoices
 from bot.tables.last_taps import LastTaps
 from bot.tables.own_thread import room_of_game
 from bot.tables.posts import (
-    RoomInfo,
     Shown,
     hand_slot,
     last_call_slot,
-    options_slot,
     posts_of,
     room_slot,
     slots_of,
 )
 from bot.tables.rings import to_ring_at_the_deal
+from bot.tables.scenes import RoomInfo
 from bot.tables.scrolling import Scrolling
 from bot.tables.services import Services
 from bot.tables.thinking import Thinking
@@ -142,9 +141,8 @@ class Table:
         """Commit a changed lobby, then show it."""
         before = self.in_lobby()
         await self._commit(lobby, changes)
-        if lobby.arranging is None or lobby.opener != before.opener:
-            self._remove_options(before)
         self._state = lobby
+        self._remove_unneeded(before)
         self.show(tapper)
 
     async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
@@ -174,7 +172,7 @@ class Table:
             await self._commit(state, with_ranks)
         before, self._state = self._state, state
         if isinstance(before, Lobby):
-            self._remove_options(before)
+            self._remove_unneeded(before)
         self._drop_stale_choices(game_of(before), draft, tapper)
         self.show(tapper)
         self._thinking.begin(self)
@@ -188,7 +186,7 @@ class Table:
         await self._commit(state, changes)
         self._state = state
         if isinstance(before, Lobby):
-            self._remove_options(before)
+            self._remove_unneeded(before)
         else:
             self._drop_last_calls(before)
         self._thinking.stop()
@@ -323,15 +321,15 @@ class Table:
         return posts_of(self._state, self.info, self._services, self._choices.by_person, self.advice, tapper)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
-        screen = replace(shown.screen, room=self.room)
+        screen = replace(shown.screen, room=shown.chat if shown.at_home else self.room)
         self._services.presenter.show(
             shown.slot, self.table, shown.chat, screen, shown.urgency, repost=repost
         )
 
-    def _remove_options(self, lobby: Lobby) -> None:
-        """Remove the opener's *Game & pace* from their private chat."""
-        if lobby.arranging is not None and not self.private:
-            self._services.presenter.remove(options_slot(lobby))
+    def _remove_unneeded(self, before: Lobby) -> None:
+        """Remove posts that the table has no more: the opener's *Game & pace*, and those of guests who left."""
+        for slot in slots_of(before) - slots_of(self._state):
+            self._services.presenter.remove(slot)
 
     def _drop_stale_choices(self, before: Running | None, now: Running, tapper: PersonId | None) -> None:
         if before is not None and before.moves == now.moves:

@@ -1,6 +1,8 @@
 # Descriptions of the commands for the platforms' menus.
 
 command-newgame = Open a table
+command-invite = Invite a guest from elsewhere
+command-join = Sit down as a guest, by a code
 command-table = Bring the table down
 command-hand = Show my cards again
 command-leave = Leave the table
@@ -23,6 +25,8 @@ command-solo = Play against the computer
 # The names themselves, where a platform can localise them: lower case, no spaces.
 
 command-newgame-name = newgame
+command-invite-name = invite
+command-join-name = join
 command-table-name = table
 command-hand-name = hand
 command-leave-name = leave
@@ -57,3 +61,5 @@ command-sure-about = Say yes to be forgotten
 command-sure-yes = yes
 command-number-name = number
 command-number-about = 1 is the last game, 2 the one before it
+command-code-name = code
+command-code-about = The code of the invitation

@@ -43,6 +43,7 @@ pace-none-window = no time limit
 lobby-pace = ⏱ { $move }
 lobby-own-thread = Once the cards are dealt, the game moves to a thread of its own.
 lobby-hints = 💡 Players may ask for hints; the game counts as practice.
+lobby-for-guest = You are a guest at the table “{ $room }”. What is said there stays there.
 lobby-moved = The table is in its own thread: { $room }
 lobby-same-pack = The next deal comes from the same pack
 lobby-seats = At the table: { $taken } of { $seats }
@@ -80,3 +81,21 @@ lobby-button-cancel = Close the table
 lobby-button-open-private = Open the private chat
     .discord = I am here
 lobby-button-chosen = ● { $label }
+
+# The invitation to a table: /invite.
+
+invite-title = A seat for somebody who is not here
+invite-code = A friend sends me this in private, on any platform where I am: { $command }
+invite-link = Or they open the page: { $link }
+invite-good-for = { $places ->
+    [one] It lets in one guest
+   *[other] It lets in { $places } guests
+}
+invite-half-an-hour = for half an hour
+invite-guests = A guest gets table and cards elsewhere, and reads nothing of what is said here. { COMMAND("kick") } takes a guest out again.
+invite-on = Guests may be invited to this table again: { COMMAND("invite") }
+invite-off = No more guests at this table; earlier codes let nobody in.
+invite-button-open = Open the page
+invite-button-off = No guests at this table
+invite-button-on = Allow guests
+invite-picture = QR code of the link to the table

@@ -73,6 +73,7 @@ kick-bar-ask = { $name } is not at the table. Bar them from all tables here?
 kick-barred = { $name } cannot sit down at the tables here any more. { COMMAND("settings") } lifts it.
 kick-button-bar = Bar from all tables here
 kick-told = “{ $room }”: { $name } takes you out of the lobby.
+kick-told-in-game = “{ $room }”: { $name } takes you out of the game. A computer plays on for you.
 kick-bar-told = “{ $room }”: an admin bars you from the tables there.
 settings-barred = { $count ->
     [one] One person is barred from the tables here.
@@ -87,7 +88,7 @@ privacy-title = What I keep
 privacy-person = About you: your name, also the one you bear in a group, your number and your handle on this platform, the address of our private chat, your language and your settings.
     .discord = About you: your name, also the one you bear on a server, your number and your handle on this platform, the address of our DMs, your language and your settings.
 privacy-games = About games: the deal, every move and who made it, and your results: ranks, epaulettes, rating. A game that is over has a link: whoever has it can look at the game, with the names.
-privacy-rooms = About groups: their names, their tables and settings, who wants to hear of tables and who is barred.
+privacy-rooms = About groups: their names, their tables and settings, who wants to hear of tables and who is barred. With a table I keep its invitation and its guests; a guest of the browser page has no results.
     .discord = About channels: their names, their tables and settings, who wants to hear of tables and who is barred.
 privacy-words = Of what people write I keep nothing. On the browser page I am the chat myself: there I keep its messages, and on Discord the newest private messages that I show you.
     .discord = Of what people write I keep nothing. The newest messages that I show to you alone are kept.

@@ -31,6 +31,8 @@ table-player-out = 🏁 { $name } · out, { $place ->
 }
 table-player-away = { " " }— a computer sits in
 table-player-left = { " " }— seat free, a computer sits in
+seat-guest = { " " }· guest
+stage-for-guest = { $room } · { $title }
 
 table-calls-cut = { $name } to cut the deck
 table-calls-redeal = { $name } to decide: a new deal or this one

@@ -25,6 +25,7 @@ web-language = Language
 web-yourturn = Your turn!
 web-came = is here now
 web-here = Here now
+web-guest-seat = guest
 web-empty-group = All quiet. Invite friends, or start a game.
 web-new-game = New game
 web-menu = Menu

@@ -1,6 +1,8 @@
 # Описания команд для меню платформ.
 
 command-newgame = Открыть стол
+command-invite = Позвать гостя со стороны
+command-join = Сесть за стол в гостях, по коду
 command-table = Показать стол внизу чата
     .discord = Показать стол внизу канала
 command-hand = Показать мои карты ещё раз
@@ -24,6 +26,8 @@ command-solo = Сыграть с компьютером
 # Сами названия, где платформа умеет их переводить: строчными буквами, без пробелов.
 
 command-newgame-name = игра
+command-invite-name = позвать
+command-join-name = войти
 command-table-name = стол
 command-hand-name = карты
 command-leave-name = встать
@@ -58,3 +62,5 @@ command-sure-about = Скажи «да», чтобы стереть всё
 command-sure-yes = да
 command-number-name = номер
 command-number-about = 1 — последняя игра, 2 — та, что перед ней
+command-code-name = код
+command-code-about = Код приглашения

@@ -43,6 +43,7 @@ pace-none-window = время не ограничено
 lobby-pace = ⏱ { $move }
 lobby-own-thread = После раздачи игра переедет в отдельную ветку.
 lobby-hints = 💡 Можно просить подсказки; партия идёт как тренировка.
+lobby-for-guest = Ты в гостях за столом «{ $room }». О чём там говорят, остаётся там.
 lobby-moved = Стол — в отдельной ветке: { $room }
 lobby-same-pack = Сдаём дальше из той же колоды
 lobby-seats = За столом { $taken } из { $seats }
@@ -81,3 +82,23 @@ lobby-button-cancel = Закрыть стол
 lobby-button-open-private = Открыть личный чат
     .discord = Я здесь
 lobby-button-chosen = ● { $label }
+
+# Приглашение за стол: /invite.
+
+invite-title = Место для того, кого здесь нет
+invite-code = Пусть пришлёт мне лично, на любой платформе, где я есть: { $command }
+invite-link = Или откроет страницу: { $link }
+invite-good-for = { $places ->
+    [one] Пускает { $places } гостя
+    [few] Пускает { $places } гостей
+    [many] Пускает { $places } гостей
+   *[other] Пускает { $places } гостя
+}
+invite-half-an-hour = полчаса
+invite-guests = Гость видит стол и карты у себя, а здешних разговоров не читает. { COMMAND("kick") } — освободить место гостя.
+invite-on = За этот стол снова можно звать гостей: { COMMAND("invite") }
+invite-off = Гостей за этот стол больше не зовут; прежние коды никого не пускают.
+invite-button-open = Открыть страницу
+invite-button-off = Без гостей за этим столом
+invite-button-on = Разрешить гостей
+invite-picture = QR-код ссылки на стол

@@ -26,6 +26,8 @@ table-player-holds = : { $cards }
 table-player-out = 🏁 { $name } · { $place }-е место
 table-player-away = { " " }— пока играет компьютер
 table-player-left = { " " }— место свободно, играет компьютер
+seat-guest = { " " }· в гостях
+stage-for-guest = { $room } · { $title }
 
 table-calls-cut = Снимает колоду { $name }
 table-calls-redeal = { $name } решает: пересдать или играть

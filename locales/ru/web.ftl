@@ -25,6 +25,7 @@ web-language = Язык
 web-yourturn = Твой ход!
 web-came = теперь здесь
 web-here = Сейчас здесь
+web-guest-seat = в гостях
 web-empty-group = Пока тихо. Позови друзей или начни игру.
 web-new-game = Новая игра
 web-menu = Меню

@@ -1,6 +1,8 @@
 # Описи команд для меню платформ.
 
 command-newgame = Відкрити стіл
+command-invite = Покликати гостя ззовні
+command-join = Сісти за стіл у гостях, за кодом
 command-table = Показати стіл унизу чату
     .discord = Показати стіл унизу каналу
 command-hand = Показати мої карти ще раз
@@ -24,6 +26,8 @@ command-solo = Зіграти з комп’ютером
 # Самі назви, де платформа вміє їх перекладати: малими літерами, без пробілів.
 
 command-newgame-name = гра
+command-invite-name = покликати
+command-join-name = увійти
 command-table-name = стіл
 command-hand-name = карти
 command-leave-name = встати
@@ -58,3 +62,5 @@ command-sure-about = Скажи «так», щоб стерти все
 command-sure-yes = так
 command-number-name = номер
 command-number-about = 1 — остання гра, 2 — та, що перед нею
+command-code-name = код
+command-code-about = Код запрошення

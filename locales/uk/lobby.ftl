@@ -43,6 +43,7 @@ pace-none-window = час не обмежено
 lobby-pace = ⏱ { $move }
 lobby-own-thread = Після роздачі гра переїде в окрему гілку.
 lobby-hints = 💡 Можна просити підказки; партія йде як тренування.
+lobby-for-guest = Ти в гостях за столом «{ $room }». Про що там говорять, лишається там.
 lobby-moved = Стіл — в окремій гілці: { $room }
 lobby-same-pack = Роздаємо далі з тієї самої колоди
 lobby-seats = За столом { $taken } з { $seats }
@@ -81,3 +82,23 @@ lobby-button-cancel = Закрити стіл
 lobby-button-open-private = Відкрити приватний чат
     .discord = Я тут
 lobby-button-chosen = ● { $label }
+
+# Запрошення за стіл: /invite.
+
+invite-title = Місце для того, кого тут немає
+invite-code = Хай надішле мені приватно, на будь-якій платформі, де я є: { $command }
+invite-link = Або відкриє сторінку: { $link }
+invite-good-for = { $places ->
+    [one] Пускає { $places } гостя
+    [few] Пускає { $places } гостей
+    [many] Пускає { $places } гостей
+   *[other] Пускає { $places } гостя
+}
+invite-half-an-hour = пів години
+invite-guests = Гість бачить стіл і карти в себе, а тутешніх розмов не читає. { COMMAND("kick") } — звільнити місце гостя.
+invite-on = За цей стіл знову можна кликати гостей: { COMMAND("invite") }
+invite-off = Гостей за цей стіл більше не кличуть; попередні коди нікого не пускають.
+invite-button-open = Відкрити сторінку
+invite-button-off = Без гостей за цим столом
+invite-button-on = Дозволити гостей
+invite-picture = QR-код посилання на стіл

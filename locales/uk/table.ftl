@@ -33,6 +33,8 @@ table-player-out = 🏁 { $name } · { $place ->
 } місце
 table-player-away = { " " }— поки грає комп’ютер
 table-player-left = { " " }— місце вільне, грає комп’ютер
+seat-guest = { " " }· у гостях
+stage-for-guest = { $room } · { $title }
 
 table-calls-cut = Знімає колоду { $name }
 table-calls-redeal = { $name } вирішує: перездати чи грати

@@ -25,6 +25,7 @@ web-language = Мова
 web-yourturn = Твій хід!
 web-came = тепер тут
 web-here = Зараз тут
+web-guest-seat = у гостях
 web-empty-group = Поки тихо. Поклич друзів або почни гру.
 web-new-game = Нова гра
 web-menu = Меню

@@ -2,17 +2,18 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from adapters.kit.monospace import monospace_lines
+from adapters.memory.chats import VisibleMessage
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.domain.commands import Answer, Who
-from bot.domain.ids import Chat, MessageId
+from bot.domain.ids import Chat, MessageId, PlatformName
 from bot.domain.screen import (
     AddToGroup,
     Button,
@@ -54,9 +55,15 @@ class Trial:
         pictures: Pictures | None = None,
         speed: float = 1_000,
         address: str = "",
+        others: Sequence[tuple[str, Capabilities]] = (),
     ) -> None:
+        """`others` are further platforms by their names; people of all of them act through the same methods."""
         self.clock = ManualClock()
         self.platform = MemoryPlatform(now=self.clock.now, capabilities=capabilities)
+        made = [
+            MemoryPlatform(PlatformName(name), now=self.clock.now, capabilities=one) for name, one in others
+        ]
+        self.platforms = {one.name: one for one in (self.platform, *made)}
         self.store = store or MemoryStore()
         self.random = random.Random(seed)
         self.pictures = pictures
@@ -70,7 +77,7 @@ class Trial:
         return Application(
             self.store,
             self.clock,
-            [self.platform],
+            list(self.platforms.values()),
             pauses=Pauses(THINKING_S, THINKING_S),
             speed=self.speed,
             draw_seed=lambda: self.random.randbytes(32),
@@ -98,14 +105,18 @@ class Trial:
 
     # people
 
-    async def person(self, name: str, language: str = "en", *, reachable: bool = True) -> Who:
-        who = self.platform.who(name, language=language)
+    async def person(
+        self, name: str, language: str = "en", *, reachable: bool = True, platform: str = ""
+    ) -> Who:
+        home = self.platforms[PlatformName(platform)] if platform else self.platform
+        who = home.who(name, language=language)
         if reachable:
-            await self.platform.opens(who)
+            await home.opens(who)
         return who
 
     async def types(self, who: Who, text: str, chat: Chat | None = None) -> Answer:
-        answer = await self.platform.types(who, chat or self.room, text)
+        chat = chat or self.room
+        answer = await self.platforms[chat.platform].types(who, chat, text)
         await self.passes(0)
         return answer
 
@@ -125,7 +136,8 @@ class Trial:
         return await self.forges(who, to_data(TableTap(self.table.table, verb, argument)), self.room)
 
     async def forges(self, who: Who, data: str, chat: Chat | None = None, message: str = "1") -> Answer:
-        answer = await self.platform.forges(who, chat or who.private, MessageId(message), data)
+        chat = chat or who.private
+        answer = await self.platforms[chat.platform].forges(who, chat, MessageId(message), data)
         await self.passes(0)
         return answer
 
@@ -137,7 +149,7 @@ class Trial:
     # the view of people
 
     def buttons(self, chat: Chat) -> Iterator[tuple[MessageId, Button]]:
-        for post in self.platform.visible(chat):
+        for post in self.visible(chat):
             for row in post.screen.rows:
                 for button in row:
                     yield post.message, button
@@ -153,7 +165,10 @@ class Trial:
         return message, found.get(message, [])
 
     def texts(self, chat: Chat) -> list[str]:
-        return [text_of(post.screen) for post in self.platform.visible(chat)]
+        return [text_of(post.screen) for post in self.visible(chat)]
+
+    def visible(self, chat: Chat) -> tuple[VisibleMessage, ...]:
+        return self.platforms[chat.platform].visible(chat)
 
     @property
     def table(self) -> Table:
@@ -208,7 +223,7 @@ class Trial:
         """The labels of the buttons in the newest hand."""
         return [
             button.label.replace("\ufe0e", "")
-            for row in self.platform.visible(who.private)[-1].screen.rows
+            for row in self.visible(who.private)[-1].screen.rows
             for button in row
         ]
 

@@ -24,6 +24,7 @@ ANSWER: dict[str, str | int] = {
     "seats": 6,
     "taken": 3,
     "name": NAME,
+    "room": NAME,
     "names": ", ".join([NAME] * 4),
     "presets": ", ".join(PRESETS),
     "languages": ", ".join(LANGUAGES),

@@ -13,6 +13,7 @@ PAYLOADS = {
     "options_8jx8f73pmn": StartLink(StartAction.OPTIONS, TABLE),
     "hand_8jx8f73pmn": StartLink(StartAction.HAND, TABLE),
     "own": StartLink(StartAction.OWN, TableId("")),
+    "code_k7mp3xqz": StartLink(StartAction.CODE, TableId("k7mp3xqz")),
 }
 
 

@@ -16,7 +16,7 @@ from bot.i18n.texts import Texts
 from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
-from tests.bot.screens import arranging, hinting, uncommon
+from tests.bot.screens import arranging, guests, hinting, uncommon
 from tests.bot.screens.coached import coached
 from tests.bot.screens.decorated import ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
@@ -277,6 +277,7 @@ def settings(texts: Texts) -> Situations:
     yield "not at the table", screens.bar_offer_screen("Боря", person, texts)
     yield "barred", screens.barred_screen("Боря", texts)
     yield "told: taken out", screens.kicked_screen(title, "Вика", texts)
+    yield "told: taken out of a game", screens.kicked_screen(title, "Вика", texts, dealt=True)
     yield "told: barred", screens.bar_told_screen(title, texts)
 
 
@@ -296,5 +297,6 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "ranks": ranks,
     "told": told,
     "settings": settings,
+    **guests.AREAS,
     **uncommon.AREAS,
 }

@@ -1,0 +1,125 @@
+"""The public facts of a table, for each kind of reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.domain.ids import Chat, Language, PersonId, PlatformName
+from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
+from bot.domain.rows import Person
+from bot.domain.scene import GameScene, LobbyScene, Presence, SceneSeat
+from bot.domain.state import Lobby, PlaySeat
+from bot.game import series
+from bot.game.running import Running
+from bot.game.table_state import Ceremony
+from bot.game.times import until
+from bot.i18n.texts import Texts
+from bot.runtime.people import People
+from bot.tables.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class RoomInfo:
+    """The title, the language and the settings of a room."""
+
+    title: str
+    language: Language
+    settings: RoomSettings = NOTHING_CHOSEN
+
+    def texts(self, services: Services) -> Texts:
+        """Return the texts for the room: in its language, with its card letters."""
+        return services.texts[self.language].lettered(self.settings.letters)
+
+
+def lobby_scene(
+    lobby: Lobby,
+    info: RoomInfo,
+    people: People,
+    room: Chat | None = None,
+    *,
+    closed: bool = False,
+    guest: Person | None = None,
+) -> LobbyScene:
+    """Return the public facts of a lobby. With a `room`, people have the names that they bear there.
+
+    With a `guest` they are for this reader.
+    """
+    platform = lobby.room.platform if guest is None else guest.platform
+    seats = tuple(
+        _seat(
+            PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
+            people, room, platform,
+        )
+        for chair in lobby.chairs
+    )  # fmt: skip
+    owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
+    return LobbyScene(
+        table=lobby.table,
+        room=info.title,
+        private=lobby.private,
+        options=lobby.options,
+        pace=lobby.pace,
+        seats=seats,
+        opener=owners[0] if owners else None,
+        commitment=series.commitment_to(lobby),
+        kept=tuple(people.known(person, room).name for person in lobby.kept),
+        kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
+        same_pack=series.goes_on(lobby) is not None,
+        own=lobby.own,
+        closed=closed,
+        level=lobby.level,
+        own_thread=lobby.own_thread,
+        hints=lobby.hints,
+        for_guest=guest is not None,
+    )
+
+
+def game_scene(
+    running: Running,
+    info: RoomInfo,
+    people: People,
+    room: Chat | None = None,
+    ceremony: Ceremony | None = None,
+    reader: Person | None = None,
+) -> GameScene:
+    """Return the public facts of a game but for its cards. With a `room`, people have their names of that room.
+
+    The `reader` of a hand may be a guest, who sees no other post of the game.
+    """
+    state = running.state
+    guest = reader is not None and running.guest(reader.person) is not None
+    platform = state.room.platform if reader is None else reader.platform
+    end = until(state)
+    return GameScene(
+        table=state.table,
+        game=state.game,
+        room=info.title,
+        private=state.private,
+        options=running.game.options,
+        pace=state.pace,
+        seats=tuple(_seat(seat, people, room, platform) for seat in state.seats),
+        commitment=running.game.deal.commitment,
+        until=None if end is None else -(-end // 1000),
+        events=running.events,
+        last_bout=running.last_bout,
+        stale=state.stale,
+        cancel_agreed=state.cancel_agreed,
+        epaulettes=() if ceremony is None else ceremony.epaulettes,
+        series=None if ceremony is None else ceremony.series,
+        hints=state.hints,
+        last_table=running.game.last_table,
+        for_guest=guest,
+    )
+
+
+def _presence(person: PersonId | None) -> Presence:
+    return Presence.COMPUTER if person is None else Presence.HERE
+
+
+def _seat(seat: PlaySeat, people: People, room: Chat | None, platform: PlatformName) -> SceneSeat:
+    """Return a seat for a reader on this platform: another one's number would be somebody else's here."""
+    if seat.person is None:
+        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
+    person, guest = people.known(seat.person, room), seat.guest is not None
+    user = person.user if person.platform == platform else None
+    return SceneSeat(person.name, seat.presence, user, reachable=person.reachable, guest=guest)
