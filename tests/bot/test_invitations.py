@@ -1,0 +1,215 @@
+"""Codes to a table: whoever may make one, and everybody who comes with one that lets nobody in, is answered."""
+
+import pytest
+
+from bot.domain.buttons import EndTap, EndVerb, RoomTap, TableTap, TableVerb, to_data
+from bot.domain.commands import Who
+from bot.domain.languages import ENGLISH
+from bot.domain.room_settings import PutRoomPerson, RoomPerson
+from bot.i18n.texts import load_texts
+from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invites, sees
+from tests.bot.trial import Trial
+
+EN = load_texts()[ENGLISH]
+HALF_AN_HOUR_S = 30 * 60
+AS_GUEST = EN("answer-joined-as-guest", room="\u2068Friday\u2069")
+
+
+async def opened(trial: Trial) -> tuple[Who, Who, str]:
+    """A lobby of Anna's with an invitation, and Dora, who is elsewhere."""
+    anna, dora = await trial.person("Anna"), await trial.person("Dora", platform=ELSEWHERE)
+    await trial.types(anna, "/newgame")
+    return anna, dora, await invites(trial, anna)
+
+
+async def test_a_wrong_code_is_answered() -> None:
+    async with evening() as trial:
+        _, dora, _ = await opened(trial)
+        for typed in ("zzzz-zzzz", "0", "k7mp3xqz" * 20):
+            assert await comes(trial, dora, typed) == EN("answer-code-unknown")
+        assert await comes(trial, dora, "") == EN("answer-code-missing")
+        assert len(trial.table.persons()) == 1
+
+
+async def test_a_flood_of_codes_is_stopped_before_a_right_one_is_tried() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        answers = [await comes(trial, dora, "zzzz-zzzz") for _ in range(8)]
+        assert answers[:5] == [EN("answer-code-unknown")] * 5
+        assert answers[5:] == [EN("answer-code-slowly")] * 3
+        assert await comes(trial, dora, code) == EN("answer-code-slowly"), (
+            "a lucky guess does not count either"
+        )
+        kate = await trial.person("Kate", platform=PAGE)
+        assert await comes(trial, kate, code) == AS_GUEST, "others are not held up"
+        await trial.passes(60)
+        assert await comes(trial, dora, code) == AS_GUEST
+        assert anna.name in sees(trial, dora)
+
+
+async def test_a_code_gets_old() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        await trial.passes(HALF_AN_HOUR_S - 60)
+        await trial.taps(anna, TableVerb.ADD_COMPUTER)
+        await trial.passes(120)
+        assert await comes(trial, dora, code) == EN("answer-code-old")
+        fresh = await invites(trial, anna)
+        assert fresh != code
+        assert await comes(trial, dora, fresh) == AS_GUEST
+
+
+async def test_a_code_is_used_up_by_as_many_guests_as_there_were_seats() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        people = [await trial.person(f"Guest{at}", platform=ELSEWHERE) for at in range(5)]
+        for who in people:
+            assert await comes(trial, who, code) == AS_GUEST
+        assert await comes(trial, dora, code) == EN("answer-code-used-up"), "the table has six seats"
+        await trial.types(people[0], "/leave", people[0].private)
+        assert await comes(trial, dora, code) == EN("answer-code-used-up")
+        assert await comes(trial, people[0], code) == AS_GUEST, "their own place at the code is theirs"
+        assert (await trial.types(anna, "/invite")).text == EN("answer-lobby-full", seats=6)
+
+
+async def test_a_full_table_lets_nobody_in() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        for _ in range(5):
+            await trial.taps(anna, TableVerb.ADD_COMPUTER)
+        assert await comes(trial, dora, code) == EN("answer-lobby-full", seats=6)
+
+
+async def test_a_running_game_lets_nobody_in() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        kate = await trial.person("Kate", platform=PAGE)
+        await comes(trial, kate, code)
+        await trial.taps(anna, TableVerb.START)
+        assert await comes(trial, dora, code) == EN("answer-code-too-late")
+        assert await comes(trial, kate, code) == EN("answer-already-joined")
+        assert (await trial.types(anna, "/invite")).text == EN("answer-no-lobby")
+
+
+async def test_a_code_typed_in_a_group_is_for_the_private_chat() -> None:
+    async with evening() as trial:
+        _, _, code = await opened(trial)
+        boris = await trial.person("Boris")
+        assert (await trial.types(boris, f"/join {code}")).text == EN("answer-code-in-private")
+        assert len(trial.table.persons()) == 1
+
+
+async def test_a_barred_person_is_not_let_in_and_invites_nobody() -> None:
+    async with evening() as trial:
+        _, dora, code = await opened(trial)
+        await comes(trial, dora, "zzzz-zzzz")
+        boris = await trial.person("Boris")
+        await trial.types(boris, "/help")
+        for who in (dora, boris):
+            await trial.store.commit([PutRoomPerson(RoomPerson(trial.room, id_of(trial, who), barred=True))])
+        assert await comes(trial, dora, code) == EN("answer-barred")
+        assert (await trial.types(boris, "/invite")).text == EN("answer-barred")
+
+
+async def test_only_the_opener_switches_invitations() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        boris = await trial.person("Boris")
+        await trial.taps(boris, TableVerb.JOIN)
+        off = to_data(RoomTap("invites", "off"))
+        assert (await trial.forges(boris, off, trial.room)).text == EN(
+            "answer-only-opener", name="\u2068Anna\u2069"
+        )
+        assert (await trial.forges(anna, off, trial.room)).text == EN("answer-invites-switched-off")
+        assert await comes(trial, dora, code) == EN("answer-invites-off")
+        assert (await trial.types(boris, "/invite")).text == EN("answer-invites-off")
+        await trial.types(anna, "/invite on")
+        assert await comes(trial, dora, code) == EN("answer-code-unknown"), "codes from before stay dead"
+        assert await comes(trial, dora, await invites(trial, boris)) == AS_GUEST
+
+
+async def test_a_guest_who_was_taken_out_does_not_come_back() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        kate = await trial.person("Kate", platform=PAGE)
+        await comes(trial, dora, code)
+        table = trial.table.table
+        await trial.types(anna, "/kick Dora")
+        assert "takes you out of the lobby" in sees(trial, dora)
+        assert "At the table" not in sees(trial, dora), "the lobby is gone from their chat"
+        assert await comes(trial, dora, code) == EN("answer-shut-out")
+        assert await comes(trial, kate, code) == EN("answer-code-old"), "the code has gone with them"
+        fresh = await invites(trial, anna)
+        assert await comes(trial, dora, fresh) == EN("answer-shut-out")
+        join = to_data(TableTap(table, TableVerb.JOIN))
+        assert (await trial.forges(dora, join, dora.private)).text == EN("answer-not-invited")
+        assert (await trial.types(dora, f"/start join_{table}", dora.private)).text == EN(
+            "answer-not-invited"
+        )
+        assert await comes(trial, kate, fresh) == AS_GUEST
+
+
+async def test_a_guest_is_taken_out_of_a_running_game_and_nobody_loses_by_it() -> None:
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        boris = await trial.person("Boris")
+        await trial.taps(boris, TableVerb.JOIN)
+        await comes(trial, dora, code)
+        table = trial.table.table
+        await trial.taps(anna, TableVerb.START)
+        assert (await trial.types(anna, "/kick Boris")).text == EN("answer-no-lobby")
+        opener = EN("answer-only-opener", name="\u2068Anna\u2069")
+        assert (await trial.types(boris, "/kick Dora")).text == opener
+        await trial.types(anna, "/kick Dora")
+        assert "takes you out of the game" in sees(trial, dora)
+        assert not trial.hand_buttons(dora)[1], "the cards are gone from their chat"
+        assert "\u2068Dora\u2069 · 6 · guest — seat free" in trial.texts(trial.room)[0]
+        back = to_data(TableTap(table, TableVerb.BACK))
+        assert (await trial.forges(dora, back, dora.private)).text == EN("answer-not-seated")
+        people = [id_of(trial, who) for who in (anna, boris, dora)]
+        await trial.restart()
+        await trial.play_out(anna, boris)
+        standings = await trial.store.standings(None, people)
+        assert {person: standings[person].games for person in standings} == {people[0]: 1, people[1]: 1}
+        again = to_data(EndTap(table, EndVerb.AGAIN))
+        await trial.forges(anna, again, trial.room)
+        assert (await trial.forges(dora, again, dora.private)).text == EN("answer-not-invited")
+        fresh = await invites(trial, anna)
+        assert await comes(trial, dora, fresh) == EN("answer-shut-out")
+
+
+async def test_people_of_other_platforms_need_an_invitation() -> None:
+    async with evening() as trial:
+        _, dora, _ = await opened(trial)
+        join = to_data(TableTap(trial.table.table, TableVerb.JOIN))
+        assert (await trial.forges(dora, join, dora.private)).text == EN("answer-not-invited")
+
+
+async def test_guests_invite_nobody_and_decide_nothing() -> None:
+    async with evening() as trial:
+        _, dora, code = await opened(trial)
+        await comes(trial, dora, code)
+        assert (await trial.types(dora, "/invite", dora.private)).text == EN("answer-guest-invites-nobody")
+        opener = EN("answer-only-opener", name="\u2068Anna\u2069")
+        for verb in (TableVerb.ADD_COMPUTER, TableVerb.OPTIONS, TableVerb.CANCEL):
+            forged = to_data(TableTap(trial.table.table, verb))
+            assert (await trial.forges(dora, forged, dora.private)).text == opener
+
+
+async def test_the_number_of_a_guest_makes_nobody_an_administrator() -> None:
+    """On another platform the same number is somebody else's."""
+    async with evening() as trial:
+        anna, dora, code = await opened(trial)
+        await comes(trial, dora, code)
+        trial.platform.admins |= {(trial.room, anna.user), (trial.room, dora.user)}
+        bar = to_data(RoomTap("bar", id_of(trial, dora)))
+        await trial.forges(anna, bar, trial.room)
+        assert id_of(trial, dora) not in trial.table.persons()
+
+
+@pytest.mark.parametrize("typed", ["/invite", "/invite off"])
+async def test_without_a_table_there_is_nothing_to_invite_to(typed: str) -> None:
+    async with evening() as trial:
+        anna = await trial.person("Anna")
+        assert (await trial.types(anna, typed)).text == EN("answer-no-table")
+        assert (await trial.types(anna, typed, anna.private)).text == EN("answer-group-only")
