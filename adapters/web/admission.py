@@ -28,6 +28,7 @@ class Admission:
         self._rooms: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
         self._rooms_of: RateLimits[Network] = RateLimits(clock, burst=20, per_second=0.2)
         self._rooms_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=1 / 60)
+        self._codes_of: RateLimits[Network] = RateLimits(clock, burst=10, per_second=0.1)
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._pages: Counter[Network | None] = Counter()
 
@@ -36,6 +37,10 @@ class Admission:
 
     def room(self, network: Network | None, opener: UserKey) -> bool:
         return self._rooms_by.allows(opener) and _allows(self._rooms_of, network) and self._rooms.allows(None)
+
+    def code(self, network: Network | None) -> bool:
+        """Count a code that somebody of this network tries: whoever is somebody new may not try anew."""
+        return _allows(self._codes_of, network)
 
     def line(self, user: UserKey) -> bool:
         """Count one line of this person on any of their pages."""

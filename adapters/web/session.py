@@ -35,6 +35,7 @@ from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language, MessageId
 from bot.domain.names import shown_name
+from bot.domain.start_links import StartAction
 from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 
@@ -237,6 +238,9 @@ class PageSession:
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
         """Hand a command to the application. Its answer comes as a message of the chat; only a link is sent here."""
+        if _tries_code(name, argument) and not self._services.admission.code(self._network):
+            self._refuse(page, "web-slow", 0)
+            return
         await self._keep(page)
         answer = await self._services.handle(Typed(page.visitor.who(), where, name, argument))
         _send_answer(page, 0, replace(answer, text=""))
@@ -294,6 +298,11 @@ async def _send_ticks(page: PageConnection) -> None:
         await asyncio.sleep(TICK_S)
         if page.outbox.empty():
             page.send("tick")
+
+
+def _tries_code(name: str, argument: str) -> bool:
+    """Whether the command is to let its person in by the code of an invitation."""
+    return name == "join" or (name == "start" and argument.startswith(StartAction.CODE.value))
 
 
 def _private_place(page: PageConnection) -> Where:

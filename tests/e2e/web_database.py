@@ -84,7 +84,7 @@ def _shown(events: Sequence[Event]) -> set[str]:
 def stored_games(database: Path) -> list[WebGame]:
     """Read all games in the order in which they began, while the process may be running."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as file:
-        users = dict(file.execute("SELECT person, user FROM people WHERE platform = 'web'"))
+        users = dict(file.execute("SELECT person, user FROM people"))
         rows = file.execute("SELECT game, header, seats, started_at, ended_at FROM games ORDER BY number")
         return [
             WebGame(

@@ -23,8 +23,8 @@ function Games() {
   const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
   const others = state.rooms.filter(({ key }) => !rooms.includes(key));
   return html`
-    ${(solo || dealt.length > 0) && html`<h2>${word("your-games")}</h2>`}
-    ${solo && html`<${Game} label=${word("alone")} about=${word("go-on")} onClick=${() => goSolo()} />`}
+    ${(solo !== null || dealt.length > 0) && html`<h2>${word("your-games")}</h2>`}
+    ${solo !== null && html`<${Game} label=${solo || word("alone")} about=${word("go-on")} onClick=${() => goSolo()} />`}
     ${dealt.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("go-on")} onClick=${() => goRoom(key)} />`)}
     ${others.length > 0 && html`<h2>${word("your-tables")}</h2>`}
     ${others.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("come-in")} onClick=${() => goRoom(key)} />`)}`;

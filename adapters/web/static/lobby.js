@@ -18,7 +18,7 @@ const SAMPLES = {
 
 function Guest({ seat, mine }) {
   const initial = seat.presence === "computer" ? icon("bot") : [...seat.name.replace(/[\u2066-\u2069]/g, "")][0];
-  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${initial}</span><span class="cut">${seat.name}${seat.opener && " ♛"}${seat.team !== null && ` · ${seat.team + 1}`}</span></li>`;
+  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${initial}</span><span class="cut">${seat.name}${seat.opener && " ♛"}${seat.team !== null && ` · ${seat.team + 1}`}${seat.guest && ` · ${word("guest-seat")}`}</span></li>`;
 }
 
 // `more` is a line of its own below the sentence.
@@ -74,7 +74,8 @@ export function LobbyPage({ scene }) {
   const buttons = Object.fromEntries(screen.rows.flat().map((button) => [sayingOf(button) || button.act, button]));
   const isMine = (seat) => seat.user !== null && seat.user === state.me.user;
   const seated = stage.seats.some(isMine);
-  const may = side === "private" || stage.seats.some((seat) => isMine(seat) && seat.opener);
+  const isGuest = stage.seats.some((seat) => isMine(seat) && seat.guest);
+  const may = (side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener);
   const press = (button) => act(side, number, button);
   const offer = (one) => press({ act: "tap", data: one.data });
   const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;

@@ -42,8 +42,10 @@ function Page() {
   const scene = sceneOf(state);
   if (state.me && scene.main) return html`<${PAGES[stageOf(scene.main).part]} scene=${scene} />`;
   if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
-  return html`<${HomePage} invited=${!state.me && Boolean(readAddress().room)} onStart=${start} onLanguage=${(code) => setLanguage(code, true)} />`;
+  return html`<${HomePage} invited=${!state.me && isInvited()} onStart=${start} onLanguage=${(code) => setLanguage(code, true)} />`;
 }
+
+const isInvited = () => Boolean(readAddress().room || readAddress().code);
 
 // The cards have the letters of the newest screen: a hand is in its owner's, a table in the room's.
 function draw() {
@@ -65,9 +67,9 @@ async function begin() {
   applyLooks();
   readLanguage();
   const given = takeToken();
-  const { room } = readAddress();
-  if (room === "") setAddress("");
-  const isBad = given === "" || room === "";
+  const { room, code } = readAddress();
+  if (room === "" || code === "") setAddress("");
+  const isBad = given === "" || room === "" || code === "";
   if (isBad) change({ notice: word(given === "" ? "link-unknown" : "link-broken") });
   const kept = keptToken();
   if (!ownToken() && kept && sessionStorage.getItem("durak.second") !== "yes") {

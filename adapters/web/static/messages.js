@@ -4,7 +4,7 @@ import { openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, to
 import { keepToken, ownToken, setLanguage } from "./keeping.js";
 import { connectBy, leaveIdentity, readAddress, setAddress } from "./places.js";
 import { plainText } from "./screen.js";
-import { stageOf } from "./scene.js";
+import { sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { setServerTime } from "./times.js";
@@ -40,11 +40,12 @@ function welcome({ language, chosen, now, me, room, rooms, group, private: own }
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
   const asked = readAddress();
-  const view = room ? "room" : asked.solo ? "solo" : "home";
-  setAddress(room ? `room=${room.key}` : asked.solo ? "solo" : "");
+  const view = room ? "room" : asked.solo || asked.code ? "solo" : "home";
+  setAddress(room ? `room=${room.key}` : view === "solo" ? "solo" : "");
   const lastRead = Math.max(0, ...group.map(({ number }) => number), ...own.map(({ number }) => number));
   change({ link: "open", me, room, rooms, view, group: byNumber(group), private: byNumber(own), lastRead: state.lastRead || lastRead, notice: "" });
   tapAgain();
+  if (asked.code) send("start", { payload: `code_${asked.code}` });
   begin(asked.from);
 }
 
@@ -82,7 +83,13 @@ function showBeside(side, { number, screen }) {
   const answers = side === "private" || Date.now() - state.saidAt < ANSWERED_MS;
   if (!answers) return;
   if (long) change({ sheet: `${side}-${number}` });
-  else toast(screen.blocks.filter((block) => block.k === "line").map((block) => plainText(block.spans)).join(" "));
+  else tell(screen.blocks.filter((block) => block.k === "line").map((block) => plainText(block.spans)).join(" "));
+}
+
+// What the home page shows stays until the person goes on.
+function tell(text) {
+  toast(text);
+  if (state.view === "solo" && !sceneOf(state).main) change({ notice: text });
 }
 
 function gone({ side, number }) {

@@ -1,5 +1,5 @@
-// The places of the page, and the links that lead there: `#room=KEY`, `#solo`, `#solo&from=POSITION` out of a replay, and
-// the home page without any.
+// The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#solo`, `#solo&from=POSITION` out of
+// a replay, and the home page without any.
 
 import { send } from "./actions.js";
 import { forgetToken, keepToken } from "./keeping.js";
@@ -7,6 +7,7 @@ import { change, state } from "./state.js";
 
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
 const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
+const CODE = /^[0-9a-z]{4,20}/;
 const TOKEN = /^[\w-]{20,100}/;
 
 let connect = () => {};
@@ -20,9 +21,11 @@ export function readAddress() {
   const wanted = new URLSearchParams(location.hash.slice(1));
   const room = wanted.get("room");
   const me = wanted.get("me");
+  const code = wanted.get("join");
   return {
     room: room === null ? null : ROOM_KEY.exec(room.trim().toLowerCase())?.[0] ?? "",
     token: me === null ? null : TOKEN.exec(me.trim())?.[0] ?? "",
+    code: code === null ? null : CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? "",
     solo: wanted.has("solo"),
     from: POSITION.exec(wanted.get("from") ?? "")?.[0] ?? null,
   };
@@ -43,7 +46,7 @@ export function takeToken() {
 
 export function goHome() {
   setAddress("");
-  change({ view: "home", drawer: false, sheet: null });
+  change({ view: "home", drawer: false, sheet: null, notice: "" });
 }
 
 export function goSolo(begin = false) {

@@ -36,10 +36,14 @@ export function sceneOf({ view, me, room, group, private: own }) {
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
 }
 
-// The rooms in whose games this person holds cards.
+// The rooms in whose games this person holds cards, and whose table they play at from here: "" where it is their own.
 export function gamesInProgress({ private: own, me }) {
-  const chats = new Set(sortedPosts(own).filter((post) => stageOf(post)?.part === "hand").map((post) => post.screen.room));
-  return { solo: chats.has(`p-${me?.user}`), rooms: [...chats].filter((chat) => chat?.startsWith("g-")).map((chat) => chat.slice(2)) };
+  const hands = sortedPosts(own).filter((post) => stageOf(post)?.part === "hand");
+  const chats = new Set(hands.map((post) => post.screen.room));
+  const here = hands.findLast((post) => post.screen.room === `p-${me?.user}`);
+  const stage = here && stageOf(here);
+  const solo = stage ? (stage.seats[stage.you]?.guest ? stage.title : "") : null;
+  return { solo, rooms: [...chats].filter((chat) => chat?.startsWith("g-")).map((chat) => chat.slice(2)) };
 }
 
 const isHandRow = (row) => row.length > 0 && row.every((button) => button.card);

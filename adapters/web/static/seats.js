@@ -43,10 +43,10 @@ function Seat({ seat, at, count, turn }) {
   const looks = ["seat", seat.awaited && "awaited", role ? `is-${role[0]}` : "no-role"].filter(Boolean).join(" ");
   const fan = Math.min(seat.cards, MOST_IN_FAN);
   const { x, y } = onArc(at, count);
-  return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
+  return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, seat.guest && word("guest-seat"), role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
     <span class="disc" data-spot=${`seat-${seat.number}`}>${seat.awaited && html`<${Ring} until=${turn.until} within=${turn.within} />`}
       <span class="mini">${back()}</span><b class="count">${seat.place === null ? cards : seat.place}</b></span>
-    <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}${seat.presence === "computer" && icon("bot")}<span class="cut">${seat.name}</span></span>
+    <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}${seat.presence === "computer" && icon("bot")}<span class="cut">${seat.name}${seat.guest && ` · ${word("guest-seat")}`}</span></span>
     ${role && html`<span class="role">${icon(role[0])}<span class="role-word">${role[1]}</span></span>`}
     ${seat.open.length > 0 && html`<span class="open-cards">${seat.open.map(chip)}</span>`}
     <span class="fan" aria-hidden="true">${Array.from({ length: fan }, (_, i) => html`<i style=${{ "--i": i }} />`)}</span>

@@ -11,7 +11,8 @@ import adapters.web.arriving
 import adapters.web.site
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
-from tests.adapters.web.page_client import PageClient, WebServer, serve
+from bot.domain.languages import ENGLISH
+from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
 
 NETWORK_BURST = 40
 HOME, OTHER = "203.0.113.7", "198.51.100.9"
@@ -177,3 +178,27 @@ async def test_the_tabs_of_one_person_are_limited(
     assert "too many tabs" in told["text"]
     await tabs[0].socket.close()
     await proxied.open(token=first.token)
+
+
+@pytest.mark.parametrize("way", ["start", "say"])
+async def test_codes_that_one_network_tries_are_limited_whoever_tries_them(
+    proxied: WebServer, clock: ManualClock, way: str
+) -> None:
+    """Somebody new may not try anew: on the page everybody can be somebody new."""
+    tried = {"start": {"payload": "code_zzzzzzzz"}, "say": {"side": "private", "text": "/join zzzzzzzz"}}
+
+    async def tries(forwarded: str) -> str:
+        page = await connect(proxied, forwarded)
+        await page.hear("welcome")
+        await page.say(way, **tried[way])
+        told = await page.hear("answer")
+        await page.socket.close()
+        return str(told["text"])
+
+    told = [await tries(HOME) for _ in range(12)]
+    assert told == [""] * 10 + [TEXTS[ENGLISH]("web-slow")] * 2
+    assert len(proxied.application.typed()) == 10
+    assert await tries(OTHER) == ""
+    await clock.advance(20)
+    assert await tries(HOME) == ""
+    assert len(proxied.application.typed()) == 12
