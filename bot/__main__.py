@@ -161,6 +161,8 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
                 texts,
                 base_url=settings.telegram_base_url,
                 base_file_url=settings.telegram_base_file_url,
+                home=settings.web_public_url,
+                app=settings.telegram_app,
             )
         )
     if settings.discord_token is not None:

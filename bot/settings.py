@@ -35,6 +35,7 @@ class Settings(BaseSettings):
     telegram_token: SecretStr | None = None
     telegram_base_url: str = "https://api.telegram.org/bot"
     telegram_base_file_url: str = "https://api.telegram.org/file/bot"
+    telegram_app: str = Field(default="", pattern=r"^([A-Za-z0-9_]{3,30})?$")
     discord_token: SecretStr | None = None
     discord_api_url: str = "https://discord.com/api/v10"
     discord_gateway_url: str = "wss://gateway.discord.gg/"

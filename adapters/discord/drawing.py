@@ -22,13 +22,14 @@ from bot.domain.screen import (
     OpenChat,
     OpenLink,
     OpenPrivate,
+    OpenWindow,
     Paragraph,
     Picture,
     Screen,
     Style,
     Tap,
     Tone,
-    without_group_links,
+    without_buttons,
 )
 
 MOST_COMPONENTS: Final = 40
@@ -130,7 +131,7 @@ def lay_out(rows: Iterable[_ButtonRow], extras: Extras, most: int) -> list[_Butt
     buttons and no cards. Then its buttons are spread over pages like cards, except the last row (the way back).
     Buttons that still do not fit are dropped.
     """
-    given = without_group_links(rows)
+    given = without_buttons(rows, AddToGroup)
     cards = [button for row in given if _has_only_cards(row) for button in row]
     before, after = _rows_around_cards(given)
     if not cards and _components(before) + _components([extras.tools]) > most:
@@ -209,7 +210,7 @@ def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.
     match button.action:
         case OpenLink(address):
             return ui.Button(style=ButtonStyle.link, label=label, url=address)
-        case Tap(data) | OpenChat(data):
+        case Tap(data) | OpenChat(data) | OpenWindow(data=data):
             disabled = False
         case OpenPrivate(payload):
             data, disabled = OPENS + payload, False

@@ -23,6 +23,7 @@ from bot.domain.screen import (
     OpenChat,
     OpenLink,
     OpenPrivate,
+    OpenWindow,
     Pairs,
     Paragraph,
     Piles,
@@ -34,8 +35,8 @@ from bot.domain.screen import (
     Text,
     Tone,
     lettered,
+    without_buttons,
     without_files,
-    without_group_links,
 )
 from engine import Card, Suit, parse_card
 
@@ -52,7 +53,7 @@ def to_json(screen: Screen) -> Json:
     chosen = {} if screen.letters is Letters.LATIN else {"letters": screen.letters.value}
     return {
         "blocks": blocks_json(without_files(screen).blocks),
-        "rows": [buttons_json(row) for row in without_group_links(screen.rows)],
+        "rows": [buttons_json(row) for row in without_buttons(screen.rows, AddToGroup, OpenWindow)],
         **chosen,
     }
 
@@ -179,7 +180,7 @@ def _action(action: Action) -> tuple[str, str]:
             return "private", payload
         case OpenLink(address):
             return "link", address
-        case AddToGroup():
+        case AddToGroup() | OpenWindow():
             raise AssertionError("left out before")
         case _:
             assert_never(action)

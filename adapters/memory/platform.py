@@ -25,7 +25,17 @@ from bot.domain.commands import (
 )
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
-from bot.domain.screen import AddToGroup, Button, Disabled, OpenChat, OpenLink, OpenPrivate, Screen, Tap
+from bot.domain.screen import (
+    AddToGroup,
+    Button,
+    Disabled,
+    OpenChat,
+    OpenLink,
+    OpenPrivate,
+    OpenWindow,
+    Screen,
+    Tap,
+)
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 Method = Literal["send", "edit", "delete", "is_admin"]
@@ -181,7 +191,7 @@ class MemoryPlatform:
         """
         found = _button(self._chats.message(chat, message), button)
         match found.action:
-            case Tap(data) | OpenChat(data) | Disabled(data):
+            case Tap(data) | OpenChat(data) | Disabled(data) | OpenWindow(data=data):
                 return await self.forges(who, chat, message, data)
             case OpenPrivate(payload):
                 return await self.types(who, who.private, f"/start {payload}")

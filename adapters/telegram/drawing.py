@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final, assert_never
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 
 from adapters.kit.monospace import monospace_lines
 from adapters.kit.pair_lines import pair_lines
 from adapters.kit.screen_json import Json
 from adapters.telegram.addresses import post_link, user_id
 from adapters.telegram.features import Features
+from adapters.telegram.links import Links
 from adapters.telegram.plain_text import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_text, span_text
 from adapters.telegram.rich_message import rich_message
 from bot.domain.cards import Letters, card_text
@@ -32,6 +33,7 @@ from bot.domain.screen import (
     OpenChat,
     OpenLink,
     OpenPrivate,
+    OpenWindow,
     Pairs,
     Paragraph,
     Screen,
@@ -40,6 +42,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    without_buttons,
 )
 from engine import Card
 
@@ -73,10 +76,10 @@ class Drawn:
     rich: Json | None = None
 
 
-def draw(screen: Screen, features: Features, bot_name: str) -> Drawn:
+def draw(screen: Screen, features: Features, links: Links) -> Drawn:
     """Draw the whole screen, using only these features."""
     rich = rich_message(screen) if features.tables else None
-    return Drawn(html_of(screen, features), keyboard_of(screen, features, bot_name), rich)
+    return Drawn(html_of(screen, features), keyboard_of(screen, features, links), rich)
 
 
 def fits_caption(screen: Screen, features: Features) -> bool:
@@ -98,35 +101,21 @@ def html_of(screen: Screen, features: Features) -> str:
     return text if text.strip() else EMPTY_TEXT
 
 
-def keyboard_of(screen: Screen, features: Features, bot_name: str) -> InlineKeyboardMarkup | None:
+def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeyboardMarkup | None:
     """The buttons, cut to the sizes that Telegram takes; None if there are none."""
     drawn: list[list[InlineKeyboardButton]] = []
     room = MOST_BUTTONS
-    for row in screen.rows:
+    rows = screen.rows if links.windows else without_buttons(screen.rows, OpenWindow)
+    for row in rows:
         for at in range(0, len(row), MOST_IN_ROW):
             part = row[at : at + MOST_IN_ROW][:room]
-            drawn += [[_button(button, features, bot_name) for button in part]] if part else []
+            drawn += [[_button(button, features, links) for button in part]] if part else []
             room -= len(part)
     back = screen.way_back
     link = None if back is None else post_link(back.room, back.post)
     if back is not None and link is not None and room > 0:
         drawn.append([InlineKeyboardButton(back.label, url=link)])
     return InlineKeyboardMarkup(drawn) if drawn else None
-
-
-def chat_link(bot_name: str) -> str:
-    """A link that opens the private chat with the bot and sends nothing."""
-    return f"https://t.me/{bot_name}"
-
-
-def group_link(bot_name: str) -> str:
-    """A link that asks for the group to which the bot is to be added."""
-    return f"https://t.me/{bot_name}?startgroup=new"
-
-
-def private_link(bot_name: str, payload: str) -> str:
-    """A deep link: it opens the private chat with the bot, where Start sends `/start` with this payload."""
-    return f"https://t.me/{bot_name}?start={payload}"
 
 
 def _block(block: Block, features: Features) -> str:
@@ -189,7 +178,7 @@ def _pair(attack: Card, beat: Card | None, letters: Letters) -> str:
     return pair_text(attack, beat, letters)
 
 
-def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboardButton:
+def _button(button: Button, features: Features, links: Links) -> InlineKeyboardButton:
     label = button.label.strip() or EMPTY_TEXT
     style = _STYLES[button.style]
     if style is not None and not features.styles:
@@ -199,13 +188,17 @@ def _button(button: Button, features: Features, bot_name: str) -> InlineKeyboard
         case Tap(data):
             return InlineKeyboardButton(label, callback_data=data, style=style)
         case OpenPrivate(payload):
-            return InlineKeyboardButton(label, url=private_link(bot_name, payload), style=style)
+            return InlineKeyboardButton(label, url=links.private(payload), style=style)
         case OpenChat():
-            return InlineKeyboardButton(label, url=chat_link(bot_name), style=style)
+            return InlineKeyboardButton(label, url=links.chat, style=style)
         case OpenLink(address):
             return InlineKeyboardButton(label, url=address, style=style)
+        case OpenWindow(key):
+            place = links.window(key)
+            opened = {"url": place} if links.in_group else {"web_app": WebAppInfo(place)}
+            return InlineKeyboardButton(label, style=style, **opened)
         case AddToGroup():
-            return InlineKeyboardButton(label, url=group_link(bot_name), style=style)
+            return InlineKeyboardButton(label, url=links.group, style=style)
         case Disabled(data):
             if features.disabled:
                 return InlineKeyboardButton(label, style=style, api_kwargs={"disabled": {}})

@@ -32,6 +32,8 @@ from adapters.telegram.errors import (
     use_timedeltas,
 )
 from adapters.telegram.features import Features
+from adapters.telegram.init_data import read_init_data
+from adapters.telegram.links import Links
 from adapters.telegram.log_redaction import redact
 from adapters.telegram.menus import set_menus
 from adapters.telegram.polling import Poller, as_ending, build_bot
@@ -41,7 +43,7 @@ from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen, without_files
 from bot.i18n.texts import Texts
-from bot.ports.platform import Capabilities, Handler, Limits, Sent
+from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
 
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
@@ -62,6 +64,8 @@ API takes names in any case.
 """
 
 _ADMIN_STATUSES: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
+_MEMBER_STATUSES: Final = _ADMIN_STATUSES | {ChatMemberStatus.MEMBER}
+"""A restricted member is one too if Telegram says so."""
 
 
 class TelegramPlatform:
@@ -74,12 +78,18 @@ class TelegramPlatform:
         *,
         base_url: str = "https://api.telegram.org/bot",
         base_file_url: str = "https://api.telegram.org/file/bot",
+        home: str = "",
+        app: str = "",
     ) -> None:
-        """The token is a secret: it is neither logged nor part of any error."""
+        """The token is a secret: it is neither logged nor part of any error.
+
+        `home` is the page's address on the internet, `app` the short name of a Mini App of the bot.
+        """
         use_timedeltas()
         redact(token)
         self._token = token
         self._texts = texts
+        self._home, self._app = home, app
         self._bot = build_bot(token, base_url, base_file_url)
         self._handler: Handler | None = None
         self._tasks = UpdateTasks(self._handle_update)
@@ -121,9 +131,9 @@ class TelegramPlatform:
         message = None
         if _has_file(screen) and fits_caption(screen, self._features):
             with contextlib.suppress(Refused, Unreachable):  # the chat may not allow files
-                message = await self._with_fallback(screen, post_file)
+                message = await self._with_fallback(target, screen, post_file)
         if message is None:
-            message = await self._with_fallback(without_files(screen), post)
+            message = await self._with_fallback(target, without_files(screen), post)
         return Sent(MessageId(str(message.message_id)), position_of(target, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
@@ -132,7 +142,7 @@ class TelegramPlatform:
         async def change(drawn: Drawn) -> None:
             await self._edit(target, post, drawn, has_file=_has_file(screen))
 
-        await self._with_fallback(screen, change)
+        await self._with_fallback(target, screen, change)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         target, post = chat_id(chat), message_id(message)
@@ -153,6 +163,19 @@ class TelegramPlatform:
         with as_platform_errors():
             member = await self._bot.get_chat_member(target, person)
         return member.status in _ADMIN_STATUSES
+
+    def vouched(self, signed: str, now: int) -> Vouched | None:
+        return read_init_data(signed, self._token, now)
+
+    async def is_member(self, chat: Chat, user: UserKey) -> bool:
+        """Whether the user is in the group. Where the bot is no administrator, Telegram may refuse to say."""
+        target, person = chat_id(chat), user_id(user)
+        if person is None or target >= 0:
+            return False
+        await self._ready.wait()
+        with as_platform_errors():
+            member = await self._bot.get_chat_member(target, person)
+        return member.status in _MEMBER_STATUSES or getattr(member, "is_member", False)
 
     async def forget(self, user: UserKey) -> None:
         """Do nothing: this adapter keeps no data about anybody."""
@@ -246,11 +269,13 @@ class TelegramPlatform:
             chat, message, caption=drawn.text, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
         )
 
-    async def _with_fallback(self, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]) -> _Result:
+    async def _with_fallback(
+        self, chat: int, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]
+    ) -> _Result:
         """Send with all known features. If the server refuses one, retry with fewer and keep what worked."""
         await self._ready.wait()
-        name = self._bot.username
-        drawn = draw(screen, self._features, name)
+        links = self._links(chat)
+        drawn = draw(screen, self._features, links)
         with as_platform_errors():
             try:
                 return await ask(drawn)
@@ -259,7 +284,7 @@ class TelegramPlatform:
                     raise
                 tried, why = [drawn], refused
         for features in self._features.fallbacks(why.message.lower()):
-            drawn = draw(screen, features, name)
+            drawn = draw(screen, features, links)
             if drawn not in tried:
                 tried.append(drawn)
                 with contextlib.suppress(Refused), as_platform_errors():
@@ -267,6 +292,10 @@ class TelegramPlatform:
                     self._downgrade(features, why)
                     return result
         raise platform_error(why)
+
+    def _links(self, chat: int) -> Links:
+        account = self._bot.bot
+        return Links(account.username or "", chat < 0, self._home, self._app, bool(account.has_main_web_app))
 
     def _downgrade(self, features: Features, why: TelegramError) -> None:
         _log.warning("Telegram refuses a newer feature (%s): from now on %s", why.message, features)

@@ -8,7 +8,7 @@ from typing import Final
 from telegram import Bot, CallbackQuery, Update
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from adapters.telegram.drawing import private_link
+from adapters.telegram.links import Links
 from adapters.telegram.updates import read_update
 from bot.domain.commands import Answer
 from bot.ports.platform import Handler
@@ -28,7 +28,7 @@ async def handle_update(update: Update, bot: Bot, handle: Handler) -> None:
 
 
 async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
-    url = None if answer.opens_private is None else private_link(bot_name, answer.opens_private)
+    url = None if answer.opens_private is None else Links(bot_name).private(answer.opens_private)
     text = answer.text if len(answer.text) <= LONGEST_ANSWER else answer.text[: LONGEST_ANSWER - 1] + "…"
     for _ in range(_ANSWER_ATTEMPTS):
         try:

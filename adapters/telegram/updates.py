@@ -82,8 +82,13 @@ def _read_message(message: Message, bot_name: str) -> Command | None:
     return _read_command(message, bot_name) or ChatMovedOn(_where(message))
 
 
-def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForChat | None:
-    """A private message. Every text is answered, so a text that is no command becomes one without a name."""
+def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForChat | Reachability | None:
+    """A private message. Every text is answered, so a text that is no command becomes one without a name.
+
+    Telegram writes there too that somebody let the bot write to them, as a Mini App asked.
+    """
+    if message.from_user is not None and message.write_access_allowed is not None:
+        return Reachability(_who(message.from_user), reachable=True)
     if message.from_user is None or message.text is None:
         return None
     return _read_command(message, bot_name) or Typed(

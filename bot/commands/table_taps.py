@@ -44,6 +44,8 @@ async def table_tap(
             return await arrange(table, person, tap, services)
         case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET | TableVerb.THREAD | TableVerb.HINTS:
             return await arrange(table, person, tap, services)
+        case TableVerb.WINDOW:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
 
 async def join(table: Table, person: Person, services: Services) -> Answer:

@@ -54,6 +54,7 @@ class TableVerb(Enum):
     TAKE_OVER = "seat"  # the seat's number
     CLOSE = "close"  # close a table on which nobody moves
     AGREE = "agree"  # agree to cancel the running game
+    WINDOW = "window"  # a link to one's window on the table
 
 
 class EndVerb(Enum):

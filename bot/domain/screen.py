@@ -203,7 +203,18 @@ class OpenLink:
     address: str
 
 
-Action = Tap | OpenPrivate | OpenChat | OpenLink | AddToGroup | Disabled
+@dataclass(frozen=True, slots=True)
+class OpenWindow:
+    """The button opens the window of a table in the page; `key` names the table there.
+
+    It is left out where the platform has no such button; one that makes links at a tap sends `data`.
+    """
+
+    key: str
+    data: str
+
+
+Action = Tap | OpenPrivate | OpenChat | OpenLink | OpenWindow | AddToGroup | Disabled
 
 
 class Style(Enum):
@@ -251,9 +262,11 @@ class Document:
 ButtonRow = tuple[Button, ...]
 
 
-def without_group_links(rows: Iterable[Sequence[Button]]) -> tuple[ButtonRow, ...]:
-    """The rows for a platform that has no link for adding the bot to a group."""
-    kept = (tuple(one for one in row if not isinstance(one.action, AddToGroup)) for row in rows)
+def without_buttons(
+    rows: Iterable[Sequence[Button]], *actions: type[AddToGroup | OpenWindow]
+) -> tuple[ButtonRow, ...]:
+    """The rows for a platform that has no buttons with these actions."""
+    kept = (tuple(one for one in row if not isinstance(one.action, actions)) for row in rows)
     return tuple(row for row in kept if row)
 
 

@@ -26,6 +26,7 @@ from bot.domain.screen import (
     OpenChat,
     OpenLink,
     OpenPrivate,
+    OpenWindow,
     Pairs,
     Paragraph,
     Piles,
@@ -141,6 +142,8 @@ def _action(action: Action) -> str:
             return f"OpenChat(data={action.data!r})"
         case OpenLink():
             return f"OpenLink(address={action.address!r})"
+        case OpenWindow():
+            return f"OpenWindow(key={action.key!r})"
         case AddToGroup():
             return "AddToGroup()"
         case Disabled():

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from bot.domain.commands import Answer, Command, Where
+from bot.domain.commands import Answer, Command, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 
@@ -101,6 +101,36 @@ class ChatPlatform(Protocol):
 
         Raises:
             SettingsError: the platform refuses us; the operator must repair that.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Vouched:
+    """A person who opened our page from a platform's app, in the platform's own signed words.
+
+    `key` is that of the table in the link which they followed, empty without one. `may_write` says that the platform
+    lets the bot write to them.
+    """
+
+    who: Who
+    key: str = ""
+    may_write: bool = False
+
+
+@runtime_checkable
+class VouchesForPeople(Protocol):
+    """A platform whose app opens our page and signs who looks at it."""
+
+    def vouched(self, signed: str, now: int) -> Vouched | None:
+        """Read the signed text at this time (ms); None if it is forged, altered, too old or meant for another bot."""
+        ...
+
+    async def is_member(self, chat: Chat, user: UserKey) -> bool:
+        """Whether the user belongs to the chat.
+
+        Raises:
+            PlatformError: Nobody knows.
         """
         ...
 

@@ -26,6 +26,7 @@ from bot.domain.screen import (
     OpenChat,
     OpenLink,
     OpenPrivate,
+    OpenWindow,
     Pairs,
     Paragraph,
     Screen,
@@ -258,7 +259,7 @@ class Trial:
 
 def data_of(button: Button) -> str:
     match button.action:
-        case Tap(data) | OpenChat(data) | Disabled(data):
+        case Tap(data) | OpenChat(data) | Disabled(data) | OpenWindow(data=data):
             return data
         case OpenPrivate() | AddToGroup() | OpenLink():
             return ""

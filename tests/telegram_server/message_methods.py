@@ -224,9 +224,19 @@ def _keyboard(world: World, params: Json) -> Keyboard:
         raise Violation(f"a keyboard of {len(buttons)} buttons, {max(map(len, rows))} in a row")
     if "disabled" not in world.features and any("disabled" in button for button in buttons):
         raise bad_request(NO_TEXT_BUTTONS)
+    _check_web_apps(world.chats.get(params["chat_id"]), buttons)
     if "styles" not in world.features and any("style" in button for button in buttons):
         raise bad_request("BUTTON_STYLE_INVALID")
     return rows or None
+
+
+def _check_web_apps(chat: ChatState | None, buttons: list[Json]) -> None:
+    """A button that opens a page stands in a private chat alone, and its page is asked for by https."""
+    for button in buttons:
+        if "web_app" in button and (chat is None or chat.kind != "private"):
+            raise bad_request("BUTTON_TYPE_INVALID")
+        if "web_app" in button and not button["web_app"]["url"].startswith("https://"):
+            raise bad_request("inline keyboard button Web App URL is invalid: Only HTTPS links are allowed")
 
 
 # editing

@@ -219,6 +219,14 @@ class Person:
         if payload or not self.account.started:
             await self.types_private(f"/start {payload}".strip())
 
+    def lets_write(self) -> None:
+        """Let the bot write to them, as a Mini App asked. Telegram says so in the private chat."""
+        self.account.started = True
+        note = self._world.add(
+            self.private.state, self.account, service={"write_access_allowed": {"from_request": True}}
+        )
+        self._world.updates.put({"message": note.json()})
+
     async def blocks(self) -> None:
         """Block the bot. The bot gets an update."""
         self.account.blocked = True

@@ -22,6 +22,7 @@ def get_me(world: World, method: str, params: Json) -> Any:
         "can_join_groups": world.joins_groups,
         "can_read_all_group_messages": world.reads_everything,
         "supports_inline_queries": False,
+        "has_main_web_app": world.has_main_app,
     }
 
 

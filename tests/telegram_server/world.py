@@ -47,6 +47,7 @@ class World:
         self.bot = Account(7_000_000_001, "Durak", username=bot_name, is_bot=True)
         self.reads_everything = reads_everything
         self.joins_groups = True
+        self.has_main_app = False
         self.features = set(FEATURES)
         self.log = Log()
         self.updates = UpdateQueue(self.log)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from adapters.telegram.drawing import html_of, keyboard_of
 from adapters.telegram.features import NO_FEATURES, Features
+from adapters.telegram.links import Links
 from bot.domain.screen import (
     Block,
     Button,
@@ -41,7 +42,7 @@ def drawn(*blocks: Block, features: Features = ALL_FEATURES) -> str:
 
 
 def keys(*rows: tuple[Button, ...], features: Features = ALL_FEATURES) -> list[list[dict[str, Any]]]:
-    keyboard = keyboard_of(Screen((), rows), features, "durak_test_bot")
+    keyboard = keyboard_of(Screen((), rows), features, Links("durak_test_bot"))
     assert keyboard is not None
     markup = keyboard.to_dict()
     check(markup, "InlineKeyboardMarkup", "reply_markup")
@@ -149,4 +150,4 @@ def test_rows_and_keyboards_are_cut_to_what_telegram_takes() -> None:
 
 
 def test_a_screen_without_buttons_has_no_keyboard() -> None:
-    assert keyboard_of(Screen(()), ALL_FEATURES, "durak_test_bot") is None
+    assert keyboard_of(Screen(()), ALL_FEATURES, Links("durak_test_bot")) is None

@@ -3,6 +3,7 @@
 from adapters.telegram.addresses import chat_of, post_link
 from adapters.telegram.drawing import keyboard_of
 from adapters.telegram.features import Features
+from adapters.telegram.links import Links
 from bot.domain.ids import Language, MessageId
 from bot.domain.screen import Screen, WayBack
 from bot.i18n.texts import load_texts
@@ -23,12 +24,12 @@ def test_a_post_of_a_supergroup_has_a_link_and_one_of_a_basic_group_has_none() -
 def test_the_way_back_stands_below_the_buttons_where_there_is_one() -> None:
     for chat, rows in ((GROUP, 1), (-4242, 0)):
         screen = Screen((), way_back=WayBack("Table", chat_of(chat), MessageId("17")))
-        keyboard = keyboard_of(screen, Features(), "bot")
+        keyboard = keyboard_of(screen, Features(), Links("bot"))
         assert (0 if keyboard is None else len(keyboard.inline_keyboard)) == rows
 
 
 def test_the_greeting_offers_a_game_a_group_and_the_rules() -> None:
-    keyboard = keyboard_of(start_screen(load_texts()[Language("ru")]), Features(), "some_bot")
+    keyboard = keyboard_of(start_screen(load_texts()[Language("ru")]), Features(), Links("some_bot"))
     assert keyboard is not None
     buttons = [button for row in keyboard.inline_keyboard for button in row]
     assert [button.text for button in buttons] == [

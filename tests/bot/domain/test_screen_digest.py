@@ -18,6 +18,7 @@ from bot.domain.screen import (
     Moment,
     OpenLink,
     OpenPrivate,
+    OpenWindow,
     Pairs,
     Paragraph,
     Picture,
@@ -130,6 +131,8 @@ BUTTONS = (
     Button("a", Tap("c")),
     Button("a", OpenPrivate("b")),
     Button("a", OpenLink("b")),
+    Button("a", OpenWindow("b", "c")),
+    Button("a", OpenWindow("c", "c")),
     Button("a", Disabled("b")),
     Button("a", Tap("b"), card=SIX),
 )
