@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from bot.commands.coordinator import Coordinator
+from bot.commands.windows import ServesWindows
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.i18n.texts import load_texts
@@ -25,6 +26,7 @@ from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
 from bot.tables.services import Pauses, Services
+from bot.tables.window_keys import WindowKeys
 
 
 def fresh_seed() -> bytes:
@@ -69,6 +71,7 @@ class Application:
         self.presenter = Presenter(self.platforms, store, clock, pace_factor=speed)
         for name in self.platforms:
             self.health.starting(name)
+        serving = [one for one in platforms if isinstance(one, ServesWindows)] if address else []
         self.services = Services(
             store,
             clock,
@@ -82,9 +85,12 @@ class Application:
             pictures=pictures,
             search_pool=search_pool,
             coach=coach,
+            window_keys=WindowKeys(store) if serving else None,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed, address)
+        for platform in serving:
+            platform.serve_windows(self.coordinator.windows)
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
         """Restore what was open, then serve until cancelled. `ready` is set once everything is restored.
@@ -94,6 +100,8 @@ class Application:
         Raises:
             SettingsError: A platform refuses us at its start.
         """
+        if self.services.window_keys is not None:
+            await self.services.window_keys.load()
         await self.presenter.recover()
         try:
             async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:

@@ -27,6 +27,7 @@ from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.table_calls import TableCalls
 from bot.commands.tapped import TappedCommands
 from bot.commands.typed import TypedCommands
+from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import (
     Answer,
@@ -90,6 +91,7 @@ class Coordinator:
         replays = ReplayCommands(services, self.tables, self._info, address, paged)
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         inviting = Inviting(services, self.tables, self._info, self._is_admin, address, anonymous)
+        windows = Windows(services, self.tables, platforms, self.handle, address)
         others = {
             **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
             **inviting.commands,
@@ -102,7 +104,9 @@ class Coordinator:
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
             kicking=kicking, inviting=inviting, replays=replays, coach=CoachCommands(services, self.tables),
+            windows=windows,
         )  # fmt: skip
+        self.windows = windows
         self._refusals = RefusalNotices(services)
         self._calls = TableCalls(services, self.tables, speed)
         self._lost: set[SlotId] = set()
@@ -250,7 +254,8 @@ class Coordinator:
         await platform.send(person.private, screen, key=new_id(20), quiet=True)
 
     async def _forget(self, person: Person) -> None:
-        """Have the person's platform drop everything that its adapter keeps about them."""
+        """Have the person's platform drop everything that its adapter keeps about them, and end their windows."""
+        await self.windows.close(person.person)
         platform = self._platforms.get(person.platform)
         if platform is not None:
             await platform.forget(person.user)

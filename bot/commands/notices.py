@@ -77,7 +77,7 @@ class Notices:
     def renew(self, command: Tapped, screen: Screen) -> Answer:
         """Show the screen in the place of the notice whose button was tapped."""
         where = command.where
-        if where.chat.platform in self._answering:
+        if where.chat.platform in self._answering or command.message is None:
             return Answer(screen=screen)
         self._presenter.show_on(where.chat, command.message, screen)
         return Answer()

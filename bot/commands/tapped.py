@@ -18,6 +18,7 @@ from bot.commands.rematch import Rematch
 from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.typed import TypedCommands
+from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
     CommandTap,
@@ -62,6 +63,7 @@ class TappedCommands:
         inviting: Inviting,
         replays: ReplayCommands,
         coach: CoachCommands,
+        windows: Windows,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -75,6 +77,7 @@ class TappedCommands:
         self._inviting = inviting
         self._replays = replays
         self._coach = coach
+        self._windows = windows
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -138,6 +141,8 @@ class TappedCommands:
 
     async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
         table, where = self._tables.table(tap.table), command.where
+        if tap.verb is TableVerb.WINDOW:
+            return self._windows.link(person, table, where)
         if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
         admin = (
@@ -162,6 +167,8 @@ class TappedCommands:
 
     def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
         """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
+        if command.message is None:
+            return
         slot = hand_slot(table.table, person.person)
         if command.where.chat == table.room and not table.private:
             ended = table.game if table.closed else None

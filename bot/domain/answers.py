@@ -83,6 +83,9 @@ class AnswerCode(Enum):
     NOT_INVITED = "not-invited"
     GUEST_OPENS_NOTHING = "guest-opens-nothing"
     GUEST_INVITES_NOBODY = "guest-invites-nobody"
+    WINDOW_REFUSED = "window-refused"
+    WINDOW_SPENT = "window-spent"
+    WINDOW_FOREIGN = "window-foreign"
     # done
     JOINED = "joined"
     JOINED_AS_GUEST = "joined-as-guest"  # room

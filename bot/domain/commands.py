@@ -80,12 +80,15 @@ class TypedForChat:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A tap on a button: `data` is the button's text (or a forged one), `message` the post that it stood on."""
+    """A tap on a button: `data` is the button's text (or a forged one), `message` the post that it stood on.
+
+    In a window a button stands on no message.
+    """
 
     who: Who
     where: Where
     data: str
-    message: MessageId
+    message: MessageId | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
+from bot.screens.window import window_link_screen, with_window
 
 __all__ = [
     "CalledRoom",
@@ -74,5 +75,7 @@ __all__ = [
     "unwritable_screen",
     "verify_screen",
     "will_call_screen",
+    "window_link_screen",
     "with_way_back",
+    "with_window",
 ]

@@ -11,6 +11,8 @@ from bot.tables.table import Table
 
 def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
     """Draw the tapped post again if it should not have that button: then it does not show what we think it shows."""
+    if tapped.message is None:
+        return
     for slot in slots_of(table.state):
         if services.presenter.may_be_old(slot, tapped.where.chat, tapped.message):
             screens = [shown.screen for shown in table.posts() if shown.slot == slot]

@@ -17,6 +17,7 @@ from bot.domain.state import Ended, Lobby, Why
 from bot.game.lobby import guests
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
+from bot.i18n.texts import Texts
 from bot.presenter import Urgency
 from bot.tables.scenes import RoomInfo, game_scene, lobby_scene
 from bot.tables.services import Services
@@ -132,14 +133,19 @@ def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: boo
     options = None if page is None else screens.options_screen(scene, page, texts)
     if lobby.private:
         screen = options or screens.lobby_screen(scene, texts)
+        screen = screen if closed else _with_window(screen, lobby.table, texts, services)
         yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, screen, Urgency.TABLE)
         return
     if options is not None:
         yield Shown(options_slot(lobby), opener.private, options, Urgency.TAPPER)
     scene = lobby_scene(lobby, info, services.people, lobby.room, closed=closed)
-    screen = screens.lobby_screen(scene, info.texts(services).on(lobby.room.platform))
+    texts = info.texts(services).on(lobby.room.platform)
+    screen = screens.lobby_screen(scene, texts)
+    screen = screen if closed else _with_window(screen, lobby.table, texts, services)
     yield Shown(table_slot(lobby.table), lobby.room, screen, Urgency.TABLE)
     for person in guests(lobby):
+        if info.reader not in (None, person):
+            continue
         guest = services.people.known(person)
         scene = lobby_scene(lobby, info, services.people, closed=closed, guest=guest)
         screen = screens.lobby_screen(scene, services.texts_of(guest))
@@ -157,17 +163,18 @@ def game_slots(
     post = None if running.state.private else services.presenter.post(room_slot(running))
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
-    owners = list(_owners(running))
+    owners = list(_owners(running, info.reader))
     owners.sort(key=lambda owner: (owner[1] != tapper, owner[0] not in waiting))
     for seat, person in owners:
         known = services.people.known(person)
         scene = game_scene(running, info, services.people, reader=known)
+        texts = services.texts_of(known)
         screen = screens.hand_screen(
-            scene, running.view(seat), services.texts_of(known), choices.get(person),
-            known.preferences.hand_order,
-        )  # fmt: skip
+            scene, running.view(seat), texts, choices.get(person), known.preferences.hand_order
+        )
+        screen = _with_window(screen, scene.table, texts, services)
         if post is not None and not scene.for_guest:
-            screen = screens.with_way_back(screen, running.state.room, post, services.texts_of(known))
+            screen = screens.with_way_back(screen, running.state.room, post, texts)
         urgency = (
             Urgency.TAPPER if person == tapper else Urgency.AWAITED if seat in waiting else Urgency.OTHER
         )
@@ -175,9 +182,9 @@ def game_slots(
         yield Shown(slot, known.private, screen, urgency, at_home=scene.for_guest)
     if not running.state.private:
         scene = game_scene(running, info, services.people, running.state.room)
-        screen = screens.table_screen(
-            scene, running.view(None), info.texts(services).on(running.state.room.platform)
-        )
+        texts = info.texts(services).on(running.state.room.platform)
+        screen = screens.table_screen(scene, running.view(None), texts)
+        screen = _with_window(screen, scene.table, texts, services)
         yield Shown(room_slot(running), running.state.room, screen, Urgency.TABLE)
 
 
@@ -198,7 +205,7 @@ def end_slots(
         picture = None if ceremony is None else ceremony.picture
         yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Urgency.TABLE)
     offered = None if services.coach is None else Coaching.OFFERED
-    for seat, person in _owners(running):
+    for seat, person in _owners(running, info.reader):
         known, told = services.people.known(person), advice.get(person, offered)
         scene = game_scene(running, info, services.people, ceremony=ceremony, reader=known)
         screen = screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told)
@@ -219,7 +226,7 @@ def broken_off_slots(
         name = "" if by is None else services.people.known(by, state.room).name
         screen = screens.broken_off_screen(why, name, info.texts(services).on(state.room.platform))
         yield Shown(room_slot(running), state.room, screen, Urgency.TABLE)
-    for _, person in _owners(running):
+    for _, person in _owners(running, info.reader):
         known = services.people.known(person)
         name = "" if by is None else services.people.known(by).name
         room = None if state.private else info.title
@@ -229,7 +236,13 @@ def broken_off_slots(
             yield Shown(slot, known.private, screen, Urgency.OTHER, at_home=home)
 
 
-def _owners(running: Running) -> Iterator[tuple[Seat, PersonId]]:
+def _owners(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, PersonId]]:
+    """Yield the people who have a hand; of them the reader alone, if there is one."""
     for number, seat in enumerate(running.state.seats):
-        if seat.person is not None and seat.presence is not Presence.LEFT:
+        if seat.person is not None and seat.presence is not Presence.LEFT and reader in (None, seat.person):
             yield Seat(number), seat.person
+
+
+def _with_window(screen: Screen, table: TableId, texts: Texts, services: Services) -> Screen:
+    keys = services.window_keys
+    return screen if keys is None else screens.with_window(screen, table, keys.key_of(table), texts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, Language, PersonId, PlatformName
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
@@ -20,15 +20,21 @@ from bot.tables.services import Services
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """The title, the language and the settings of a room."""
+    """The title, the language and the settings of a room. With a `reader`, no hand of others is drawn."""
 
     title: str
     language: Language
     settings: RoomSettings = NOTHING_CHOSEN
+    reader: PersonId | None = None
 
     def texts(self, services: Services) -> Texts:
         """Return the texts for the room: in its language, with its card letters."""
         return services.texts[self.language].lettered(self.settings.letters)
+
+    def read_by(self, person: Person) -> RoomInfo:
+        """Return the room for this person alone, in their language and card letters."""
+        settings = replace(self.settings, letters=person.preferences.letters)
+        return replace(self, language=person.language, settings=settings, reader=person.person)
 
 
 def lobby_scene(

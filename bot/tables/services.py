@@ -24,6 +24,8 @@ from bot.runtime.background import BackgroundTasks
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
+from bot.tables.watchers import Watchers
+from bot.tables.window_keys import WindowKeys
 from engine.players import ComputerPlayer, Easy, Normal
 
 INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
@@ -44,7 +46,10 @@ class Pauses:
 
 @dataclass(slots=True)
 class Services:
-    """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator."""
+    """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator.
+
+    Without `window_keys` no window is offered.
+    """
 
     store: Store
     clock: Clock
@@ -60,6 +65,8 @@ class Services:
     computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
     search_pool: SearchPool | None = None
     coach: CoachPool | None = None
+    window_keys: WindowKeys | None = None
+    watchers: Watchers = field(default_factory=Watchers)
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 

@@ -299,14 +299,14 @@ class Table:
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)
         await self._hold_ceremony()
-        self._refresh = None
-        tapper, self._tapper = self._tapper, None
+        self._refresh, tapper, self._tapper = None, self._tapper, None
         posts = list(self.posts(tapper))
         for shown in posts:
             self._declare(shown)
         if self.closed:
             for slot in slots_of(self._state).difference(shown.slot for shown in posts):
                 self._services.presenter.remove(slot)
+        self._services.watchers.tell(self.table, self.room)
 
     async def _hold_ceremony(self) -> None:
         """Look up the epaulettes of a game that has ended, once."""
@@ -316,15 +316,16 @@ class Table:
             if isinstance(self._state, Closed):
                 self._state = replace(self._state, ceremony=held)
 
-    def posts(self, tapper: PersonId | None = None) -> Iterable[Shown]:
-        """Return every slot with what it should show now, the tapper's first."""
-        return posts_of(self._state, self.info, self._services, self._choices.by_person, self.advice, tapper)
+    def posts(self, tapper: PersonId | None = None, reader: PersonId | None = None) -> Iterable[Shown]:
+        """Return every slot with what it should show now, the tapper's first; for a reader theirs in their words."""
+        services = self._services
+        info = self.info if reader is None else self.info.read_by(services.people.known(reader))
+        return posts_of(self._state, info, services, self._choices.by_person, self.advice, tapper)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         screen = replace(shown.screen, room=shown.chat if shown.at_home else self.room)
-        self._services.presenter.show(
-            shown.slot, self.table, shown.chat, screen, shown.urgency, repost=repost
-        )
+        show = self._services.presenter.show
+        show(shown.slot, self.table, shown.chat, screen, shown.urgency, repost=repost)
 
     def _remove_unneeded(self, before: Lobby) -> None:
         """Remove posts that the table has no more: the opener's *Game & pace*, and those of guests who left."""
@@ -343,6 +344,5 @@ class Table:
     def _drop_last_calls(self, before: Running) -> None:
         """Remove the last calls: somebody moved, or the table is closed."""
         for number in before.state.called:
-            person = before.state.seats[number].person
-            if person is not None:
+            if (person := before.state.seats[number].person) is not None:
                 self._services.presenter.remove(last_call_slot(self.table, person))

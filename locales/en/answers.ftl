@@ -94,3 +94,8 @@ answer-not-invited = You sit down there by an invitation only: ask for a code.
 answer-guest-opens-nothing = The next game is opened by those whose table it is. Your seat is kept then.
 answer-guest-invites-nobody = Guests invite nobody: that is for those whose table it is.
 answer-coach-works = 🎓 One moment: the answer will stand under your result.
+
+answer-window-refused = This window could not be recognised. Close it, and tap “Open the table” again.
+answer-window-spent = This link has been used, or it is too old. Tap “Open the table” again.
+answer-window-foreign = Only members of the group may look at this table.
+    .discord = Only people of this channel may look at this table.

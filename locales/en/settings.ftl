@@ -92,5 +92,6 @@ privacy-rooms = About groups: their names, their tables and settings, who wants 
     .discord = About channels: their names, their tables and settings, who wants to hear of tables and who is barred.
 privacy-words = Of what people write I keep nothing. On the browser page I am the chat myself: there I keep its messages, and on Discord the newest private messages that I show you.
     .discord = Of what people write I keep nothing. The newest messages that I show to you alone are kept.
+privacy-windows = A table that you open in the page as a window: its key is good for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and { COMMAND("forgetme") } erase it at once.
 privacy-long = All this stays while the bot is in use. On the browser page, visitors and rooms that nobody used for 90 days go with their links and messages.
 privacy-forget = { COMMAND("forgetme") } erases your name, number, handle, address, settings and results at once. Games that were played stay, without a name; so do messages that the platform keeps, and copies that the operator has made.

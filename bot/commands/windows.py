@@ -1,0 +1,326 @@
+"""Windows: the same seat at the same table, seen and played in the page by somebody of another platform.
+
+A window is a live view and no message: it shows the screens that table and hand have now, and its taps are the
+person's own. It costs their platform nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol, runtime_checkable
+
+from bot import screens
+from bot.commands.window_taps import table_of_tap, tap_of_link
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
+from bot.domain.errors import PlatformError
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
+from bot.domain.names import shown_name
+from bot.domain.rows import Person
+from bot.domain.screen import Screen
+from bot.domain.window_links import window_link
+from bot.ports.platform import ChatPlatform, Handler, VouchesForPeople
+from bot.tables.posts import end_slot, hand_slot, room_slot
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+from bot.tables.table import Table
+from bot.tables.watchers import Watcher
+
+LASTS_MS: Final = 12 * 3_600_000
+"""A window can be opened again so long."""
+LINK_LASTS_MS: Final = 300_000
+MOST_WINDOWS: Final = 20
+"""One person may have so many open at once."""
+MOST_LINKS: Final = 10_000
+"""With more links than this that nobody has used, the oldest are void."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The right to a window on this table and those that follow it in its room, until a time (ms).
+
+    A `member` belongs to the room; everybody else needs a seat at the table.
+    """
+
+    person: PersonId
+    table: TableId
+    member: bool
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything that a window shows now. `posts` are screens by their kind: `table`, `end` and `hand`."""
+
+    name: str
+    language: Language
+    title: str
+    private: bool
+    user: str
+    posts: tuple[tuple[str, Screen], ...]
+
+
+@dataclass(slots=True, eq=False)
+class Window:
+    """One open window. `changed` is called when it may show something else, or has ended."""
+
+    right: Pass
+    changed: Callable[[], None]
+    table: TableId
+    room: Chat
+    ended: bool = False
+    watcher: Watcher = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.watcher = Watcher(self.changed)
+
+
+@runtime_checkable
+class ServesWindows(Protocol):
+    """A platform with pages on which windows can be opened, and which keeps passes."""
+
+    def serve_windows(self, windows: Windows) -> None:
+        """Offer windows from now on."""
+        ...
+
+    async def forget_passes(self, person: PersonId) -> None:
+        """Drop every pass of this person."""
+        ...
+
+
+class Windows:
+    """Lets people in, shows them their table, and hands on their taps."""
+
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        platforms: Mapping[PlatformName, ChatPlatform],
+        handle: Handler,
+        address: str,
+    ) -> None:
+        self._services = services
+        self._tables = tables
+        self._platforms = platforms
+        self._vouchers: Mapping[PlatformName, VouchesForPeople] = {
+            name: one for name, one in platforms.items() if isinstance(one, VouchesForPeople)
+        }
+        self._handle = handle
+        self._address = address
+        self._links: dict[str, Pass] = {}
+        self._open: dict[PersonId, set[Window]] = {}
+
+    # the right to a window
+
+    async def enter(self, platform: PlatformName, signed: str, key: str) -> Pass:
+        """Let somebody in for whom their platform vouches; `key` is that of the table if the signed text has none.
+
+        Raises:
+            Declined: The text is not genuine, there is no such table, or it is none of this person's.
+        """
+        voucher, now = self._vouchers.get(platform), self._services.clock.now()
+        vouched = None if voucher is None else voucher.vouched(signed, now)
+        if vouched is None:
+            raise Declined(AnswerCode.WINDOW_REFUSED)
+        table = self._table_of(vouched.key or key)
+        person = await self._services.people.meet(vouched.who)
+        if vouched.may_write and not person.reachable:
+            await self._handle(Reachability(vouched.who, reachable=True))
+        member = await self._is_member(person, table)
+        if not member and person.person not in table.persons():
+            raise Declined(AnswerCode.WINDOW_FOREIGN)
+        return self._pass(person, table, member=member)
+
+    def link(self, person: Person, table: Table, where: Where) -> Answer:
+        """Answer the tap on a button with a link that its person can use once and soon.
+
+        Raises:
+            Declined: There are no windows, or the platform cannot show a link to this person alone.
+        """
+        platform = self._platforms.get(person.platform)
+        hidden = platform is not None and platform.capabilities.answers_typed
+        if self._services.window_keys is None or not hidden:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        member = where.chat == table.room and not table.private
+        if not member and person.person not in table.persons():
+            raise Declined(AnswerCode.WINDOW_FOREIGN)
+        link = self.new_link(person.person, table.table, member=member)
+        return Answer(screen=screens.window_link_screen(link, self._services.texts_of(person)))
+
+    def new_link(self, person: PersonId, table: TableId, *, member: bool) -> str:
+        """Make a link that this person can use once and soon."""
+        code, until = secrets.token_urlsafe(24), self._services.clock.now() + LINK_LASTS_MS
+        self._links[_digest(code)] = Pass(person, table, member, until)
+        if len(self._links) > MOST_LINKS:
+            del self._links[next(iter(self._links))]
+        return window_link(self._address, code)
+
+    async def named(self, code: str) -> str:
+        """Return the name of the person whose link this is; the link is not spent.
+
+        Raises:
+            Declined: It is spent, too old, or none of ours.
+        """
+        person = await self._person(self._link(code).person)
+        return shown_name(person.name)
+
+    def spend(self, code: str) -> Pass:
+        """Spend a link.
+
+        Raises:
+            Declined: It is spent already, too old, or none of ours.
+        """
+        right = self._link(code)
+        del self._links[_digest(code)]
+        return replace(right, until=self._services.clock.now() + LASTS_MS)
+
+    def _link(self, code: str) -> Pass:
+        right = self._links.get(_digest(code))
+        if right is None or right.until < self._services.clock.now():
+            raise Declined(AnswerCode.WINDOW_SPENT)
+        return right
+
+    def _table_of(self, key: str) -> Table:
+        keys = self._services.window_keys
+        table = None if keys is None else keys.table_of(key)
+        if table is None:
+            raise Declined(AnswerCode.TABLE_GONE)
+        return self._tables.table(table)
+
+    async def _is_member(self, person: Person, table: Table) -> bool:
+        voucher = self._vouchers.get(table.room.platform)
+        if table.private or person.platform != table.room.platform or voucher is None:
+            return False
+        try:
+            return await voucher.is_member(table.room, person.user)
+        except PlatformError:
+            return False  # the platform does not confirm it
+
+    def _pass(self, person: Person, table: Table, *, member: bool) -> Pass:
+        return Pass(person.person, table.table, member, self._services.clock.now() + LASTS_MS)
+
+    # an open window
+
+    def open(self, right: Pass, changed: Callable[[], None]) -> Window:
+        """Open a window; the caller asks `shown` for its content, at once and after each call of `changed`.
+
+        Raises:
+            Declined: The table is no more, or this person has too many windows open.
+        """
+        table = self._tables.table(right.table)
+        if len(self._open.get(right.person, ())) >= MOST_WINDOWS:
+            raise Declined(AnswerCode.SLOW_DOWN)
+        window = Window(right, changed, table.table, table.room)
+        self._services.watchers.watch(window.watcher, window.table, window.room)
+        self._open.setdefault(right.person, set()).add(window)
+        return window
+
+    def leave(self, window: Window) -> None:
+        """Let go of a window that nobody looks into any more."""
+        self._services.watchers.leave(window.watcher, window.table, window.room)
+        here = self._open.get(window.right.person, set())
+        here.discard(window)
+        if not here:
+            self._open.pop(window.right.person, None)
+
+    async def close(self, person: PersonId) -> None:
+        """End all windows of a person, void their links, and have their passes forgotten."""
+        self._links = {code: right for code, right in self._links.items() if right.person != person}
+        for window in tuple(self._open.get(person, ())):
+            window.ended = True
+            window.changed()
+        for platform in self._platforms.values():
+            if isinstance(platform, ServesWindows):
+                await platform.forget_passes(person)
+
+    async def shown(self, window: Window) -> Shown | None:
+        """Return everything that the window shows now; None if there is nothing for this person any more."""
+        person = await self._person(window.right.person)
+        table = self._seen(window)
+        if table is None:
+            return None
+        return Shown(
+            shown_name(person.name),
+            person.language,
+            table.info.title,
+            table.private,
+            person.user,
+            tuple(_posts(table, person.person)),
+        )
+
+    async def tap(self, window: Window, data: str) -> Answer:
+        """Carry out a tap on a button of the window, as if it had been made at the table itself."""
+        person = await self._person(window.right.person)
+        try:
+            return await self._tap(window, person, data)
+        except Declined as refusal:
+            return replace(self._services.answer(person, refusal.code), refused=True)
+
+    async def _tap(self, window: Window, person: Person, data: str) -> Answer:
+        """Carry out a tap; one that changes only the person's own settings is answered by what the window shows.
+
+        Raises:
+            Declined: The window has no such button, or shows nothing any more.
+        """
+        table = self._seen(window)
+        if table is None:
+            raise Declined(AnswerCode.TABLE_GONE)
+        named = table_of_tap(data)
+        if named not in (None, table.table):
+            raise Declined(AnswerCode.STALE)
+        where = Where(table.room, private=False, title=table.info.title, aside=True)
+        answer = await self._handle(Tapped(self._who(person, table.room), where, data, None))
+        way = answer.opens_private
+        if way is not None and tap_of_link(way) is None:
+            answer = replace(answer, opens_private=None)  # to cards that the window shows already
+        return answer if named is not None else replace(answer, screen=None)
+
+    async def follow_link(self, window: Window, payload: str) -> Answer:
+        """Carry out a button that would lead into the private chat: here it acts at once."""
+        data = tap_of_link(payload)
+        return Answer() if data is None else await self.tap(window, data)
+
+    def _who(self, person: Person, room: Chat) -> Who:
+        """The person as their platform would name them; nobody's nick or language changes by a tap in the page."""
+        nick = self._services.people.known(person.person, room).name
+        known = "" if nick == person.name else nick
+        return Who(person.platform, person.user, person.name, None, person.private, person.handle, known)
+
+    def _seen(self, window: Window) -> Table | None:
+        """The table that the window shows; None if its person may see none any more."""
+        table, right = self._followed(window), window.right
+        if table is None or window.ended or self._services.clock.now() > right.until:
+            return None
+        return table if right.member or right.person in table.persons() else None
+
+    def _followed(self, window: Window) -> Table | None:
+        """The window's table; after its end the next one in the same room."""
+        table = self._tables.known(window.table)
+        if table is not None and table.closed:
+            table = self._tables.at(table.room) or table
+        if table is not None and (table.table, table.room) != (window.table, window.room):
+            self._services.watchers.leave(window.watcher, window.table, window.room)
+            window.table, window.room = table.table, table.room
+            self._services.watchers.watch(window.watcher, window.table, window.room)
+        return table
+
+    async def _person(self, person: PersonId) -> Person:
+        await self._services.people.load([person])
+        return self._services.people.known(person)
+
+
+def _posts(table: Table, reader: PersonId) -> Iterator[tuple[str, Screen]]:
+    """Yield the table's screens for this reader: the room's own, and their hand."""
+    kinds = {room_slot(table.state): "table", hand_slot(table.table, reader): "hand"}
+    if table.game is not None:
+        kinds[end_slot(table.table, table.game.state.game)] = "end"
+    for shown in table.posts(reader=reader):
+        if shown.slot in kinds:
+            yield kinds[shown.slot], shown.screen
+
+
+def _digest(code: str) -> str:
+    return hashlib.sha256(code.encode(errors="replace")).hexdigest()

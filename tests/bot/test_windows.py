@@ -1,0 +1,191 @@
+"""Windows on a table: who may open one, what it follows, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.memory.platform import MemoryPlatform
+from bot.application import Application
+from bot.commands.windows import LASTS_MS, Pass, Window, Windows
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
+from bot.domain.commands import Who
+from bot.domain.ids import PersonId, PlatformName
+from bot.domain.screen import OpenWindow, Screen
+from bot.domain.stage import Part
+from tests.bot.trial import THINKING_S, Trial
+
+HOME = "https://durak.example.org"
+
+
+class WindowsPage(MemoryPlatform):
+    """The room's platform, which serves windows too."""
+
+    windows: Windows
+    dropped: list[PersonId]
+
+    def serve_windows(self, windows: Windows) -> None:
+        self.windows, self.dropped = windows, []
+
+    async def forget_passes(self, person: PersonId) -> None:
+        self.dropped.append(person)
+
+
+class WindowTrial(Trial):
+    """A trial whose platform serves windows."""
+
+    def __init__(self) -> None:
+        super().__init__(address=HOME)
+        self.platform: WindowsPage = WindowsPage(now=self.clock.now)
+        self.room = self.platform.chat("Friday")
+        self.application = self._installed()
+        self.changes = 0
+
+    @property
+    def windows(self) -> Windows:
+        return self.platform.windows
+
+    def opened(self, who: Who, *, member: bool = True) -> Window:
+        """Open a window on the room's table."""
+        table = self.application.coordinator.tables.at(self.room)
+        met = self.application.services.people.met(who)
+        assert table is not None
+        assert met is not None
+        right = Pass(met.person, table.table, member, self.clock.now() + LASTS_MS)
+        return self.windows.open(right, self._count)
+
+    def _count(self) -> None:
+        self.changes += 1
+
+    async def parts(self, window: Window) -> dict[str, Screen]:
+        shown = await self.windows.shown(window)
+        return {} if shown is None else dict(shown.posts)
+
+
+@pytest.fixture
+async def evening() -> AsyncIterator[WindowTrial]:
+    trial = WindowTrial()
+    await trial.start()
+    yield trial
+    await trial.stop()
+
+
+async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(evening: WindowTrial) -> None:
+    anna = await evening.person("Anna")
+    await evening.types(anna, "/newgame")
+    window = evening.opened(anna)
+    assert list(await evening.parts(window)) == ["table"]
+    assert not (await evening.windows.tap(window, _tap(window, TableVerb.ADD_COMPUTER))).refused
+    await evening.windows.tap(window, _tap(window, TableVerb.START))
+    await evening.passes(0)
+    parts = await evening.parts(window)
+    assert {kind: screen.stage and screen.stage.part for kind, screen in parts.items()} == {
+        "hand": Part.HAND,
+        "table": Part.TABLE,
+    }
+    await evening.play_out(anna)
+    assert set(await evening.parts(window)) == {"table", "end", "hand"}
+    first = window.table
+    again = to_data(EndTap(first, EndVerb.AGAIN))
+    assert not (await evening.windows.tap(window, again)).refused
+    await evening.passes(THINKING_S)
+    assert "table" in await evening.parts(window)
+    assert window.table != first
+
+
+async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(evening: WindowTrial) -> None:
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    await evening.deal(anna, boris)
+    window = evening.opened(boris)
+    evening.changes = 0
+    await evening.plays_awaited({"Anna": anna, "Boris": boris})
+    assert evening.changes
+    evening.windows.leave(window)
+    evening.changes = 0
+    await evening.plays_awaited({"Anna": anna, "Boris": boris})
+    assert evening.changes == 0
+    assert not evening.application.services.watchers._at
+
+
+async def test_a_person_without_a_seat_sees_nothing_unless_they_belong_there(evening: WindowTrial) -> None:
+    anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
+    await evening.deal(anna, boris)
+    member, stranger = evening.opened(vera), evening.opened(vera, member=False)
+    assert list(await evening.parts(member)) == ["table"]
+    assert await evening.parts(stranger) == {}
+    told = await evening.windows.tap(stranger, _tap(stranger, TableVerb.CANCEL))
+    assert told.refused
+    seat = evening.opened(anna, member=False)
+    assert set(await evening.parts(seat)) == {"table", "hand"}
+
+
+@pytest.mark.parametrize(
+    "data", ["cmd:newgame", "room:opens=admins", "lang:ru:room", "forget:abc:1", "x", "t:other:leave"]
+)
+async def test_a_window_takes_the_taps_of_its_own_buttons_alone(evening: WindowTrial, data: str) -> None:
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    await evening.deal(anna, boris)
+    assert (await evening.windows.tap(evening.opened(anna), data)).refused
+
+
+async def test_a_window_speaks_its_persons_language(evening: WindowTrial) -> None:
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    await evening.deal(anna, boris)
+    window = evening.opened(anna)
+    english = await evening.parts(window)
+    answer = await evening.windows.tap(window, "lang:uk")
+    assert answer.screen is None
+    shown = await evening.windows.shown(window)
+    assert shown is not None
+    assert shown.language == "uk"
+    assert dict(shown.posts)["table"].blocks != english["table"].blocks
+
+
+async def test_forgetting_a_person_ends_their_windows(evening: WindowTrial) -> None:
+    anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
+    await evening.deal(anna, boris)
+    window, other = evening.opened(vera), evening.opened(anna)
+    link = evening.windows.new_link(window.right.person, window.table, member=True)
+    await evening.types(vera, "/forgetme yes")
+    assert evening.platform.dropped == [window.right.person]
+    assert await evening.parts(window) == {}
+    assert await evening.parts(other)
+    with pytest.raises(Declined) as refusal:
+        evening.windows.spend(link.partition("#")[2])
+    assert refusal.value.code is AnswerCode.WINDOW_SPENT
+
+
+async def test_a_window_expires(evening: WindowTrial) -> None:
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    await evening.deal(anna, boris)
+    window = evening.opened(anna)
+    await evening.passes(LASTS_MS / 1000 + 1)
+    assert await evening.parts(window) == {}
+
+
+async def test_nothing_is_offered_without_an_address_or_without_a_page(evening: WindowTrial) -> None:
+    for trial, offered in ((evening, True), (Trial(address=HOME), False)):
+        if not offered:
+            await trial.start()
+        anna, boris = await trial.person("Anna"), await trial.person("Boris")
+        await trial.deal(anna, boris)
+        for chat in (trial.room, anna.private):
+            found = [one for _, one in trial.buttons(chat) if isinstance(one.action, OpenWindow)]
+            assert bool(found) is offered
+        if not offered:
+            await trial.stop()
+    page = WindowsPage()
+    assert Application(evening.store, evening.clock, [page]).services.window_keys is None
+
+
+async def test_nobody_is_let_in_whom_no_platform_vouches_for(evening: WindowTrial) -> None:
+    for platform in ("memory", "telegram", "web", "x"):
+        with pytest.raises(Declined) as refusal:
+            await evening.windows.enter(PlatformName(platform), "user=1&hash=2", "a-b")
+        assert refusal.value.code is AnswerCode.WINDOW_REFUSED
+
+
+def _tap(window: Window, verb: TableVerb) -> str:
+    return to_data(TableTap(window.table, verb))
