@@ -6,6 +6,7 @@ import logging
 
 from adapters.web.page_services import PageServices
 from adapters.web.visitors import DAY_MS
+from adapters.web.window_passes import WindowPasses
 from bot.domain.commands import ChatLost, Reachability, Where
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, UserKey
@@ -17,11 +18,12 @@ EVERY_S = 86_400.0
 STEP_PAUSE_S = 0.05
 
 
-async def keep_house(services: PageServices) -> None:
+async def keep_house(services: PageServices, passes: WindowPasses) -> None:
     """Tidy up a minute after the start and then once a day, until cancelled."""
     await services.clock.sleep(FIRST_AFTER_S)
     while True:
         try:
+            await passes.tidy_up(services.clock.now())
             await _tidy_up(services)
         except StoreError as error:
             _log.warning("old visitors and rooms stay for another day: %s", error)

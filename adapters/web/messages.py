@@ -50,10 +50,11 @@ class Hello(_Message):
 
     `language` is the page's language. With `chosen` the visitor chose it there; otherwise it is the browser's.
     With `home` the page enters the given `room` alone, otherwise the visitor's last one if none is given. `origin` is
-    the address that the page has in the browser.
+    the address that the page has in the browser. A window comes with its own key instead, as `window`.
     """
 
     t: Literal["hello"]
+    window: Annotated[str, StringConstraints(min_length=20, max_length=100)] | None = None
     token: Annotated[str, StringConstraints(min_length=20, max_length=100)] | None = None
     name: Annotated[str, StringConstraints(max_length=MAX_NAME)] = ""
     language: LanguageCode | None = None
@@ -104,13 +105,19 @@ class OpenRoom(_Message):
     t: Literal["room"]
 
 
+class CloseWindows(_Message):
+    """A window wants itself and all other windows of its person to be closed for good."""
+
+    t: Literal["close"]
+
+
 class Heartbeat(_Message):
     """The page asks for an answer, to see that its connection is alive."""
 
     t: Literal["beat"]
 
 
-FromPage = Hello | TypedLine | ButtonTap | StartLink | Solo | OpenRoom | Heartbeat
+FromPage = Hello | TypedLine | ButtonTap | StartLink | Solo | OpenRoom | CloseWindows | Heartbeat
 
 _READER: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="t")])
 

@@ -11,6 +11,7 @@ from adapters.web.chats import PageChats
 from adapters.web.open_pages import OpenPages
 from adapters.web.repeated_taps import RepeatedTaps
 from adapters.web.visitors import Visitors
+from adapters.web.window_site import WindowServices
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
 from bot.i18n.texts import Texts
@@ -22,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class PageServices:
-    """Shared by all open pages. `handler` is set while the platform runs."""
+    """Shared by all open pages. `handler` is set while the platform runs; `windows` where windows are offered."""
 
     texts: Mapping[Language, Texts]
     clock: Clock
@@ -31,6 +32,7 @@ class PageServices:
     chats: PageChats
     admission: Admission
     handler: Handler | None = None
+    windows: WindowServices | None = None
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)
 
     async def handle(self, command: Command) -> Answer:

@@ -23,6 +23,7 @@ _WORDS = (
     "secret acts sort hints you-defend sure four-colours seat-attacks seat-defends "
     "seat-throws seat-done seat-takes seat-away seat-out seat-team rank-j rank-q rank-k rank-a suit-s "
     "suit-h suit-d suit-c joker-r joker-b "
+    "window-as window-go window-outside window-over window-close window-empty window-write "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the texts that the page shows; they have no variables."""

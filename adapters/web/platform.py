@@ -23,8 +23,11 @@ from adapters.web.qr_codes import terminal_code
 from adapters.web.replay_site import ReplaySite
 from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
+from adapters.web.window_passes import WindowPasses
+from adapters.web.window_site import WindowServices
 from bot.commands.replays import Replays
-from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.commands.windows import Windows
+from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -61,6 +64,7 @@ class WebPlatform:
         self._visitors = Visitors(box)
         self._chats = PageChats(box, open_pages)
         admission = Admission(clock)
+        self._passes = WindowPasses(box)
         self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats, admission)
         self._guard = HostGuard(names, texts, clock)
         self._networks = Networks(proxies)
@@ -107,6 +111,14 @@ class WebPlatform:
         with as_platform_errors():
             await forget(self._services, user)
 
+    def serve_windows(self, windows: Windows) -> None:
+        """Offer windows on the tables of other platforms, from the next `run` on."""
+        self._services.windows = WindowServices(windows, self._passes)
+
+    async def forget_passes(self, person: PersonId) -> None:
+        with as_platform_errors():
+            await self._passes.forget(person)
+
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         """Serve until cancelled.
 
@@ -117,7 +129,7 @@ class WebPlatform:
         app = create_app(self._services, self._guard, self._networks, self._routes)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
-        housekeeping = asyncio.create_task(keep_house(self._services))
+        housekeeping = asyncio.create_task(keep_house(self._services, self._passes))
         try:
             await self._listen(runner)
             self.started.set()

@@ -7,7 +7,6 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 from bot.domain.commands import Answer
-from bot.domain.ids import UserKey
 
 MOST_KEPT = 4096
 """The number of answers that are kept, of everybody together."""
@@ -17,9 +16,9 @@ class RepeatedTaps:
     """The answers to the latest taps. A tap that is still under way is waited for."""
 
     def __init__(self) -> None:
-        self._answers: OrderedDict[tuple[UserKey, str], asyncio.Task[Answer]] = OrderedDict()
+        self._answers: OrderedDict[tuple[str, str], asyncio.Task[Answer]] = OrderedDict()
 
-    async def once(self, user: UserKey, key: str, handle: Callable[[], Awaitable[Answer]]) -> Answer:
+    async def once(self, user: str, key: str, handle: Callable[[], Awaitable[Answer]]) -> Answer:
         """Handle the tap, or return the answer that it got before. A tap without a key is always handled."""
         if not key:
             return await handle()

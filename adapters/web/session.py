@@ -14,6 +14,7 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 from adapters.web.arriving import first_message, recognise, with_browser_language
 from adapters.web.messages import (
     ButtonTap,
+    CloseWindows,
     FromPage,
     Heartbeat,
     Hello,
@@ -30,6 +31,7 @@ from adapters.web.page_services import PageServices
 from adapters.web.page_texts import room_title
 from adapters.web.qr_codes import room_json
 from adapters.web.visitors import Visitor, WebRoom
+from adapters.web.window_session import WindowSession
 from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
@@ -75,6 +77,8 @@ class PageSession:
     async def run(self) -> None:
         try:
             hello = await first_message(self._socket)
+            if hello is not None and hello.window is not None:
+                return await self._serve_window(hello, hello.window)
             known = hello and await recognise(self._services, self._socket, hello, self._network)
             if hello is not None and known is not None:
                 await self._serve(hello, *known)
@@ -83,6 +87,12 @@ class PageSession:
             await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
 
     # connecting
+
+    async def _serve_window(self, hello: Hello, key: str) -> None:
+        if self._services.windows is None:
+            await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
+        else:
+            await WindowSession(self._services, self._services.windows, self._socket, hello).run(key)
 
     async def _serve(self, hello: Hello, visitor: Visitor, token: str | None) -> None:
         if token is None and visitor != (updated := with_browser_language(visitor, hello)):
@@ -213,6 +223,8 @@ class PageSession:
             case Heartbeat():
                 await self._keep(page)
                 page.send("beat")
+            case CloseWindows():
+                self._refuse(page, "web-odd", 0)
             case Hello():
                 raise AssertionError("a page says hello once")
             case _:

@@ -14,22 +14,26 @@ from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language
 from adapters.web.session import PageSession
 from adapters.web.static_files import StaticFile, make_files
+from adapters.web.window_site import WindowSite
+from bot.domain.window_links import MINI_APP_PATH
 
 HEARTBEAT_S = 25
 CLOSE_TIMEOUT_S = 2.0
 MOST_TURNED_AWAY = 100
 """The number of pages that may be told at the same time why they are turned away; others just cannot connect."""
 
-# The page loads nothing from other sites, runs no inline script, and cannot be put into a frame.
+# The page loads nothing from other sites, runs no inline script, and cannot be put into a frame (`_headers`).
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
-        " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+FRAMED = {MINI_APP_PATH: "https://web.telegram.org"}
+"""The one path that may stand in a frame, and whose."""
 
 
 class Site:
@@ -45,11 +49,16 @@ class Site:
         self._turned_away = 0
 
     def routes(self) -> list[web.RouteDef]:
-        return [
+        own = [
             web.get("/", self._index),
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
         ]
+        services, windows = self._services, self._services.windows
+        if windows is None:
+            return own
+        site = WindowSite(windows, services.texts, services.clock, self._guard, self._networks)
+        return [*own, *site.routes(self._index)]
 
     async def close(self, _: web.Application) -> None:
         """Close the open pages because the server stops; they connect again by themselves."""
@@ -122,11 +131,16 @@ async def _add_security_headers(request: web.Request, handler: NextHandler) -> w
     try:
         response = await handler(request)
     except web.HTTPException as refusal:
-        refusal.headers.update(HEADERS)
+        refusal.headers.update(_headers(request))
         raise
     if not response.prepared:
-        response.headers.update(HEADERS)
+        response.headers.update(_headers(request))
     return response
+
+
+def _headers(request: web.Request) -> dict[str, str]:
+    framing, policy = FRAMED.get(request.path, "'none'"), HEADERS["Content-Security-Policy"]
+    return {**HEADERS, "Content-Security-Policy": f"{policy}; frame-ancestors {framing}"}
 
 
 def _file_response(request: web.Request, file: StaticFile, keeping: str) -> web.Response:

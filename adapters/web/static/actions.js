@@ -1,6 +1,7 @@
 // What the person does: taps, lines and wishes. A tap that was not answered is sent once again under the same key.
 
 import { change, state, word } from "./state.js";
+import { touch } from "./telegram.js";
 
 const SETTLES_MS = 1500; // a tap that was accepted waits for the new screen for at most so long
 const TOAST_MS = 3000;
@@ -29,6 +30,7 @@ export function tap(side, number, button, { card = null, target = null } = {}) {
   const message = { side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };
   state.pending.set(taps, { message, card, target });
   connection?.send("tap", message);
+  touch("card");
   change({ confirming: null });
 }
 

@@ -3,6 +3,7 @@
 import { icon } from "./faces.js";
 import { html } from "./preact.js";
 import { change, sortedPosts, state, word } from "./state.js";
+import { isWindow } from "./window.js";
 
 // Lines that others said since the person last looked into the chat.
 const unread = () => sortedPosts(state.group).filter((post) => post.number > state.lastRead && post.kind === "talk" && post.user !== state.me.user).length;
@@ -19,9 +20,9 @@ export function Bar({ title, subtitle, heads = true }) {
     ${state.link === "lost"
       ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span></p>`
       : html`<div class="titles">${heads ? html`<h1><bdi>${title}</bdi></h1>` : html`<b><bdi>${title}</bdi></b>`}<span>${subtitle}</span></div>`}
-    <button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
+    ${!isWindow && html`<button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
       ${icon("chat")}${news > 0 && html`<b class="dot">${news}</b>`}
-    </button>
+    </button>`}
   </header>`;
 }
 

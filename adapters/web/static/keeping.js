@@ -63,10 +63,23 @@ export function setLanguage(language, chosen) {
 // How the page is to look and sound: "on" or "off".
 const LOOKS = { sound: "off", hints: "on", suits: "off", notify: "off" };
 
-export const isOn = (name) => (localStorage.getItem(`durak.${name}`) ?? LOOKS[name]) === "on";
+// A page in a frame may be denied its storage.
+function keptLook(name) {
+  try {
+    return localStorage.getItem(`durak.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+export const isOn = (name) => (keptLook(name) ?? LOOKS[name]) === "on";
 
 export function setLook(name, on) {
-  localStorage.setItem(`durak.${name}`, on ? "on" : "off");
+  try {
+    localStorage.setItem(`durak.${name}`, on ? "on" : "off");
+  } catch {
+    return; // a frame that may keep nothing looks as it looked
+  }
   applyLooks();
   change();
 }

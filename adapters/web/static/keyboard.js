@@ -8,6 +8,7 @@ import { isOn, setLook } from "./keeping.js";
 import { mayRest, toggleRest } from "./resting.js";
 import { sayingOf, sceneOf, stageOf, tableOf } from "./scene.js";
 import { change, state } from "./state.js";
+import { isWindow } from "./window.js";
 
 const isTyping = ({ target }) => target.closest?.("input:not([type=checkbox]), textarea, select");
 
@@ -57,7 +58,7 @@ export function handleKey(event) {
   if (event.key === "Escape") return close(tableNow());
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key === "ArrowLeft" || event.key === "ArrowRight") return moveAlongHand(event);
-  if (event.code === "KeyC") return state.me && openChat();
+  if (event.code === "KeyC") return state.me && !isWindow && openChat();
   const table = tableNow();
   if (event.code === "KeyH") return askForHint(table);
   if (!table || state.sheet) return undefined;

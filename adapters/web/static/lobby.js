@@ -9,6 +9,7 @@ import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
+import { isWindow } from "./window.js";
 
 const SHOWN_GAMES = 6;
 const SAMPLES = {
@@ -82,7 +83,7 @@ export function LobbyPage({ scene }) {
   const closing = (label, action) => html`<button class="act plain" type="button" data-key="button" onClick=${() => change({ sheet: null }) ?? action()}><span>${label}</span></button>`;
   const pace = stage.paces.find((one) => one.chosen);
   const free = stage.seats.length < stage.offered;
-  const invites = side === "group" && state.room;
+  const invites = side === "group" && state.room && !isWindow;
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} />
     <ul class="joined" aria-label=${word("players")}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} mine=${isMine(seat)} />`)}

@@ -16,8 +16,10 @@ import { say, send } from "./actions.js";
 import { Invitation, Sheet } from "./sheet.js";
 import { change, onChange, state, word } from "./state.js";
 import { writeIn } from "./suits.js";
+import { beginBridge, showBack } from "./telegram.js";
 import { TablePage } from "./table.js";
 import { tellTurn } from "./turn_notice.js";
+import { WindowPage, enterWindow, isWindow, windowKind } from "./window.js";
 
 const app = document.getElementById("app");
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage };
@@ -38,8 +40,9 @@ function EmptyRoom() {
 
 function Page() {
   if (state.asksSecond) return html`<${SecondTab} onSame=${() => settle(true)} onSecond=${() => settle(false)} />`;
-  if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
   const scene = sceneOf(state);
+  if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
+  if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
   if (state.me && scene.main) return html`<${PAGES[stageOf(scene.main).part]} scene=${scene} />`;
   if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
   return html`<${HomePage} invited=${!state.me && isInvited()} onStart=${start} onLanguage=${(code) => setLanguage(code, true)} />`;
@@ -53,6 +56,7 @@ function draw() {
   writeIn((hand ?? main)?.screen.letters);
   render(html`<${Page} /><${Notices} />`, app);
   tellTurn();
+  showBack(isWindow && Boolean(state.sheet || state.alert));
 }
 
 function settle(same) {
@@ -63,8 +67,15 @@ function settle(same) {
   } else sessionStorage.setItem("durak.second", "yes");
 }
 
+function beginWindow() {
+  beginBridge(() => change(state.alert ? { alert: "" } : { sheet: null }));
+  change();
+  return enterWindow(() => connect({}));
+}
+
 async function begin() {
   applyLooks();
+  if (isWindow) return beginWindow();
   readLanguage();
   const given = takeToken();
   const { room, code } = readAddress();
@@ -83,5 +94,5 @@ async function begin() {
 app.replaceChildren();
 onChange(draw);
 document.addEventListener("keydown", handleKey);
-addEventListener("hashchange", () => location.reload());
+if (windowKind !== "telegram") addEventListener("hashchange", () => location.reload());
 begin();

@@ -7,15 +7,19 @@ import { plainText } from "./screen.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
+import { askToWrite } from "./telegram.js";
 import { setServerTime } from "./times.js";
+import { isWindow, windowKey, windowOver } from "./window.js";
 
 const BUBBLE_MS = 4000;
 const ANSWERED_MS = 8000; // a screen that comes so soon after a command answers it
 const MOST_POSTS = 300;
+const ALLOWED_MS = 1000; // so soon the server has heard that it may write
 
 let connection = null;
 let wish = null; // what the person wanted before they were known: "solo" or "room"
 let beyondTab = true; // whether the next token is kept beyond the tab
+let hasAsked = false; // whether the person has let the bot write to them
 
 // Opens a connection for the person of this tab, or for a newcomer with a name.
 export function connect({ name, wants = null, second = false }) {
@@ -23,6 +27,7 @@ export function connect({ name, wants = null, second = false }) {
   wish = wants;
   beyondTab = !second;
   const hello = () => {
+    if (isWindow) return { window: windowKey(), language: state.language };
     const { room } = readAddress();
     const who = ownToken() ? { token: ownToken() } : { name };
     return { ...who, language: state.language, chosen: state.chosen, home: true, origin: location.origin, ...(room ? { room } : {}) };
@@ -39,7 +44,7 @@ const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
 function welcome({ language, chosen, now, me, room, rooms, group, private: own }) {
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
-  const asked = readAddress();
+  const asked = isWindow ? { solo: true } : readAddress();
   const view = room ? "room" : asked.solo || asked.code ? "solo" : "home";
   setAddress(room ? `room=${room.key}` : view === "solo" ? "solo" : "");
   const lastRead = Math.max(0, ...group.map(({ number }) => number), ...own.map(({ number }) => number));
@@ -104,14 +109,21 @@ function answer(message) {
   if (text && alert) change({ alert: text });
   else if (text) toast(text);
   if (text && state.view === "home" && !readAddress().room) change({ notice: text });
-  if (payload !== null && payload !== undefined) openPrivate(payload);
+  if (payload !== null && payload !== undefined) isWindow ? letWrite(payload) : openPrivate(payload);
   change();
+}
+
+// Nobody can be rung whom the bot may not write to, so a window asks for that before it goes on.
+async function letWrite(payload) {
+  if (!hasAsked && (hasAsked = await askToWrite())) setTimeout(() => openPrivate(payload), ALLOWED_MS);
+  else toast(word("window-write"));
 }
 
 function unknown() {
   connection.end();
+  if (isWindow) return windowOver();
   leaveIdentity();
-  change({ notice: word("link-unknown") });
+  return change({ notice: word("link-unknown") });
 }
 
 // The server turned this page away for now. The connection is opened again by itself, after a pause.

@@ -4,6 +4,7 @@
 import { send } from "./actions.js";
 import { forgetToken, keepToken } from "./keeping.js";
 import { change, state } from "./state.js";
+import { isWindow } from "./window.js";
 
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
 const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
@@ -32,6 +33,7 @@ export function readAddress() {
 }
 
 export function setAddress(fragment) {
+  if (isWindow) return;
   history.replaceState(null, "", fragment ? `/#${fragment}` : "/");
 }
 

@@ -8,6 +8,7 @@ import { canNotify, chooseNotices, notifies } from "./notifying.js";
 import { goHome, goRoom, goSolo } from "./places.js";
 import { Block, Screen } from "./screen.js";
 import { OFFERED_LANGUAGES, change, commandsOf, state, word } from "./state.js";
+import { isWindow } from "./window.js";
 
 const COSTLY = ["leave", "cancel", "forgetme"];
 const SHARED = ["table", "hand", "lang"]; // the page does these by itself
@@ -57,6 +58,11 @@ function Menu() {
     action();
   };
   const item = (label, name, action) => html`<button type="button" class="item" onClick=${close(action)}>${icon(name)}<span>${label}</span></button>`;
+  const looks = html`<${Switch} name="hints" label=${word("hints")} />
+    <${Switch} name="sound" label=${word("sound")} />
+    ${canNotify() && !isWindow && html`<${NoticeSwitch} />`}
+    <${Switch} name="suits" label=${word("four-colours")} />`;
+  if (isWindow) return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div>${looks}${item(word("window-close"), "close", () => send("close"))}`;
   const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || state.view !== "room");
   const commands = commandsOf(state.view === "room" ? "group" : "private").filter(([name]) => !SHARED.includes(name));
   return html`
@@ -66,10 +72,7 @@ function Menu() {
     ${item(word("play-computer"), "bot", () => goSolo(true))}
     ${item(word("open-table"), "add", () => send("room"))}
     ${rooms.map(({ key, title }) => item(title, "attack", () => goRoom(key)))}
-    <${Switch} name="hints" label=${word("hints")} />
-    <${Switch} name="sound" label=${word("sound")} />
-    ${canNotify() && html`<${NoticeSwitch} />`}
-    <${Switch} name="suits" label=${word("four-colours")} />
+    ${looks}
     ${commands.map(([name, about]) => html`<${Command} key=${name} name=${name} about=${about} />`)}
     <${Field} label=${word("my-link")} hint=${word("my-link-hint")} link=${`${location.origin}/#me=${ownToken()}`} />`;
 }

@@ -12,6 +12,7 @@ export const state = {
   language: BROWSER_LANGUAGE,
   chosen: false, // whether the person chose the language
   notice: "", // stands on the home page
+  asksName: "", // whose link was opened, until they go on
   asksSecond: false, // whether another tab of this person is open, and this one asks what to do
   me: null,
   room: null,

@@ -6,6 +6,7 @@ import { endNotice, notify } from "./notifying.js";
 import { sceneOf, stageOf, tableOf } from "./scene.js";
 import { plainText } from "./screen.js";
 import { state, word } from "./state.js";
+import { touch } from "./telegram.js";
 
 const REMINDER_MS = 20000; // the sound is repeated after so long if the tab is hidden
 let audio = null;
@@ -25,6 +26,7 @@ export function tellTurn() {
   if (now && !wasTurn) {
     playSound();
     notify(plainText(shown.turn.words));
+    touch("turn");
     reminder = setTimeout(() => document.hidden && playSound(), REMINDER_MS);
   }
   wasTurn = now;

@@ -1,0 +1,116 @@
+// The bridge to Telegram's app round a Mini App, over its documented web events. Outside of Telegram nothing happens.
+
+const HOME = "https://web.telegram.org";
+const ANSWERS_MS = 60000; // a question that the person leaves open so long is answered by no
+const SIDES = ["top", "right", "bottom", "left"];
+
+const launched = new URLSearchParams(location.hash.slice(1));
+export const signed = launched.get("tgWebAppData") ?? ""; // who looks, signed by Telegram
+const version = (launched.get("tgWebAppVersion") ?? "").split(".").map(Number);
+const isApp = launched.has("tgWebAppVersion");
+const insets = { safe: {}, content: {} };
+const waiting = new Map(); // what waits for the next event of a kind
+let goesBack = () => {};
+
+const knows = (major, minor) => isApp && (version[0] > major || (version[0] === major && (version[1] ?? 0) >= minor));
+
+function post(eventType, eventData = {}) {
+  if (window.TelegramWebviewProxy) window.TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
+  else if (window.external && "notify" in window.external) window.external.notify(JSON.stringify({ eventType, eventData }));
+  else if (window.parent !== window) window.parent.postMessage(JSON.stringify({ eventType, eventData }), HOME);
+}
+
+const isDark = (colour) => /^#[\da-f]{6}$/i.test(colour ?? "") && [1, 3, 5].reduce((sum, at, place) => sum + parseInt(colour.slice(at, at + 2), 16) * [0.3, 0.59, 0.11][place], 0) < 128;
+
+// The page is light or dark as Telegram is, which need not be as the system is.
+function paint(theme) {
+  if (!theme?.bg_color) return;
+  const dark = isDark(theme.bg_color);
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) if (rule.media && /^(not )?all$|prefers-color-scheme/.test(rule.media.mediaText)) rule.media.mediaText = dark ? "all" : "not all";
+  }
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--room").trim();
+  if (knows(6, 1)) post("web_app_set_background_color", { color: colour });
+  if (knows(6, 10)) post("web_app_set_header_color", { color: colour });
+}
+
+function inset(kind, sides) {
+  insets[kind] = sides ?? {};
+  for (const side of SIDES) {
+    const pixels = [insets.safe, insets.content].reduce((sum, given) => sum + (Number(given[side]) || 0), 0);
+    document.documentElement.style.setProperty(`--inset-${side}`, `${pixels}px`);
+  }
+}
+
+const HANDLERS = {
+  theme_changed: ({ theme_params: theme }) => paint(theme),
+  safe_area_changed: (sides) => inset("safe", sides),
+  content_safe_area_changed: (sides) => inset("content", sides),
+  back_button_pressed: () => goesBack(),
+  write_access_requested: ({ status }) => settle("write", status === "allowed"),
+};
+
+function settle(question, answer) {
+  waiting.get(question)?.(answer);
+  waiting.delete(question);
+}
+
+function receive(eventType, eventData) {
+  HANDLERS[eventType]?.(eventData ?? {});
+}
+
+function hear({ source, origin, data }) {
+  if (source !== window.parent || origin !== HOME || typeof data !== "string") return;
+  try {
+    const { eventType, eventData } = JSON.parse(data);
+    receive(eventType, eventData);
+  } catch {
+    // Telegram's frame says other things too
+  }
+}
+
+// Tells Telegram that the page is there. `onBack` is called by its back button.
+export function beginBridge(onBack) {
+  if (!isApp) return;
+  goesBack = onBack;
+  addEventListener("message", hear);
+  window.Telegram = { WebView: { receiveEvent: receive } };
+  window.TelegramGameProxy = { receiveEvent: receive };
+  window.TelegramGameProxy_receiveEvent = receive;
+  post("iframe_ready");
+  post("web_app_ready");
+  post("web_app_expand");
+  if (knows(7, 7)) post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false }); // a dragged card closes nothing
+  if (knows(8, 0)) for (const area of ["safe_area", "content_safe_area"]) post(`web_app_request_${area}`);
+  try {
+    paint(JSON.parse(launched.get("tgWebAppThemeParams") ?? "{}"));
+  } catch {
+    // a theme that cannot be read leaves the page as it is
+  }
+  post("web_app_request_theme");
+}
+
+let shown = false;
+
+export function showBack(isShown) {
+  if (isShown === shown) return;
+  shown = isShown;
+  if (knows(6, 1)) post("web_app_setup_back_button", { is_visible: isShown });
+}
+
+// `kind` is "card" for a tap of the player, "turn" when it is theirs.
+export function touch(kind) {
+  if (!knows(6, 1)) return;
+  post("web_app_trigger_haptic_feedback", kind === "turn" ? { type: "notification", notification_type: "success" } : { type: "impact", impact_style: "light" });
+}
+
+// Asks the person to let the bot write to them; false where Telegram cannot ask.
+export function askToWrite() {
+  if (!knows(6, 9)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    settle("write", false);
+    waiting.set("write", resolve);
+    setTimeout(() => settle("write", false), ANSWERS_MS);
+    post("web_app_request_write_access");
+  });
+}

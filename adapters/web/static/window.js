@@ -1,0 +1,93 @@
+// A window on a table of Telegram or Discord. Who one is comes from there, and never from what this browser keeps.
+
+import { html } from "./preact.js";
+import { Block } from "./screen.js";
+import { change, sortedPosts, state, word } from "./state.js";
+import { signed } from "./telegram.js";
+
+const KEPT = "durak.window";
+const AGAIN_MS = 3000;
+
+export const windowKind = { "/telegram": "telegram", "/window": "link" }[location.pathname] ?? null;
+export const isWindow = windowKind !== null;
+
+let own = null; // where the browser lets a frame keep nothing, the key lives as long as the page
+
+// What brought the person here: a key belongs to it, for one tab may show the windows of several accounts.
+const bringer = () => (windowKind === "telegram" ? `${location.search} ${new URLSearchParams(signed).get("hash")}` : "link");
+
+function keep(key) {
+  own = key && { key, of: bringer() };
+  try {
+    if (own) sessionStorage.setItem(KEPT, JSON.stringify(own));
+    else sessionStorage.removeItem(KEPT);
+  } catch {
+    // the key is kept in the page alone
+  }
+}
+
+export function windowKey() {
+  try {
+    own ??= JSON.parse(sessionStorage.getItem(KEPT));
+  } catch {
+    own = null;
+  }
+  return own?.of === bringer() ? own.key : null;
+}
+
+// Sends JSON; null if the server refuses it and says why.
+async function ask(path, body) {
+  try {
+    const response = await fetch(`${location.pathname}/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const said = await response.json();
+    if (response.ok) return said;
+    change({ notice: said.said });
+  } catch {
+    change({ notice: word("away") });
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return ask(path, body);
+  }
+  return null;
+}
+
+async function enter(body, open) {
+  const said = await ask("key", body);
+  if (!said) return;
+  keep(said.key);
+  if (windowKind === "link") history.replaceState(null, "", location.pathname);
+  change({ notice: "", asksName: "" });
+  open();
+}
+
+// `open` connects the page. A link asks first: it may have been opened in somebody else's browser.
+export async function enterWindow(open) {
+  if (windowKind === "telegram") {
+    const table = new URLSearchParams(location.search).get("table") ?? "";
+    if (windowKey()) return open();
+    return signed ? enter({ signed, table }, open) : change({ notice: word("window-outside") });
+  }
+  const code = location.hash.slice(1);
+  if (!code) return windowKey() ? open() : change({ notice: word("window-outside") });
+  const said = await ask("name", { code });
+  return said && change({ asksName: said.name, accepts: () => enter({ code }, open) });
+}
+
+// The server does not know the key any more.
+export function windowOver() {
+  keep(null);
+  change({ me: null, link: "none", notice: word("window-over") });
+}
+
+// What stands there when no table is drawn: a question, a reason, or the last words of a game.
+export function WindowPage() {
+  const posts = [...sortedPosts(state.group), ...sortedPosts(state.private)].filter(({ kind }) => kind === "screen");
+  const said = state.notice || word(state.link === "lost" ? "away" : "connecting");
+  return html`<main class="page home-page window-page"><h1>${word("title")}</h1>
+    ${state.asksName
+      ? html`<p class="tagline">${word("window-as").replace("#", state.asksName)}</p>
+        <button type="button" class="act main" data-key="button" onClick=${state.accepts}>${word("window-go")}</button>`
+      : state.me
+        ? html`${posts.flatMap(({ screen }) => screen.blocks.map((block) => html`<${Block} block=${block} side="private" />`))}
+          ${posts.length === 0 && html`<p class="tagline">${word("window-empty")}</p>`}`
+        : html`<p class="tagline" role="status">${said}</p>`}</main>`;
+}

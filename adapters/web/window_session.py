@@ -1,0 +1,211 @@
+"""Serves one open window: it gets what its table shows now, at once and after every change, and its taps are played.
+
+Nothing waits in a queue: a slow page gets the newest state when it has taken the one before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from adapters.kit.screen_json import Json
+from adapters.web.drawing import screen_json
+from adapters.web.messages import ButtonTap, CloseWindows, Heartbeat, Hello, StartLink, read_message
+from adapters.web.page_services import PageServices
+from adapters.web.window_site import WindowServices
+from bot.commands.windows import Shown, Window
+from bot.domain.answers import Declined
+from bot.domain.commands import Answer
+from bot.domain.ids import Language
+from bot.domain.languages import ENGLISH
+from bot.domain.screen import Screen
+from bot.domain.token_bucket import TokenBucket
+from bot.i18n.texts import Texts
+
+TICK_S: Final = 2.0
+MESSAGE_BURST: Final = 30
+MESSAGES_PER_SECOND: Final = 10.0
+MOST_STRIKES: Final = 60
+"""As for a page: 1 for a message that comes too fast, 5 for an invalid one."""
+NUMBERS: Final = {"table": 1, "end": 2, "hand": 1}
+"""The number of each post on its side; answers that are screens come above them."""
+ROOM: Final = "window"
+ME: Final = "me"
+"""A window names its own person so, and nobody else: the ids of a platform's users stay on that platform."""
+
+Place = tuple[str, int]
+
+
+class WindowSession:
+    """Serves one socket; `run` returns when the connection has ended."""
+
+    def __init__(
+        self, services: PageServices, windows: WindowServices, socket: web.WebSocketResponse, hello: Hello
+    ) -> None:
+        self._services = services
+        self._windows = windows
+        self._socket = socket
+        self._language = Language(hello.language or ENGLISH)
+        self._changed = asyncio.Event()
+        self._bucket = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
+        self._strikes = 0
+        self._sent: dict[Place, Json] = {}
+        self._answers = max(NUMBERS.values())
+
+    async def run(self, key: str) -> None:
+        """Let the page in by its key, and show it the table until one of the two ends."""
+        right = await self._windows.passes.find(key, self._services.clock.now())
+        try:
+            window = None if right is None else self._windows.windows.open(right, self._changed.set)
+        except Declined:
+            window = None
+        if window is None:
+            return await self._turn_out()
+        showing = asyncio.create_task(self._keep_showing(window))
+        try:
+            with suppress(ConnectionError):
+                await self._receive(window)
+        finally:
+            self._windows.windows.leave(window)
+            showing.cancel()
+            with suppress(asyncio.CancelledError):
+                await showing
+
+    async def _turn_out(self) -> None:
+        """Tell the page that its key opens nothing any more, and close the socket."""
+        with suppress(ConnectionError):
+            await self._send("unknown")
+        await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
+
+    async def _send(self, t: str, **message: Any) -> None:
+        await self._socket.send_json({"t": t, **message})
+
+    # to the page
+
+    async def _keep_showing(self, window: Window) -> None:
+        """Send the window's content, then each change of it; say something every two seconds."""
+        with suppress(ConnectionError):
+            first = True
+            while (shown := await self._windows.windows.shown(window)) is not None:
+                await (self._welcome(shown) if first else self._update(shown))
+                first = False
+                await self._change()
+            await self._turn_out()
+
+    async def _change(self) -> None:
+        """Wait until something has changed, with a tick to the page meanwhile."""
+        while not self._changed.is_set():
+            try:
+                await asyncio.wait_for(self._changed.wait(), TICK_S)
+            except TimeoutError:
+                await self._send("tick")
+        self._changed.clear()
+
+    async def _welcome(self, shown: Shown) -> None:
+        self._language, self._sent = shown.language, _posts(shown)
+        posts: dict[str, list[Json]] = {"group": [], "private": []}
+        for (side, _), post in self._sent.items():
+            posts[side].append(post)
+        await self._send(
+            "welcome",
+            me={"user": ME, "name": shown.name},
+            room=None if shown.private else {"key": ROOM, "title": shown.title},
+            rooms=[],
+            now=self._services.clock.now(),
+            language=shown.language,
+            chosen=False,
+            **posts,
+        )
+
+    async def _update(self, shown: Shown) -> None:
+        before, self._sent = self._sent, _posts(shown)
+        if shown.language != self._language:
+            self._language = shown.language
+            await self._send("words", language=shown.language, chosen=False)
+        for side, number in before.keys() - self._sent.keys():
+            await self._send("gone", side=side, number=number)
+        for place, post in self._sent.items():
+            if before.get(place) != post:
+                await self._send("post", side=place[0], post=post)
+
+    # from the page
+
+    async def _receive(self, window: Window) -> None:
+        async for frame in self._socket:
+            text = frame.data if frame.type is WSMsgType.TEXT else ""
+            if not await self._handle(window, text):
+                await self._send("bye")
+                await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
+                return
+
+    async def _handle(self, window: Window, text: str) -> bool:
+        """Carry out one message; return False if the connection is to be ended."""
+        message = read_message(text)
+        n = message.n if isinstance(message, ButtonTap) else 0
+        if not self._bucket.take(self._services.clock.monotonic()):
+            self._strikes += 1
+            await self._answer(n, Answer(self._texts("web-slow")))
+            return self._strikes < MOST_STRIKES
+        match message:
+            case ButtonTap():
+                await self._tap(window, message)
+            case StartLink(payload=payload):
+                await self._answer(0, await self._windows.windows.follow_link(window, payload))
+            case CloseWindows():
+                await self._windows.windows.close(window.right.person)
+            case Heartbeat():
+                await self._send("beat")
+            case _:
+                self._strikes += 5
+                await self._answer(0, Answer(self._texts("web-odd")))
+        return self._strikes < MOST_STRIKES
+
+    async def _tap(self, window: Window, tap: ButtonTap) -> None:
+        """Play a tap; one that comes again under the same key gets the answer that it had."""
+        person = window.right.person
+        answer = await self._services.repeated.once(
+            person, tap.key, lambda: self._windows.windows.tap(window, tap.data)
+        )
+        await self._answer(tap.n, answer)
+
+    async def _answer(self, n: int, answer: Answer) -> None:
+        await self._send("answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private)
+        if answer.screen is not None:
+            self._answers += 1
+            body = {"kind": "screen", "screen": screen_json(answer.screen), "quiet": True}
+            await self._send("post", side="private", post={"number": self._answers, **body})
+
+    @property
+    def _texts(self) -> Texts:
+        return self._services.texts[self._language]
+
+
+def _posts(shown: Shown) -> dict[Place, Json]:
+    """Return the posts of a window by side and number, in the order in which a page shows them."""
+    posts = {}
+    for kind, screen in sorted(shown.posts, key=lambda one: NUMBERS[one[0]]):
+        place = ("private" if kind == "hand" else "group", NUMBERS[kind])
+        posts[place] = {"number": place[1], "kind": "screen", "screen": _screen(screen, shown), "quiet": True}
+    return posts
+
+
+def _screen(screen: Screen, shown: Shown) -> Json:
+    drawn = screen_json(screen)
+    _hide_ids(drawn, shown.user)
+    drawn["room"] = f"p-{ME}" if shown.private else f"g-{ROOM}"
+    return drawn
+
+
+def _hide_ids(drawn: Any, own: str) -> None:
+    """Take out the ids by which a platform knows people, but for the reader's own, which gets another name."""
+    if isinstance(drawn, dict):
+        if "user" in drawn:
+            drawn["user"] = ME if drawn["user"] == own else None
+        for inner in drawn.values():
+            _hide_ids(inner, own)
+    elif isinstance(drawn, list):
+        for inner in drawn:
+            _hide_ids(inner, own)

@@ -1,0 +1,151 @@
+"""The routes of windows: the page under two paths of its own, and the exchange of what a link brings for a key.
+
+The path of the Mini App alone may stand in a frame, and only in Telegram's. A GET spends nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from aiohttp import web
+
+from adapters.web.host_guard import HostGuard
+from adapters.web.networks import Network, Networks
+from adapters.web.page_texts import accepted_language
+from adapters.web.window_passes import WindowPasses
+from bot.commands.windows import Windows
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.errors import StoreError
+from bot.domain.ids import Language
+from bot.domain.window_links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH
+from bot.i18n.texts import Texts
+from bot.ports.clock import Clock
+from bot.runtime.rate_limits import RateLimits
+
+LONGEST_BODY: Final = 8192
+OF_NETWORK: Final = {"burst": 60, "per_second": 1}
+OF_ALL: Final = {"burst": 300, "per_second": 30}
+STATUS: Final = {AnswerCode.SLOW_DOWN: 429, AnswerCode.TRY_AGAIN: 503}
+Page = Callable[[web.Request], Awaitable[web.Response]]
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class WindowServices:
+    """The services of windows: the application's part, and the passes that are kept."""
+
+    windows: Windows
+    passes: WindowPasses
+
+
+class WindowSite:
+    """Serves the page of windows, and lets people in."""
+
+    def __init__(
+        self,
+        services: WindowServices,
+        texts: Mapping[Language, Texts],
+        clock: Clock,
+        guard: HostGuard,
+        networks: Networks,
+    ) -> None:
+        self._services = services
+        self._texts = texts
+        self._clock = clock
+        self._guard = guard
+        self._networks = networks
+        self._by: RateLimits[Network] = RateLimits(clock, **OF_NETWORK)
+        self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
+
+    def routes(self, page: Page) -> list[web.RouteDef]:
+        return [
+            web.get(MINI_APP_PATH, page),
+            web.get(WINDOW_PATH, page),
+            web.post(f"{MINI_APP_PATH}/key", self._telegram),
+            web.post(f"{WINDOW_PATH}/name", self._name),
+            web.post(f"{WINDOW_PATH}/key", self._link),
+        ]
+
+    async def _telegram(self, request: web.Request) -> web.Response:
+        """Exchange the text that Telegram signed for a key."""
+
+        async def let_in(said: Json) -> Json:
+            windows = self._services.windows
+            right = await windows.enter(MINI_APP_OF, _text(said, "signed"), _text(said, "table"))
+            return {"key": await self._services.passes.keep(right, self._clock.now())}
+
+        return await self._answered(request, let_in)
+
+    async def _name(self, request: web.Request) -> web.Response:
+        """Say whose link it is."""
+
+        async def look(said: Json) -> Json:
+            return {"name": await self._services.windows.named(_text(said, "code"))}
+
+        return await self._answered(request, look)
+
+    async def _link(self, request: web.Request) -> web.Response:
+        """Spend a link."""
+
+        async def let_in(said: Json) -> Json:
+            right = self._services.windows.spend(_text(said, "code"))
+            return {"key": await self._services.passes.keep(right, self._clock.now())}
+
+        return await self._answered(request, let_in)
+
+    async def _answered(self, request: web.Request, work: Callable[[Json], Awaitable[Json]]) -> web.Response:
+        texts = self._texts[accepted_language(request)]
+        try:
+            self._admit(request)
+            return _response(await work(await _body(request)))
+        except Declined as refusal:
+            said = {"said": texts(f"answer-{refusal.code.value}")}
+            return _response(said, STATUS.get(refusal.code, 403))
+        except StoreError:
+            return _response({"said": texts(f"answer-{AnswerCode.TRY_AGAIN.value}")}, 503)
+
+    def _admit(self, request: web.Request) -> None:
+        """Refuse pages of other sites, and count the request.
+
+        Raises:
+            HTTPForbidden: It comes from another site.
+            Declined: It is one too many.
+        """
+        if not self._guard.allows_origin(request):
+            raise web.HTTPForbidden
+        network = self._networks.of(request)
+        if (network is not None and not self._by.allows(network)) or not self._by_all.allows(None):
+            raise Declined(AnswerCode.SLOW_DOWN)
+
+
+async def _body(request: web.Request) -> Json:
+    """Read the JSON of a request.
+
+    Raises:
+        HTTPBadRequest: It is none of our page's.
+    """
+    if (
+        request.content_length or LONGEST_BODY + 1
+    ) > LONGEST_BODY or request.content_type != "application/json":
+        raise web.HTTPBadRequest
+    try:
+        said = json.loads(await request.read())
+    except (ValueError, RecursionError):
+        raise web.HTTPBadRequest from None
+    if not isinstance(said, dict):
+        raise web.HTTPBadRequest
+    return said
+
+
+def _text(said: Json, name: str) -> str:
+    text = said.get(name, "")
+    if not isinstance(text, str):
+        raise web.HTTPBadRequest
+    return text
+
+
+def _response(said: Json, status: int = 200) -> web.Response:
+    return web.json_response(said, status=status, headers={"Cache-Control": "no-store"})

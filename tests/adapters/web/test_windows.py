@@ -1,0 +1,132 @@
+"""The routes of windows and the keys to them: one path may be framed, nothing is taken on trust, and keys expire."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.platform import MemoryPlatform
+from adapters.memory.post_box import MemoryPostBox
+from adapters.web.visitors import WEB
+from adapters.web.window_passes import WindowPasses
+from bot.commands.windows import LASTS_MS, Pass
+from bot.domain.ids import Chat, PersonId, TableId
+from tests.adapters.web.page_client import WebServer
+from tests.adapters.web.window_client import Installation
+
+ANNA, BORIS = PersonId("annaannaanna"), PersonId("borisborisbo")
+NOW = 1_790_000_000_000
+DAY_MS = 86_400_000
+
+
+@pytest.fixture
+async def home() -> AsyncIterator[Installation]:
+    async with Installation.running(MemoryPlatform()) as running:
+        yield running
+
+
+def right(person: PersonId = ANNA, until: int = NOW + LASTS_MS) -> Pass:
+    return Pass(person, TableId("t1"), member=True, until=until)
+
+
+@pytest.mark.parametrize(
+    "path,framed",
+    [
+        ("/telegram", "https://web.telegram.org"),
+        ("/telegram?table=a-b", "https://web.telegram.org"),
+        ("/telegram/key", "'none'"),
+        ("/telegram/", "'none'"),
+        ("//telegram", "'none'"),
+        ("/window", "'none'"),
+        ("/", "'none'"),
+        ("/socket", "'none'"),
+        ("/healthz", "'none'"),
+        ("/nothing", "'none'"),
+    ],
+)
+async def test_one_path_alone_may_stand_in_a_frame(home: Installation, path: str, framed: str) -> None:
+    async with home.client.get(f"{home.url}{path}") as response:
+        policy = response.headers["Content-Security-Policy"]
+        assert policy.split("; ")[-1] == f"frame-ancestors {framed}"
+        assert policy.count("frame-ancestors") == 1
+
+
+async def test_without_an_address_there_are_no_windows(server: WebServer) -> None:
+    for path in ("/telegram", "/window"):
+        async with server.client.get(f"{server.url}{path}") as response:
+            assert response.status == 404
+    socket = await server.socket()
+    await socket.send_json({"t": "hello", "window": "x" * 40})
+    assert (await socket.receive()).data == 1008
+
+
+@pytest.mark.parametrize("path", ["/telegram/key", "/window/name", "/window/key"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"[" * 5000,
+        b'{"code": 5, "signed": {}}',
+        b'"x"',
+        b"\xff",
+        b'{"code": "' + b"x" * 9000,
+    ],
+)
+async def test_odd_requests_are_refused(home: Installation, path: str, body: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    async with home.client.post(f"{home.url}{path}", data=body, headers=headers) as response:
+        assert response.status == 400
+    async with home.client.post(
+        f"{home.url}{path}", data=b"{}", headers={"Content-Type": "text/plain"}
+    ) as one:
+        assert one.status == 400
+
+
+async def test_guesses_are_limited(home: Installation) -> None:
+    statuses = [(await home.asks("/window/key", code=str(number)))[0] for number in range(400)]
+    assert set(statuses) == {403, 429}
+
+
+@pytest.mark.parametrize("key", ["x" * 40, "annaannaanna." + "x" * 32, "." * 30, "é" * 30])
+async def test_a_forged_key_opens_nothing(home: Installation, key: str) -> None:
+    assert await home.is_void(key)
+
+
+async def test_a_key_is_kept_as_a_fingerprint_and_expires() -> None:
+    box = MemoryPostBox()
+    passes = WindowPasses(box)
+    key = await passes.keep(right(), NOW)
+    assert await passes.find(key, NOW + LASTS_MS) == right()
+    assert await passes.find(key, NOW + LASTS_MS + 1) is None
+    assert await passes.find(key[:-1] + "!", NOW) is None
+    assert key.partition(".")[2] not in str(box._chats)
+
+
+async def test_passes_go_with_their_person_alone_and_expired_ones_are_swept_out() -> None:
+    box = MemoryPostBox()
+    passes = WindowPasses(box)
+    old = await passes.keep(right(until=NOW + 1), NOW)
+    anna, boris = await passes.keep(right(), NOW + 2), await passes.keep(right(BORIS), NOW)
+    chat = Chat(WEB, f"w-{ANNA}")
+    assert len(await box.posts(chat)) == 1, "the expired one went when the next was made"
+    assert await passes.find(old, NOW) is None
+    await passes.forget(ANNA)
+    assert await passes.find(anna, NOW) is None
+    assert await passes.find(boris, NOW) == right(BORIS)
+    await passes.tidy_up(NOW + LASTS_MS)
+    assert await passes.find(boris, NOW) == right(BORIS)
+    await passes.tidy_up(NOW + LASTS_MS + 1)
+    assert await passes.find(boris, NOW) is None
+    assert await box.unused(WEB, NOW + 9 * DAY_MS) == ()
+
+
+async def test_the_housekeeping_sweeps_passes_out(
+    server: WebServer, box: MemoryPostBox, clock: ManualClock
+) -> None:
+    await WindowPasses(box).keep(right(until=clock.now() + 1), clock.now())
+    await clock.advance(120)
+    assert await box.posts(Chat(WEB, f"w-{ANNA}")) == ()

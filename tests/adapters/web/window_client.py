@@ -1,0 +1,117 @@
+"""A window on a table, as a program that speaks as our page does, and the application with its page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Self
+
+from aiohttp import ClientSession
+
+from adapters.clock import SystemClock
+from adapters.memory.store import MemoryStore
+from adapters.web import WebPlatform
+from bot.application import Application
+from bot.i18n.texts import load_texts
+from bot.ports.platform import ChatPlatform
+from bot.tables.services import Pauses
+from tests.adapters.web.page_client import Message, PageClient
+
+HOME = "https://durak.example.org"
+
+
+class WindowClient(PageClient):
+    """One window. `posts` are those that it shows now, by side and number; `frames` is everything that came."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.frames: list[Message] = []
+        self.posts: dict[tuple[str, int], Message] = {}
+
+    async def next(self) -> Message | None:
+        heard = await super().next()
+        if heard is not None:
+            self.frames.append(heard)
+            self._take_in(heard)
+        return heard
+
+    def _take_in(self, heard: Message) -> None:
+        match heard["t"]:
+            case "welcome":
+                self.welcome = heard
+                sides = ((side, post) for side in ("group", "private") for post in heard[side])
+                self.posts = {(side, post["number"]): post for side, post in sides}
+            case "post":
+                self.posts[heard["side"], heard["post"]["number"]] = heard["post"]
+            case "gone":
+                del self.posts[heard["side"], heard["number"]]
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        """Take in messages until the condition is true."""
+        async with asyncio.timeout(20):
+            while not condition():
+                assert await self.next() is not None, "the window was closed"
+
+    def buttons(self, side: str = "private") -> list[Message]:
+        """All buttons of the newest post on this side."""
+        posts = [post for (where, _), post in sorted(self.posts.items()) if where == side]
+        return [button for row in posts[-1]["screen"]["rows"] for button in row] if posts else []
+
+    def hand(self) -> set[str]:
+        stage = self.posts["private", 1]["screen"]["stage"]
+        return {button["card"] for button in [*self.buttons(), *stage["held"]] if button["card"]}
+
+    async def tap(self, data: str, n: int = 1) -> Message:
+        """Tap, and return the answer."""
+        await self.say("tap", side="private", number=1, data=data, n=n)
+        return await self.hear("answer", lambda one: one["n"] == n)
+
+
+class Installation:
+    """The application with its page and another platform. People open windows by keys."""
+
+    def __init__(self, application: Application, web: WebPlatform, client: ClientSession) -> None:
+        self.application = application
+        self.web = web
+        self.client = client
+        self.url = f"http://127.0.0.1:{web.port}"
+
+    async def asks(self, path: str, **said: object) -> tuple[int, Message]:
+        """Send JSON, and return the status and the JSON of the answer."""
+        async with self.client.post(f"{self.url}{path}", json=said) as response:
+            return response.status, await response.json()
+
+    async def opens(self, key: str) -> WindowClient:
+        """Open a window and wait for its first content."""
+        window = WindowClient(await self.client.ws_connect(f"{self.url}/socket"))
+        await window.say("hello", window=key)
+        await window.hear("welcome")
+        return window
+
+    async def is_void(self, key: str) -> bool:
+        """Whether the key opens nothing."""
+        window = WindowClient(await self.client.ws_connect(f"{self.url}/socket"))
+        await window.say("hello", window=key)
+        return [heard["t"] for heard in await window.ended()] == ["unknown"]
+
+    @classmethod
+    @asynccontextmanager
+    async def running(
+        cls, platform: ChatPlatform, store: MemoryStore | None = None, address: str = HOME
+    ) -> AsyncIterator[Self]:
+        """Run until the end of the block."""
+        kept, clock = store or MemoryStore(), SystemClock()
+        web = WebPlatform(kept, load_texts(), clock, port=0, names=["durak.example.org"])
+        application = Application(
+            kept, clock, [platform, web], pauses=Pauses(0.01, 0.02), speed=100, address=address
+        )
+        running = asyncio.create_task(application.run())
+        try:
+            async with asyncio.timeout(20):
+                await web.started.wait()
+            async with ClientSession() as client:
+                yield cls(application, web, client)
+        finally:
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
