@@ -1,0 +1,191 @@
+"""The page of windows in a real browser: in Telegram's frame and in no other, and by a link of Discord."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.async_api import Browser, FrameLocator, Page, async_playwright, expect
+
+from bot.domain.ids import Chat, PlatformName
+from tests.adapters.telegram.window_evening import OPEN, Evening, evening
+from tests.adapters.web.browser import FLAGS, PHONE, photograph
+from tests.adapters.web.tls import certificate, forwarding, parent_site
+from tests.adapters.web.window_client import HOME
+from tests.telegram_server import Person, TelegramServer
+from tests.telegram_server.mini_apps import opens_window
+
+pytestmark = pytest.mark.browser
+TELEGRAM, FOREIGN = "https://web.telegram.org", "https://evil.example"
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[TelegramServer]:
+    async with await TelegramServer.start() as server:
+        yield server
+        assert server.violations == []
+
+
+@asynccontextmanager
+async def browser_that_finds(table: Evening, chromium_path: str, folder: Path) -> AsyncIterator[Browser]:
+    """A browser for which the page has its public name, and Telegram's and another site stand beside it."""
+    context = certificate(folder)
+    async with (
+        forwarding(table.home.web.port, context) as page,
+        parent_site(context) as parent,
+        async_playwright() as driver,
+    ):
+        hosts = {HOME: page, TELEGRAM: parent, FOREIGN: parent}
+        rules = ", ".join(
+            f"MAP {site.removeprefix('https://')} 127.0.0.1:{port}" for site, port in hosts.items()
+        )
+        flags = [*FLAGS, "--ignore-certificate-errors", f"--host-resolver-rules={rules}"]
+        browser = await driver.chromium.launch(executable_path=chromium_path, args=flags)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+async def framed(browser: Browser, site: str, address: str) -> Page:
+    """Open a page of the site that puts the address into a frame."""
+    window = await browser.new_context(locale="ru-RU", ignore_https_errors=True, reduced_motion="reduce")
+    page = await window.new_page()
+    page.set_default_timeout(20_000)
+    await page.goto(f"{site}/#{quote(address, safe='')}")
+    return page
+
+
+def launched(table: Evening, person: Person) -> str:
+    launch = opens_window(table.server, person, person.private, OPEN)
+    return f"{launch.address}#{launch.fragment}"
+
+
+async def test_the_mini_app_stands_in_telegrams_frame_and_plays(
+    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+) -> None:
+    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+        await table.deal()
+        for person in (table.anna, table.boris):
+            page = await framed(browser, TELEGRAM, launched(table, person))
+            inside = page.frame_locator("iframe")
+            await expect(inside.locator(".hand .card")).to_have_count(6)
+            cards = await inside.locator(".hand .card").all()
+            assert {str(await card.get_attribute("data-card")) for card in cards} == table.hand(person)
+            await photograph(page, f"mini-app-{person.id}")
+            await _speaks_with_telegram(page, inside)
+            if await inside.locator(".my-turn").count():
+                before = table.hand(person)
+                await inside.locator(".hand .card.can").first.click(position={"x": 12, "y": 20})
+                await expect(inside.locator(".waiting")).to_have_count(0)
+                await table.settled()
+                heard = await page.evaluate("heard.map(([origin, event]) => [origin, event.eventType])")
+                assert [HOME, "web_app_trigger_haptic_feedback"] in heard
+                assert len(table.hand(person)) == len(before) - 1
+            await page.context.close()
+
+
+async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:
+    """The page says that it is there, follows the theme, and uses the back button for its sheets."""
+    heard = {event["eventType"]: event["eventData"] for _, event in await page.evaluate("heard")}
+    assert {"web_app_ready", "web_app_expand", "iframe_ready"} <= heard.keys()
+    assert heard["web_app_setup_swipe_behavior"] == {"allow_vertical_swipe": False}
+    body = inside.locator("body")
+    room = "(node) => getComputedStyle(node).getPropertyValue('--room').trim()"
+    assert await body.evaluate(room) == heard["web_app_set_header_color"]["color"] == "#0d1a15"
+    await page.evaluate("tell('theme_changed', { theme_params: { bg_color: '#ffffff' } })")
+    await page.evaluate("tell('safe_area_changed', { top: 20, bottom: 10, left: 0, right: 0 })")
+    await page.evaluate("tell('content_safe_area_changed', { top: 30, bottom: 0, left: 0, right: 0 })")
+    await expect(body).to_have_js_property("isConnected", True)
+    inset = "(node) => getComputedStyle(node).getPropertyValue('--inset-top').trim()"
+    await page.wait_for_timeout(200)
+    assert (await body.evaluate(room), await body.evaluate(inset)) == ("#dfe6da", "50px")
+    await inside.locator(".bar .menu").click()
+    await expect(inside.locator(".sheet")).to_be_visible()
+    await page.wait_for_function(
+        "heard.some(([, one]) => one.eventType === 'web_app_setup_back_button' && one.eventData.is_visible)"
+    )
+    await page.evaluate("tell('back_button_pressed', null)")
+    await expect(inside.locator(".sheet")).to_have_count(0)
+    assert await inside.locator(".bar .chat").count() == 0
+
+
+async def test_no_other_site_and_no_other_path_may_be_framed(
+    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+) -> None:
+    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+        await table.deal()
+        address = launched(table, table.anna)
+        for site, place in ((FOREIGN, address), (TELEGRAM, f"{HOME}/"), (TELEGRAM, f"{HOME}/window#abc")):
+            page = await framed(browser, site, place)
+            await page.wait_for_function("frames.length === 1")
+            await page.wait_for_timeout(500)
+            assert [frame.url for frame in page.frames][1:] == ["chrome-error://chromewebdata/"], (
+                site,
+                place,
+            )
+            assert await page.frame_locator("iframe").locator("#app").count() == 0
+            await page.context.close()
+        page = await framed(browser, TELEGRAM, address)
+        await expect(page.frame_locator("iframe").locator(".hand .card")).to_have_count(6)
+
+
+async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
+    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+) -> None:
+    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+        await table.deal()
+        window = await browser.new_context(
+            ignore_https_errors=True, viewport={"width": PHONE[0], "height": PHONE[1]}
+        )
+        page = await window.new_page()
+        for person in (table.anna, table.boris, table.anna):
+            await page.goto("about:blank")
+            await page.goto(launched(table, person))
+            await expect(page.locator(".hand .card")).to_have_count(6)
+            cards = await page.locator(".hand .card").all()
+            assert {str(await card.get_attribute("data-card")) for card in cards} == table.hand(person)
+            kept = await page.evaluate("[Object.keys(localStorage), document.cookie]")
+            assert kept == [[], ""]
+        await page.reload()
+        await expect(page.locator(".hand .card")).to_have_count(6)
+
+
+async def test_a_link_asks_before_it_is_spent_and_the_window_can_be_closed_for_good(
+    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+) -> None:
+    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+        await table.deal()
+        address = _link(table)
+        page = await (await browser.new_context(locale="ru-RU", ignore_https_errors=True)).new_page()
+        for _ in range(2):
+            await page.goto("about:blank")
+            await page.goto(address)
+            await expect(page.locator(".window-page")).to_contain_text(
+                "Продолжить под именем «\u2068Аня\u2069»?"
+            )
+        await page.locator(".window-page .act").click()
+        await expect(page.locator(".hand .card")).to_have_count(6)
+        assert page.url == f"{HOME}/window"
+        await page.reload()
+        await expect(page.locator(".hand .card")).to_have_count(6)
+        await page.locator(".bar .menu").click()
+        await page.locator(".sheet").get_by_text("Закрыть все мои окна").click()
+        await expect(page.locator(".window-page")).to_contain_text("Окно закрыто")
+        await page.goto("about:blank")
+        await page.goto(address)
+        await expect(page.locator(".window-page")).to_contain_text("уже использована")
+
+
+def _link(table: Evening) -> str:
+    """A link as a tap in Discord makes it."""
+    windows = table.home.application.coordinator.windows
+    tables = table.home.application.coordinator.tables
+    standing = tables.at(Chat(PlatformName("telegram"), str(table.group.id)))
+    assert standing is not None
+    people = table.home.application.services.people
+    (anna,) = [person for person in standing.persons() if people.known(person).name == "Аня"]
+    return windows.new_link(anna, standing.table, member=True)
