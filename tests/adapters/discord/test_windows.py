@@ -1,0 +1,157 @@
+"""*Open the table* in a channel: a link for the person who tapped, which is used once, soon, and never by a GET."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+import pytest
+
+from adapters.discord.addresses import room_chat
+from adapters.memory.store import MemoryStore
+from bot.commands.windows import LINK_LASTS_MS
+from bot.game.running import Running
+from engine import FirstAttackerShown
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving
+from tests.adapters.web.window_client import HOME, Installation
+from tests.discord_server.payloads import Json
+from tests.discord_server.server import DiscordServer
+from tests.e2e.named_cards import cards_in
+
+Table = tuple[Serving, Installation]
+
+
+@asynccontextmanager
+async def serving_windows(address: str = HOME) -> AsyncIterator[Table]:
+    """The application with Discord and the page, connected."""
+    async with DiscordServer([CHANNEL]) as server:
+        store = MemoryStore()
+        served = Serving(server, store)
+        async with Installation.running(served.platform, store, address) as home:
+            served.application = home.application
+            await server.until(lambda: server.identified and server.commands)
+            await served.platform.client.wait_until_ready()
+            yield served, home
+
+
+async def link_of(served: Serving, who: Json) -> str:
+    """Tap the button, and return the link in the answer that this person alone sees."""
+    before = len(links(served, who))
+    await served.taps(who, ":window")
+    await served.server.until(lambda: len(links(served, who)) > before)
+    return links(served, who)[-1]
+
+
+def links(served: Serving, who: Json) -> list[str]:
+    return [
+        part["url"]
+        for message in served.server.ephemeral(who, CHANNEL)
+        for part in _parts(message["components"])
+        if part.get("url", "").startswith(f"{HOME}/window#")
+    ]
+
+
+def _parts(components: list[Json]) -> list[Json]:
+    return [part for one in components for part in (one, *_parts(one.get("components", [])))]
+
+
+def code_of(link: str) -> str:
+    return urlsplit(link).fragment
+
+
+@pytest.mark.parametrize("address", ["", HOME])
+async def test_the_button_stands_there_where_the_page_has_an_address(address: str) -> None:
+    async with serving_windows(address) as (served, _):
+        await served.deal(ANNA, BORIS)
+        await served.server.until(served.table_posts)
+        assert bool(served.offered(":window")) is bool(address)
+
+
+async def test_a_link_is_for_one_person_and_spent_once_by_a_post() -> None:
+    async with serving_windows() as (served, home):
+        await served.deal(ANNA, BORIS)
+        link = await link_of(served, ANNA)
+        assert not links(served, BORIS)
+        code = code_of(link)
+        for _ in range(3):
+            async with home.client.get(f"{home.url}/window?x={code}") as response:
+                assert response.status == 200
+            assert await home.asks("/window/name", code=code) == (200, {"name": "\u2068Anna\u2069"})
+        status, said = await home.asks("/window/key", code=code)
+        assert status == 200
+        assert [(await home.asks(f"/window/{path}", code=code))[0] for path in ("name", "key")] == [403, 403]
+        window = await home.opens(said["key"])
+        assert window.welcome["me"] == {"user": "me", "name": "\u2068Anna\u2069"}
+        assert window.hand() == hand(served, ANNA)
+        assert not (hand(served, BORIS) - public(served)) & set(cards_in(window.frames))
+
+
+def running(served: Serving) -> Running:
+    table = served.application.coordinator.tables.at(room_chat(CHANNEL))
+    assert table is not None
+    return table.in_play()
+
+
+def hand(served: Serving, who: Json) -> set[str]:
+    game, people = running(served), served.application.services.people
+    (seat,) = [game.seat_of(person) for person in game.persons() if people.known(person).user == who["id"]]
+    return {str(card) for card in game.view(seat).hand}
+
+
+def public(served: Serving) -> set[str]:
+    """The cards that everybody was shown before the first move: the trump, and the one that decides who begins."""
+    game = running(served)
+    shown = [event.card for event in game.events if isinstance(event, FirstAttackerShown)]
+    return {str(card) for card in (game.game.turned_up, *shown) if card is not None}
+
+
+async def test_a_link_that_is_old_or_foreign_opens_nothing() -> None:
+    async with serving_windows() as (served, home):
+        await served.deal(ANNA, BORIS)
+        code = code_of(await link_of(served, ANNA))
+        for forged in (code[:-1], f"{code}x", code[::-1], "", "é" * 40):
+            assert (await home.asks("/window/key", code=forged))[0] == 403, forged
+        windows = home.application.coordinator.windows
+        windows._links = {
+            key: type(right)(right.person, right.table, right.member, right.until - LINK_LASTS_MS - 1)
+            for key, right in windows._links.items()
+        }
+        assert (await home.asks("/window/name", code=code))[0] == 403
+        assert (await home.asks("/window/key", code=code))[0] == 403
+
+
+async def test_whoever_is_in_the_channel_sees_the_public_table_and_no_hand() -> None:
+    async with serving_windows() as (served, home):
+        await served.deal(ANNA, BORIS)
+        _, said = await home.asks("/window/key", code=code_of(await link_of(served, VERA)))
+        window = await home.opens(said["key"])
+        assert [side for side, _ in window.posts] == ["group"]
+        hidden = (hand(served, ANNA) | hand(served, BORIS)) - public(served)
+        assert not hidden & set(cards_in(window.frames))
+
+
+async def test_a_move_in_the_window_is_a_move_at_the_table() -> None:
+    async with serving_windows() as (served, home):
+        await served.deal(ANNA, BORIS)
+        mover = ANNA if served.moves(ANNA) else BORIS
+        _, said = await home.asks("/window/key", code=code_of(await link_of(served, mover)))
+        window = await home.opens(said["key"])
+        before = hand(served, mover)
+        move = next(one["data"] for one in window.buttons() if one["data"].startswith("m:") and one["card"])
+        assert (await window.tap(move))["text"] == ""
+        await window.until(lambda: window.hand() != before)
+        assert hand(served, mover) == window.hand()
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "https://web.telegram.org"])
+async def test_a_page_of_another_site_spends_nothing(origin: str) -> None:
+    async with serving_windows() as (served, home):
+        await served.deal(ANNA, BORIS)
+        code = code_of(await link_of(served, ANNA))
+        headers = {"Origin": origin}
+        async with home.client.post(
+            f"{home.url}/window/key", json={"code": code}, headers=headers
+        ) as response:
+            assert response.status == 403
+        assert (await home.asks("/window/name", code=code))[0] == 200
