@@ -115,6 +115,7 @@ VERBS = {
     TableVerb.HINTS: "hints",
     TableVerb.CLOSE: "close",
     TableVerb.AGREE: "agree",
+    TableVerb.WINDOW: "window",
 }
 END_VERBS = {
     EndVerb.AGAIN: "again",

@@ -66,7 +66,7 @@ async def test_half_a_game_in_the_window_and_half_by_buttons(
             await table.until_settled()
         assert ended(table)
         await expect(page.locator("[data-end]")).to_be_visible()
-        (game,) = stored_games(tmp_path / "durak.sqlite3", "telegram")
+        (game,) = stored_games(tmp_path / "durak.sqlite3")
         assert named_too_early(window.frames, game.known(str(anna.id))) == []
         assert not any(str(who.id) in str(window.frames) for who in table.people)
         assert tabs.console_errors == []

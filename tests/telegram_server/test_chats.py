@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken
 
 from tests.telegram_server import CannotTap, Person, TapAnswer, TelegramServer
@@ -36,6 +36,23 @@ async def test_a_bot_cannot_start_a_conversation(server: TelegramServer, bot: Bo
     with pytest.raises(Forbidden, match="blocked"):
         await bot.send_message(boris.id, "hi again")
     assert [post.text for post in boris.private.from_bot] == ["hi"]
+    assert server.violations == []
+
+
+async def test_a_button_that_opens_a_page_stands_in_private_chats_alone_and_by_https(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
+    await anna.types_private("/start")
+    group = server.group("Table", [anna])
+    page, plain = (
+        InlineKeyboardMarkup([[InlineKeyboardButton("Open", web_app=WebAppInfo(f"{scheme}://a.example/"))]])
+        for scheme in ("https", "http")
+    )
+    with pytest.raises(BadRequest, match=r"(?i)button_type_invalid"):
+        await bot.send_message(group.id, "hi", reply_markup=page)
+    with pytest.raises(BadRequest, match=r"(?i)only https"):
+        await bot.send_message(anna.id, "hi", reply_markup=plain)
+    await bot.send_message(anna.id, "hi", reply_markup=page)
     assert server.violations == []
 
 

@@ -207,6 +207,10 @@ async def test_the_health_route_tells_how_each_part_does() -> None:
 def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
     for path in filter(Path.is_file, STATIC.rglob("*")):
         text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+        if (
+            path.name == "telegram.js"
+        ):  # it names the one page to which it speaks, and loads nothing from there
+            text = text.replace('const HOME = "https://web.telegram.org";', "")
         assert not re.search(r"https?://(?!\$)|//cdn|@import|eval\(|innerHTML\s*=|document\.write", text), (
             path.name
         )
