@@ -5,10 +5,12 @@ import gc
 import inspect
 import os
 import shutil
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.postgres_server import PostgresServer
 
 LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
@@ -61,6 +63,13 @@ async def _settled(known: set[asyncio.Task[object]]) -> set[asyncio.Task[object]
 def _current() -> set[asyncio.Task[object]]:
     task = asyncio.current_task()
     return set() if task is None else {task}
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server for all tests of a process; each makes databases of its own."""
+    with PostgresServer() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

