@@ -8,7 +8,7 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -60,7 +60,9 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 address=settings.web_public_url,
                 coach=coach,
             )
-            await application.run(ready)
+            async with asyncio.TaskGroup() as serving:
+                _ = serving.create_task(store.taken_over())
+                _ = serving.create_task(application.run(ready))
         finally:
             keeping.cancel()
             pictures.close()
@@ -93,7 +95,7 @@ async def rebuild_ranks(settings: Settings) -> None:
     from bot.progress import shown_progress
 
     with lock(settings.database), shown_progress("counting", "games") as progress:
-        store = await SqlStore.open(settings.database)
+        store = await SqlStore.open(settings.database, patient=True)
         try:
             rebuilt = await rebuild(store, progress)
         finally:
@@ -124,7 +126,7 @@ def restore_database(settings: Settings, file: Path) -> None:
 
 async def check(settings: Settings) -> int:
     """Print what was found out about this installation; return 1 where something must be repaired."""
-    found = [Finding("settings", ok=True, line="they can be read"), *check_database(settings.database)]
+    found = [Finding("settings", ok=True, line="they can be read"), *await check_database(settings.database)]
     if settings.web is not None:
         found.append(Finding("page", ok=True, line=f"http://{settings.web_host}:{settings.web}"))
     if settings.telegram_token is not None:
@@ -214,7 +216,7 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
         hidden = _set_up_log(settings)
         return _carry_out(order, settings, draw_seed)
     except* BotError as errors:
-        wrong.extend(errors.exceptions)
+        wrong.extend(_each(errors))
     except* KeyboardInterrupt:
         wrong.append(BotError("stopped"))
     if order.command == "check":
@@ -222,6 +224,14 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     for error in wrong:
         print(hidden.hide(f"durak: {error}"), file=sys.stderr)
     return 2
+
+
+def _each(errors: BaseExceptionGroup[BotError]) -> Iterator[BotError]:
+    for error in errors.exceptions:
+        if isinstance(error, BaseExceptionGroup):
+            yield from _each(error)
+        else:
+            yield error
 
 
 def _set_up_log(settings: Settings) -> SecretFilter:

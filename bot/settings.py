@@ -64,11 +64,15 @@ class Settings(BaseSettings):
 
     @field_validator("database")
     @classmethod
-    def _a_file(cls, database: str) -> str:
-        """Refuse the URL of a server, also one that is misspelled: it may hold a password, and is no file's name."""
+    def _a_file_or_a_server(cls, database: str) -> str:
+        """Refuse any other URL, also one that is misspelled: it may hold a password, and is no file's name."""
         scheme, slash, _ = database.partition(":/")
-        if slash and len(scheme) > 1 and scheme != "sqlite":
-            raise ValueError("the database must be an SQLite file: a path, or sqlite:///path")
+        on_server = database.startswith(("postgresql://", "postgres://"))
+        if slash and len(scheme) > 1 and scheme != "sqlite" and not on_server:
+            raise ValueError(
+                "the database must be an SQLite file (a path, or sqlite:///path)"
+                " or a PostgreSQL server (postgresql://user:password@host/name)"
+            )
         return database
 
     @model_validator(mode="after")

@@ -1,4 +1,4 @@
-"""The store in an SQLite file: SQLAlchemy Core on aiosqlite, one writer, migrations by Alembic."""
+"""The store in an SQLite file or on a PostgreSQL server: SQLAlchemy Core, one writer, migrations by Alembic."""
 
 from adapters.store.checking import check_database
 from adapters.store.lock import lock

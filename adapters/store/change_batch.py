@@ -24,8 +24,7 @@ from adapters.store.schema import (
     tables,
 )
 from adapters.store.setting_changes import MOVE_SETTINGS, SETTING_TABLES, setting_statement
-from adapters.store.sqlite import upsert
-from adapters.store.statements import SqlRow, SqlValue, Statement, drop_replaced_rows, move_rows
+from adapters.store.statements import SqlRow, SqlValue, Statement, drop_replaced_rows, move_rows, upsert
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, TableId
 from bot.domain.rank_rows import RankChange
@@ -200,8 +199,10 @@ class ChangeBatch:
 
 
 def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
-    result = connection.execute(statement.sql, rows)
-    if statement.must_match and result.rowcount != len(rows):
+    """Rows that must match are written one by one: not every driver counts what many rows at once have matched."""
+    if not statement.must_match:
+        connection.execute(statement.sql, rows)
+    elif not all(connection.execute(statement.sql, row).rowcount for row in rows):
         raise StoreError(f"no such row in {statement.table.name}")
 
 

@@ -1,14 +1,18 @@
-"""A look at the database and its folder, in plain words."""
+"""A look at the database, and at the folder of a file, in plain words."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import stat
 from pathlib import Path
 
-from adapters.store.maintenance import inspect
+from adapters.store.addresses import is_on_server
+from adapters.store.errors import as_store_error
+from adapters.store.maintenance import Contents, inspect
 from adapters.store.migrate import newest_revision
+from adapters.store.postgres import PostgresDatabase
 from adapters.store.private_files import OWNER_ALONE
 from adapters.store.sqlite import database_path
 from bot.domain.errors import StoreError
@@ -18,8 +22,25 @@ PART = "database"
 LEAST_FREE_MB = 100
 
 
-def check_database(database: str | Path) -> list[Finding]:
-    """Read the whole file, which may be served meanwhile, and look at the rights and the room."""
+async def check_database(database: str | Path) -> list[Finding]:
+    """Read the whole database, which may be served meanwhile; of a file, look at the rights and the room too."""
+    if is_on_server(database):
+        return [await _on_server(str(database))]
+    return await asyncio.to_thread(_in_file, database)
+
+
+async def _on_server(database: str) -> Finding:
+    try:
+        server = PostgresDatabase(database, patient=True)
+        found = await server.inspect()
+    except Exception as error:  # noqa: BLE001 - whatever it is, the operator reads it
+        return Finding(PART, ok=False, line=str(as_store_error(error)))
+    if found is None:
+        return Finding(PART, ok=True, line=f"{server} can be reached; its tables are made at the first start")
+    return Finding(PART, ok=True, line=_contents_line(str(server), found))
+
+
+def _in_file(database: str | Path) -> list[Finding]:
     try:
         path = database_path(database).resolve()
         found = [_contents(path), _rights(path)]
@@ -31,11 +52,14 @@ def check_database(database: str | Path) -> list[Finding]:
 def _contents(path: Path) -> Finding:
     if not path.exists():
         return Finding(PART, ok=True, line=f"{path} is made at the first start")
-    found = inspect(path)
-    line = f"{path} is sound: {found.games} games, schema {found.revision}"
+    return Finding(PART, ok=True, line=_contents_line(str(path), inspect(path), " after a copy"))
+
+
+def _contents_line(name: str, found: Contents, copied: str = "") -> str:
+    line = f"{name} is sound: {found.games} games, schema {found.revision}"
     if found.revision != newest_revision():
-        line += f", which the next start brings up to date ({newest_revision()}) after a copy"
-    return Finding(PART, ok=True, line=line)
+        line += f", which the next start brings up to date ({newest_revision()}){copied}"
+    return line
 
 
 def _rights(path: Path) -> Finding:

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from adapters.store.addresses import is_on_server
 from adapters.store.sqlite import database_path
 from bot.domain.errors import StoreError
 
@@ -29,11 +30,15 @@ UNLOCKED = "the database is served without a lock (%s): see that no second proce
 def lock(database: str | Path) -> Iterator[None]:
     """Hold the lock of a database during the block. The lock file stays: to remove it would let two in.
 
-    Windows and file systems without such locks are served all the same; a line of the log says so.
+    Windows and file systems without such locks are served all the same; a line of the log says so. On a server there is
+    nothing to do here: the connection that writes holds the lock (`serving`).
 
     Raises:
         StoreError: in one line, another process holds the lock, or the file cannot be made.
     """
+    if is_on_server(database):
+        yield
+        return
     path = database_path(database).resolve()
     file = path.with_name(path.name + SUFFIX)
     try:

@@ -12,13 +12,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from adapters.store import private_files
+from adapters.store.addresses import is_on_server, shown
 from adapters.store.copying import Progress, connect, copy_database, sync, unwatched
+from adapters.store.errors import as_store_error
 from adapters.store.migrate import is_known, revision_of
-from adapters.store.sqlite import as_store_error, database_path
+from adapters.store.sqlite import database_path
 from bot.domain.errors import StoreError
 
 OURS = {"games", "moves", "people", "slots", "tables"}
 """Tables that every version of this program has made."""
+ON_SERVER = "PostgreSQL copies its databases with its own programs"
 _IS_THERE = "the file is there already, and nothing is overwritten"
 
 
@@ -38,6 +41,8 @@ def back_up(database: str | Path, file: Path, progress: Progress = unwatched) ->
     Raises:
         StoreError: in one line, there is no database, or the file is there or cannot be written.
     """
+    if is_on_server(database):
+        raise StoreError(f"{ON_SERVER}: pg_dump --format=custom --file={file} {shown(str(database))}")
     source, part = database_path(database), file.with_name(f"{file.name}.part-{os.getpid()}")
     with _told(file):
         if not source.exists():
@@ -59,6 +64,9 @@ def restore(file: Path, database: str | Path, progress: Progress = unwatched) ->
         StoreError: in one line, the file is damaged or no database of ours, or a newer version wrote it. The present
             database is in its place then.
     """
+    if is_on_server(database):
+        place = f"--dbname={shown(str(database))} {file}"
+        raise StoreError(f"{ON_SERVER}: pg_restore --clean --if-exists --single-transaction {place}")
     target = database_path(database).resolve()
     inspect(file)
     with _told(file):

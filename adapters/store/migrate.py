@@ -16,6 +16,10 @@ from bot.domain.errors import StoreError
 
 _log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).with_name("migrations")
+HAS_REVISION = {
+    "sqlite": "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'",
+    "postgresql": "SELECT 1 WHERE to_regclass('alembic_version') IS NOT NULL",
+}
 COPY = ".before-migration"
 """The suffix of the copy. There is one: the next migration replaces it, and a failed one finds the same state."""
 
@@ -44,14 +48,14 @@ class _Rows(Protocol):
     def fetchone(self) -> Any: ...
 
 
-def revision_of(execute: Callable[[str], _Rows]) -> str | None:
-    """Return the revision of the schema; None for a file without one: a new one, or one of another program.
+def revision_of(execute: Callable[[str], _Rows], dialect: str = "sqlite") -> str | None:
+    """Return the revision of the schema; None for a database without one: a new one, or one of another program.
 
     Args:
         execute: Carries out a statement on the database.
+        dialect: SQLAlchemy's name for the database.
     """
-    table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'"
-    if execute(table).fetchone() is None:
+    if execute(HAS_REVISION[dialect]).fetchone() is None:
         return None
     found = execute("SELECT version_num FROM alembic_version").fetchone()
     return None if found is None else str(found[0])
@@ -73,15 +77,15 @@ def _revisions() -> frozenset[str]:
     return frozenset(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
 
 
-def bring_up_to_date(connection: Connection) -> None:
-    """Run the missing migrations in the transaction that has begun.
+def bring_up_to_date(connection: Connection) -> bool:
+    """Run the missing migrations in the transaction that has begun. Return whether there were any.
 
     Raises:
         StoreError: a newer version of this program wrote the schema, or a migration cannot be carried out.
     """
-    reached = revision_of(connection.exec_driver_sql)
+    reached = revision_of(connection.exec_driver_sql, connection.dialect.name)
     if reached == newest_revision():
-        return
+        return False
     if reached is not None and not is_known(reached):
         raise StoreError("it was written by a newer version of this program")
     # Most starts need none of it, and to load it takes as long as a third of the rest.
@@ -96,3 +100,4 @@ def bring_up_to_date(connection: Connection) -> None:
         command.upgrade(config, "head")
     except CommandError as error:
         raise StoreError(f"its schema cannot be brought up to date: {error}") from error
+    return True

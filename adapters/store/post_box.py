@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.kit.storable import storable
 from adapters.store.queries import POSTS, UNUSED, VISITOR, VISITORS_WITH, chat_of
 from adapters.store.reader import Reader
 from adapters.store.schema import chat_uses, post_chats, posts, visitors
-from adapters.store.sqlite import upsert
+from adapters.store.statements import upsert
 from adapters.store.writer import Writer
 from bot.domain.ids import Chat, PlatformName, UserKey
 
@@ -33,7 +33,7 @@ _REMOVE_OLD = delete(posts).where(*_IN_CHAT, posts.c.number <= bindparam("old_nu
 _REMOVE_ALL = delete(posts).where(*_IN_CHAT)
 _PROFILES = select(visitors.c.profile).where(visitors.c.user == bindparam("gone"))
 _REMOVE_LINKS = delete(visitors).where(visitors.c.user == bindparam("gone"))
-_USE = sqlite_insert(chat_uses)
+_USE = insert_or_update(chat_uses)
 _PUT_LAST = upsert(post_chats, "platform", "chat", "topic")
 _PUT_USE = _USE.on_conflict_do_update(
     index_elements=["platform", "chat"],

@@ -232,7 +232,8 @@ VISITOR = lookup(select(visitors), _visitor, visitors.c.token_digest)
 VISITORS_WITH: Query[UserKey] = Query(
     select(visitors.c.user)
     .distinct()
-    .where(func.instr(visitors.c.profile, bindparam("words")) > 0)
+    .where(func.replace(visitors.c.profile, bindparam("words"), "") != visitors.c.profile)
     .order_by(visitors.c.user),
     lambda row: UserKey(row[0]),
 )
+"""`replace` changes the texts that hold the words: it is the one search, letter by letter, that both databases have."""

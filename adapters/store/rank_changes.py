@@ -10,8 +10,7 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, 
 from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
 from adapters.store.schema import nicks, people
 from adapters.store.setting_changes import FORGET_IN_ROOMS
-from adapters.store.sqlite import upsert
-from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows
+from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat
 from bot.domain.preferences import HandOrder

@@ -7,16 +7,14 @@ busy are read with one statement.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.kit.storable import storable
+from adapters.store.errors import as_store_error
 from adapters.store.queries import AnyRow, Key, Lookup, Query
-from adapters.store.sqlite import as_store_error
 from bot.domain.errors import StoreError
 
 T = TypeVar("T")
@@ -86,7 +84,7 @@ class Reader:
         try:
             async with self._engine.connect() as connection:
                 return (await connection.execute(query.sql, parameters)).all()
-        except (SQLAlchemyError, sqlite3.Error, OverflowError) as error:
+        except Exception as error:
             raise self._reported(error) from error
 
     def _reported(self, error: Exception) -> StoreError:
@@ -100,7 +98,7 @@ class Reader:
             found = await self._found(lookup, wanted)
             for key, answer in wanted.items():
                 answer.set_result(found.get(key, []))
-        except (SQLAlchemyError, sqlite3.Error) as error:
+        except Exception as error:  # noqa: BLE001 - every waiting caller must learn of any error
             reported = self._reported(error)
             for answer in wanted.values():
                 answer.set_exception(reported)

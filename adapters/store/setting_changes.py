@@ -7,8 +7,7 @@ from typing import assert_never
 from sqlalchemy import bindparam, delete, select, tuple_
 
 from adapters.store.schema import room_people, room_settings
-from adapters.store.sqlite import upsert
-from adapters.store.statements import SqlRow, Statement, move_rows
+from adapters.store.statements import SqlRow, Statement, move_rows, upsert
 from bot.domain.ids import Chat
 from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomSettings, SettingChange
 

@@ -1,28 +1,25 @@
-"""Everything that only SQLite needs: how a file is opened, its pragmas, and the meaning of its errors."""
+"""Everything that only SQLite needs: how a file is opened, and its pragmas."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import Connection, Insert, Table, event
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
+from adapters.store import private_files
+from adapters.store.migrate import bring_up_to_date, keep_copy
+from bot.domain.errors import StoreError
 
-TAKEN = {
-    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
-    sqlite3.SQLITE_CONSTRAINT_UNIQUE,
-    sqlite3.SQLITE_CONSTRAINT_ROWID,
-}
-OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
-"""Errors of single rows. All others, of the file or of the disk, would meet any row."""
 DURABLE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
 READING = ("PRAGMA query_only = ON",)
 
@@ -52,60 +49,63 @@ def database_path(database: str | Path) -> Path:
     return Path(database_url(database).database or "")
 
 
-def probe(url: URL, busy_timeout: float) -> None:
-    """Open the file once and close it again.
+class SqliteDatabase:
+    """A database in a file."""
 
-    An asynchronous connection that cannot be opened leaves its thread behind; this one does not.
+    def __init__(self, database: str | Path, busy_timeout: float) -> None:
+        """Raise `StoreError` where the database is anything but a file."""
+        self._url = database_url(database)
+        self._busy_timeout = busy_timeout
 
-    Raises:
-        sqlite3.Error: the file cannot be opened.
-    """
-    with closing(sqlite3.connect(url.database or "", timeout=busy_timeout)) as file:
-        file.execute("PRAGMA schema_version").fetchone()
+    def __str__(self) -> str:
+        return str(self._url.database)
 
+    async def writing_engine(self) -> AsyncEngine:
+        """Make the file if there is none, and bring its schema up to date; make an engine with one connection.
 
-def writing_engine(url: URL, busy_timeout: float) -> AsyncEngine:
-    """Make an engine with one connection, whose transactions take the write lock at once."""
-    engine = _engine(url, busy_timeout, connections=1, pragmas=DURABLE)
-    event.listen(engine.sync_engine, "begin", _begin_immediate)
-    return engine
+        Its transactions take the write lock at once.
 
+        Raises:
+            OSError: the file cannot be made or copied.
+            sqlite3.Error: the file cannot be opened.
+            sqlalchemy.exc.SQLAlchemyError: it cannot be read or written.
+            StoreError: a newer version of this program wrote the schema.
+        """
+        await asyncio.to_thread(self._prepare)
+        engine = _engine(self._url, self._busy_timeout, connections=1, pragmas=DURABLE)
+        event.listen(engine.sync_engine, "begin", _begin_immediate)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(bring_up_to_date)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return engine
 
-def reading_engine(url: URL, busy_timeout: float) -> AsyncEngine:
-    """Make an engine for reading alone: every statement sees all commits and cannot change anything."""
-    return _engine(url, busy_timeout, connections=2, pragmas=READING)
+    def reading_engine(self) -> AsyncEngine:
+        """Make an engine for reading alone: every statement sees all commits and cannot change anything."""
+        return _engine(self._url, self._busy_timeout, connections=2, pragmas=READING)
 
+    def on_loss(self, lost: Callable[[StoreError], None]) -> None:
+        """A file is never lost while it is open."""
 
-def upsert(table: Table, *keys: str) -> Insert:
-    """Insert a row, or replace all other columns of the row with the same keys."""
-    inserted = insert(table)
-    if len(keys) == len(table.columns):
-        return inserted.on_conflict_do_nothing(index_elements=list(keys))
-    rest = {column.name: column for column in inserted.excluded if column.name not in keys}
-    return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest)
+    async def taken_over(self) -> None:
+        """Wait for ever: the lock beside the file lasts as long as the process."""
+        await asyncio.get_running_loop().create_future()
 
+    def _prepare(self) -> None:
+        """Make the file if there is none, for its owner alone; keep a copy of one that is to be migrated."""
+        path = Path(self._url.database or "").resolve()
+        with contextlib.suppress(FileExistsError):
+            private_files.create(path)
+        self._probe()
+        private_files.close_to_others(path)
+        keep_copy(path)
 
-def is_caused_by_data(error: Exception) -> bool:
-    """Whether the data that was to be stored caused the error, so that other changes can still be stored."""
-    if isinstance(error, DBAPIError):
-        return isinstance(error.orig, OF_DATA)
-    return isinstance(
-        error, (StoreError, StatementError, OverflowError, ValueError, TypeError, AttributeError)
-    )
-
-
-def as_store_error(error: Exception) -> StoreError:
-    """Turn an error of the database or its driver into the application's; its text holds no stored data."""
-    if isinstance(error, StoreError):
-        return error
-    if isinstance(error, OSError):
-        return StoreError(error.strerror or type(error).__name__)
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(error, IntegrityError) and getattr(cause, "sqlite_errorcode", 0) in TAKEN:
-        return AlreadyStored(str(cause))
-    if isinstance(cause, sqlite3.Error):
-        return StoreError(str(cause)) if isinstance(cause, OF_DATA) else StoreUnavailable(str(cause))
-    return StoreError(f"not storable: {type(cause).__name__}")
+    def _probe(self) -> None:
+        """Open the file once: an asynchronous connection that cannot be opened leaves its thread behind."""
+        with closing(sqlite3.connect(self._url.database or "", timeout=self._busy_timeout)) as file:
+            file.execute("PRAGMA schema_version").fetchone()
 
 
 def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:

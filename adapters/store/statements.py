@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from sqlalchemy import BindParameter, Delete, Insert, Table, Update, bindparam, delete, select, update
+from sqlalchemy.dialects.postgresql import insert
 
 SqlValue = str | int | float | bool | None
 SqlRow = Mapping[str, SqlValue]
@@ -17,6 +18,18 @@ class Statement(NamedTuple):
     table: Table
     sql: Insert | Update | Delete
     must_match: bool = False
+
+
+def upsert(table: Table, *keys: str) -> Insert:
+    """Insert a row, or replace all other columns of the row with the same keys.
+
+    SQLite took the clause over from PostgreSQL, and SQLAlchemy writes this form of it for both.
+    """
+    inserted = insert(table)
+    if len(keys) == len(table.columns):
+        return inserted.on_conflict_do_nothing(index_elements=list(keys))
+    rest = {column.name: column for column in inserted.excluded if column.name not in keys}
+    return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest)
 
 
 def move_rows(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:

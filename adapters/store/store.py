@@ -1,9 +1,8 @@
-"""The `Store` on SQLite."""
+"""The `Store` on an SQL database: an SQLite file, or a PostgreSQL server."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,19 +10,19 @@ from secrets import token_bytes
 from typing import Self
 
 from sqlalchemy import Connection, bindparam, select
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.engine import URL
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.clock import SystemClock
-from adapters.store import private_files, queries
-from adapters.store.migrate import bring_up_to_date, keep_copy
+from adapters.store import queries
+from adapters.store.addresses import is_on_server
+from adapters.store.errors import as_store_error
+from adapters.store.postgres import PostgresDatabase
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.room_settings import SqlRoomSettings
 from adapters.store.schema import secrets
-from adapters.store.sqlite import as_store_error, database_url, probe, reading_engine, writing_engine
+from adapters.store.sqlite import SqliteDatabase
 from adapters.store.watch import StoreWatch
 from adapters.store.writer import Writer
 from bot.domain.errors import StoreError
@@ -48,31 +47,46 @@ _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
 
 
 class SqlStore(SqlRanks, SqlRoomSettings):
-    """A `Store` and a `PostBox` in one file; `SqlStore.open` makes it."""
+    """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
+
+    _database: SqliteDatabase | PostgresDatabase
 
     @classmethod
     async def open(
-        cls, database: str | Path, *, busy_timeout: float = 5.0, watch: StoreWatch | None = None
+        cls,
+        database: str | Path,
+        *,
+        busy_timeout: float = 5.0,
+        watch: StoreWatch | None = None,
+        patient: bool = False,
     ) -> Self:
-        """Open or make the file (a path or an `sqlite:` URL) and bring its schema up to date.
+        """Open or make the database (a path or a URL) and bring its schema up to date.
 
-        It waits up to `busy_timeout` seconds for another program's lock. `watch` is told whether it works.
+        It waits up to `busy_timeout` seconds for another program's lock of a file, and with `patient` for ever for a
+        server's answer. `watch` is told whether it works.
 
         Raises:
-            StoreError: in one line, the file cannot be read, written or understood, or a newer version wrote it.
+            StoreError: in one line, the database cannot be reached, read, written or understood, a newer version wrote
+                it, or another process serves it on a server.
         """
-        url = database_url(database)
-        engine = writing_engine(url, busy_timeout)
+        chosen = (
+            PostgresDatabase(str(database), patient=patient)
+            if is_on_server(database)
+            else SqliteDatabase(database, busy_timeout)
+        )
         try:
-            await asyncio.to_thread(_prepare, url, busy_timeout)
-            await _migrate(engine)
-        except (StoreError, SQLAlchemyError, sqlite3.Error, OSError) as error:
-            await engine.dispose()
-            raise StoreError(
-                f"the database {url.database} cannot be used: {as_store_error(error)}"
-            ) from error
+            engine = await chosen.writing_engine()
+        except (StoreError, SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
+            raise StoreError(f"the database {chosen} cannot be used: {as_store_error(error)}") from error
         writer = Writer(engine, watch or StoreWatch(Health(SystemClock()), SystemClock()))
-        return cls(writer, Reader(reading_engine(url, busy_timeout), writer.failed))
+        chosen.on_loss(writer.failed)
+        store = cls(writer, Reader(chosen.reading_engine(), writer.failed))
+        store._database = chosen
+        return store
+
+    async def taken_over(self) -> None:
+        """Wait until another process serves the database, which only happens on a server, then raise `StoreError`."""
+        await self._database.taken_over()
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)
@@ -140,19 +154,3 @@ def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
     """Keep the secret that was drawn, unless there is one; return the one that is kept."""
     connection.execute(_ADD_SECRET, {"name": name, "value": drawn.hex()})
     return bytes.fromhex(connection.execute(_SECRET, {"kept": name}).scalar_one())
-
-
-def _prepare(url: URL, busy_timeout: float) -> None:
-    """Make the file if there is none, for its owner alone; keep a copy of one that is to be migrated."""
-    path = Path(url.database or "").resolve()
-    with contextlib.suppress(FileExistsError):
-        private_files.create(path)
-    probe(url, busy_timeout)
-    private_files.close_to_others(path)
-    keep_copy(path)
-
-
-async def _migrate(engine: AsyncEngine) -> None:
-    """Run all missing migrations in one transaction."""
-    async with engine.begin() as connection:
-        await connection.run_sync(bring_up_to_date)

@@ -1,7 +1,7 @@
 """The only writer of the database. Jobs that come while it is busy are written together in one transaction.
 
 Several SQLite writers would compete for the lock. One writer that collects waiting jobs syncs the disk once for
-all of them.
+all of them. On a server it knows the fate of every commit, also of one whose answer was lost.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.change_batch import ChangeBatch
-from adapters.store.sqlite import as_store_error, is_caused_by_data
+from adapters.store.errors import as_store_error, is_caused_by_data
+from adapters.store.postgres import number_of, was_committed
 from adapters.store.watch import StoreWatch
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import Change
@@ -26,6 +27,7 @@ JobResult = Any
 """The value that a job's own work returned, or a `StoreError`."""
 
 TRY_AGAIN_S = 5.0
+ASK_AGAIN_S = 0.5
 MOST_JOBS = 256
 """Jobs in one transaction: their rows are prepared without giving way to the rest of the event loop."""
 
@@ -44,6 +46,7 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine, watch: StoreWatch) -> None:
         self._engine = engine
+        self._on_server = engine.dialect.name == "postgresql"
         self._watch = watch
         self._trying: asyncio.Task[None] | None = None
         self._waiting: list[Job] = []
@@ -70,7 +73,7 @@ class Writer:
 
     def failed(self, error: StoreError) -> None:
         """Note that a read or a write failed. Where the whole database fails, it is tried until it works."""
-        if not isinstance(error, StoreUnavailable):
+        if self._closed or not isinstance(error, StoreUnavailable):
             return
         self._watch.failed(str(error))
         if self._trying is None or self._trying.done():
@@ -130,12 +133,42 @@ class Writer:
                 await self.do(_write_anything)
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(_run_group, group)
+        """Write the group. A server may commit it and its answer be lost: then the server is asked, until it tells."""
+        number, results = "", list[JobResult]()
+        try:
+            async with self._engine.begin() as connection:
+                results = await connection.run_sync(_run_group, group)
+                if self._on_server:
+                    number = await connection.run_sync(number_of)
+        except Exception as error:
+            if not number or not await self._was_committed(number, error):
+                raise
+        return results
+
+    async def _was_committed(self, number: str, error: Exception) -> bool:
+        """Ask the server about a transaction. As long as it does not answer, no job that comes meanwhile is written."""
+        while not self._closed:
+            self._refuse_waiting(error)
+            try:
+                async with self._engine.connect() as connection:
+                    return await connection.run_sync(was_committed, number)
+            except Exception as again:  # noqa: BLE001 - the server is away in whatever way
+                error = again
+            await asyncio.sleep(ASK_AGAIN_S)
+        return False
+
+    def _refuse_waiting(self, error: Exception) -> None:
+        reason = as_store_error(error)
+        self.failed(reason)
+        for job in self._waiting:
+            _set_result(job, reason)
+        self._waiting.clear()
 
 
 def _write_anything(connection: Connection) -> None:
-    """Change a number in the file's header that nobody uses."""
+    """Change a number in the file's header that nobody uses. On a server an empty transaction is enough."""
+    if connection.dialect.name != "sqlite":
+        return
     number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
     connection.exec_driver_sql(f"PRAGMA user_version = {1 - int(bool(number))}")
 

@@ -126,6 +126,7 @@ HIDDEN = [
     ("DISCORD_API_URL", "https://me:hu%2Fnter2@host/api", "hu/nter2"),
     ("DISCORD_GATEWAY_URL", "wss://me:hu@nt/er2@host/", "hu@nt/er2"),
     ("DATABASE", "me:hunter2@host/durak", "hunter2"),
+    ("DATABASE", "postgresql://me:hunter2@host/durak", "hunter2"),
 ]
 
 
@@ -142,24 +143,37 @@ def test_settings_without_a_secret_have_none() -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["postgresql://durak:hunter2@host/durak", "postgresql:/durak:hunter2@host", "mysql+x://hunter2"]
+    "url", ["postgresql+x://durak:hunter2@host/durak", "postgresql:/durak:hunter2@host", "mysql+x://hunter2"]
 )
-def test_a_database_on_a_server_is_refused_without_its_url(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+def test_any_other_url_of_a_database_is_refused_and_not_shown(
+    monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
     monkeypatch.setenv("DURAK_DATABASE", url)
     with pytest.raises(SettingsError) as refused:
         read_settings()
     assert str(refused.value) == (
-        "DURAK_DATABASE: the database must be an SQLite file: a path, or sqlite:///path"
+        "DURAK_DATABASE: the database must be an SQLite file (a path, or sqlite:///path)"
+        " or a PostgreSQL server (postgresql://user:password@host/name)"
     )
     with pytest.raises(ValidationError) as raw:
         Settings()
     assert "hunter2" not in str(raw.value)
 
 
-@pytest.mark.parametrize("path", ["durak.sqlite3", "/data/a:b.db", "sqlite:////data/x.db", "C:/data/x.db"])
-def test_a_path_or_the_url_of_a_file_is_a_database(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    monkeypatch.setenv("DURAK_DATABASE", path)
-    assert read_settings().database == path
+@pytest.mark.parametrize(
+    "database",
+    [
+        "durak.sqlite3",
+        "/data/a:b.db",
+        "sqlite:////data/x.db",
+        "C:/data/x.db",
+        "postgresql://durak:hunter2@host/durak",
+        "postgres:///durak?host=/run/postgresql",
+    ],
+)
+def test_a_file_or_a_server_is_a_database(monkeypatch: pytest.MonkeyPatch, database: str) -> None:
+    monkeypatch.setenv("DURAK_DATABASE", database)
+    assert read_settings().database == database
 
 
 def test_an_env_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:

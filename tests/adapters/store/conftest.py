@@ -7,13 +7,23 @@ import pytest
 
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
+from adapters.store.schema import metadata
 from tests.adapters.store.sample_rows import StoreAndBox
+from tests.postgres_server import PostgresServer
+
+EVERY_TABLE = ", ".join(f'"{name}"' for name in metadata.tables)
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[StoreAndBox]:
     opened: StoreAndBox
-    opened = MemoryStore() if request.param == "memory" else await SqlStore.open(tmp_path / "durak.sqlite3")
+    match request.param:
+        case "memory":
+            opened = MemoryStore()
+        case "sqlite":
+            opened = await SqlStore.open(tmp_path / "durak.sqlite3")
+        case _:
+            opened = await emptied(request.getfixturevalue("shared_database"))
     yield opened
     await opened.close()
 
@@ -23,3 +33,25 @@ async def sql(tmp_path: Path) -> AsyncIterator[SqlStore]:
     opened = await SqlStore.open(tmp_path / "durak.sqlite3", busy_timeout=0.05)
     yield opened
     await opened.close()
+
+
+@pytest.fixture(scope="session")
+def shared_database(postgres: PostgresServer) -> str:
+    """The URL of a database that tests share one after the other: to make one takes longer than most of them."""
+    return postgres.new_database()
+
+
+@pytest.fixture
+async def on_server(shared_database: str) -> AsyncIterator[SqlStore]:
+    opened = await emptied(shared_database)
+    yield opened
+    await opened.close()
+
+
+async def emptied(database: str) -> SqlStore:
+    """Open a database on a server without the rows of the test before."""
+    store = await SqlStore.open(database)
+    await store._writer.do(
+        lambda connection: bool(connection.exec_driver_sql(f"TRUNCATE {EVERY_TABLE} RESTART IDENTITY"))
+    )
+    return store

@@ -25,7 +25,7 @@ async def made(path: Path) -> None:
     await store.close()
 
 
-async def stored(path: Path) -> tuple[list[int], int]:
+async def stored(path: Path | str) -> tuple[list[int], int]:
     """Return the numbers of the stored moves, and that of the move whose commit set the deadline last."""
     store = await SqlStore.open(path)
     moves, deadlines = await store.moves(GAME), await store.deadlines(TABLE)
@@ -33,7 +33,7 @@ async def stored(path: Path) -> tuple[list[int], int]:
     return [row.seq for row in moves], deadlines[0].due
 
 
-def kill_after(answers: int, path: Path, first: int) -> list[int]:
+def kill_after(answers: int, path: Path | str, first: int) -> list[int]:
     """Kill a committing process after so many confirmed commits; return the numbers of the confirmed ones."""
     command = [sys.executable, "-m", "tests.adapters.store.commit_process", str(path), str(first)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, rule
+from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
@@ -40,6 +40,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
+from tests.adapters.store.conftest import emptied
 from tests.adapters.store.sample_rows import StoreAndBox
 
 T = TypeVar("T")
@@ -165,14 +166,15 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
 
 
 class Histories(RuleBasedStateMachine):
-    """Make the same changes in both stores, and open the file again now and then."""
+    """Make the same changes in both stores, and open the one that is to last again now and then."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_server: str = "") -> None:
+        """`on_server` is the URL of a database that takes the place of a file."""
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = tempfile.TemporaryDirectory()
-        self.path = Path(self.folder.name, "durak.sqlite3")
-        self.sql = self.run(SqlStore.open(self.path))
+        self.database = on_server or Path(self.folder.name, "durak.sqlite3")
+        self.sql = self.run(emptied(on_server) if on_server else SqlStore.open(self.database))
         self.memory = MemoryStore()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -213,7 +215,7 @@ class Histories(RuleBasedStateMachine):
     def open_again(self) -> None:
         self.check()
         self.run(self.sql.close())
-        self.sql = self.run(SqlStore.open(self.path))
+        self.sql = self.run(SqlStore.open(self.database))
 
     def check(self) -> None:
         assert self.run(contents(self.sql)) == self.run(contents(self.memory))
@@ -227,3 +229,8 @@ class Histories(RuleBasedStateMachine):
 
 TestHistories = Histories.TestCase
 TestHistories.settings = settings(max_examples=settings().max_examples // 4, stateful_step_count=20)
+
+
+def test_histories_on_a_server(shared_database: str) -> None:
+    chosen = settings(max_examples=settings().max_examples // 8, stateful_step_count=20)
+    run_state_machine_as_test(lambda: Histories(shared_database), settings=chosen)  # type: ignore[arg-type] # any maker will do

@@ -19,7 +19,9 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     # Visitors of the page alone have a room in their profiles; those of Discord share the table.
-    _used_now("SELECT DISTINCT 'web', 'p-' || user, :now FROM visitors WHERE profile LIKE '%\"room\"%'")
+    _used_now(
+        "SELECT DISTINCT 'web', 'p-' || visitors.user, :now FROM visitors WHERE profile LIKE '%\"room\"%'"
+    )
     _used_now(
         "SELECT platform, 'g-' || substr(chat, 3), :now FROM post_chats"
         " WHERE platform = 'web' AND chat LIKE 'r-%'"
@@ -28,4 +30,5 @@ def upgrade() -> None:
 
 def _used_now(chats: str) -> None:
     now = time.time_ns() // 1_000_000
-    op.execute(sa.text(f"INSERT INTO chat_uses (platform, chat, used_at) {chats}").bindparams(now=now))
+    bound = sa.bindparam("now", now, sa.BigInteger)
+    op.execute(sa.text(f"INSERT INTO chat_uses (platform, chat, used_at) {chats}").bindparams(bound))

@@ -1,0 +1,75 @@
+"""The meaning of the errors of both databases and of their drivers. No text of ours holds stored data."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from sqlalchemy.exc import DBAPIError, StatementError
+
+from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
+
+TAKEN = {
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE,
+    sqlite3.SQLITE_CONSTRAINT_ROWID,
+}
+OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
+"""Errors of single rows. All others, of the file or of the disk, would meet any row."""
+UNIQUE_VIOLATION = "23505"
+CLASSES_OF_DATA = ("22", "23", "54")
+"""How PostgreSQL's codes for errors of single rows begin: wrong data, broken constraints, keys too long."""
+
+
+def is_caused_by_data(error: Exception) -> bool:
+    """Whether the data that was to be stored caused the error, so that other changes can still be stored."""
+    if isinstance(error, DBAPIError):
+        return _is_of_data(_cause(error))
+    return not isinstance(error, StoreUnavailable) and isinstance(
+        error, (StoreError, StatementError, OverflowError, ValueError, TypeError, AttributeError)
+    )
+
+
+def as_store_error(error: Exception) -> StoreError:
+    """Turn an error of the database or its driver into the application's."""
+    if isinstance(error, StoreError):
+        return error
+    cause = _cause(error)
+    if isinstance(cause, TimeoutError):
+        return StoreUnavailable("no answer from the database in time")
+    if isinstance(cause, OSError):
+        return StoreUnavailable(cause.strerror or str(cause) or type(cause).__name__)
+    if isinstance(cause, sqlite3.Error):
+        if getattr(cause, "sqlite_errorcode", 0) in TAKEN:
+            return AlreadyStored(str(cause))
+        return StoreError(str(cause)) if _is_of_data(cause) else StoreUnavailable(str(cause))
+    if not _is_of_server(cause):
+        return StoreError(f"not storable: {type(cause).__name__}")
+    return _of_server(cause)
+
+
+def _of_server(cause: BaseException) -> StoreError:
+    """Where a row is at fault, the server quotes it in its text; the text is left out then."""
+    if _code(cause) == UNIQUE_VIOLATION:
+        return AlreadyStored(f"taken: {getattr(cause, 'constraint_name', '')}")
+    if _is_of_data(cause):
+        return StoreError(f"not storable: {type(cause).__name__}")
+    text = str(cause.args[0]) if cause.args else ""
+    return StoreUnavailable(text.partition("\n")[0] or type(cause).__name__)
+
+
+def _cause(error: BaseException) -> BaseException:
+    """Return the driver's own error: SQLAlchemy wraps it once, and its adapter for asyncpg once more."""
+    found = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    return found.__cause__ if found.__cause__ is not None and _is_of_server(found.__cause__) else found
+
+
+def _is_of_server(error: BaseException) -> bool:
+    return type(error).__module__.startswith(("asyncpg.", "sqlalchemy.dialects.postgresql."))
+
+
+def _is_of_data(error: BaseException) -> bool:
+    return isinstance(error, OF_DATA) or (_is_of_server(error) and _code(error).startswith(CLASSES_OF_DATA))
+
+
+def _code(error: BaseException) -> str:
+    return getattr(error, "sqlstate", None) or ""

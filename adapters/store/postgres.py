@@ -1,0 +1,205 @@
+"""Everything that only PostgreSQL needs: how a server is reached, its settings, and the fate of a commit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import URL, ExceptionContext
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from adapters.store.addresses import shown
+from adapters.store.maintenance import Contents
+from adapters.store.migrate import bring_up_to_date, is_known, revision_of
+from adapters.store.schema import metadata
+from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
+from bot.domain.errors import StoreError, StoreUnavailable
+
+LEAST_VERSION = 15
+CONNECTS_S = 5.0
+ANSWERS_S = 10.0
+"""A statement without an answer for so long counts as lost, together with its connection."""
+READERS = 4
+SESSION = {
+    "application_name": "durak",
+    "lock_timeout": str(WAIT_FOR_LOCK_MS),
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
+"""Settings of every session. With them the server notices within 20 s that this machine is gone, and frees the lock."""
+_DURABLE = (
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+)
+_FACTS = text("SELECT current_setting('server_version_num')::int / 10000, current_setting('server_encoding')")
+_TEXTS = text(
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
+    " AND table_name = ANY(:tables) AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'"
+    " ORDER BY table_name, column_name"
+)
+_NUMBER = text("SELECT pg_current_xact_id()::text")
+_FATE = text("SELECT pg_xact_status(CAST(CAST(:number AS text) AS xid8))")
+
+
+class PostgresDatabase:
+    """A database on a server; the URL is understood as PostgreSQL's own programs understand it."""
+
+    def __init__(self, url: str, *, patient: bool = False) -> None:
+        """Raise `StoreError` where the URL cannot be read.
+
+        A patient one lets every statement take its time: for an operator's work, when nobody waits for an answer.
+        """
+        self._dsn = url
+        self._answers_s = None if patient else ANSWERS_S
+        self._name = shown(url)
+        self._lock = ServingLock()
+        self._lost: Callable[[StoreError], None] = lambda _: None
+
+    def __str__(self) -> str:
+        return self._name
+
+    async def writing_engine(self) -> AsyncEngine:
+        """Bring the schema up to date; make an engine with one connection, which holds the lock of the database.
+
+        Raises:
+            StoreError: the server is too old, a newer version of this program wrote the schema, or another process
+                serves the database.
+            sqlalchemy.exc.SQLAlchemyError: the server refused us, or a statement.
+            OSError: the server cannot be reached.
+        """
+        preparing = self._engine(1, None)
+        try:
+            async with preparing.begin() as connection:
+                await connection.run_sync(self._prepare)
+        finally:
+            await preparing.dispose()
+        engine = self._engine(1, self._answers_s)
+        event.listen(engine.sync_engine, "connect", self._begin_session)
+        try:
+            async with engine.connect():
+                return engine
+        except BaseException:
+            await engine.dispose()
+            raise
+
+    def reading_engine(self) -> AsyncEngine:
+        """Make an engine for reading alone, whose statements stand outside of transactions."""
+        return self._engine(READERS, self._answers_s, default_transaction_read_only="on").execution_options(
+            isolation_level="AUTOCOMMIT"
+        )
+
+    async def inspect(self) -> Contents | None:
+        """Look at the database without changing it; None where it has no tables yet.
+
+        Raises:
+            StoreError: the server or the schema is too old or too new.
+            sqlalchemy.exc.SQLAlchemyError: the server refused us, or a statement.
+            OSError: the server cannot be reached.
+        """
+        engine = self.reading_engine()
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(_contents)
+        finally:
+            await engine.dispose()
+
+    def on_loss(self, lost: Callable[[StoreError], None]) -> None:
+        """Call this function when the connection that writes is lost, also while nobody writes."""
+        self._lost = lost
+
+    async def taken_over(self) -> None:
+        """Wait until another process has taken the database over, then raise `StoreError`."""
+        await self._lock.taken_over()
+        raise StoreError(f"the database {self} is served by another process now, so that this one ends")
+
+    def _engine(self, connections: int, answers_s: float | None, **session: str) -> AsyncEngine:
+        engine = create_async_engine(
+            URL.create("postgresql+asyncpg"),
+            connect_args={
+                "dsn": self._dsn,
+                "timeout": CONNECTS_S,
+                "command_timeout": answers_s,
+                "server_settings": SESSION | session,
+            },
+            hide_parameters=True,
+            pool_size=connections,
+            max_overflow=0,
+            pool_timeout=None,
+            pool_reset_on_return=None,
+        )
+        event.listen(engine.sync_engine, "handle_error", _drop_silent_connection)
+        event.listen(engine.sync_engine, "connect", _drop_lost_connection)
+        return engine
+
+    def _prepare(self, connection: Connection) -> None:
+        _check_server(connection)
+        session = connection.connection.dbapi_connection
+        assert session is not None
+        self._lock.acquire(session)
+        if bring_up_to_date(connection):
+            _sort_by_letters(connection)
+        self._lock.mark(session)
+
+    def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
+        """Take the lock again; close the connection where that fails, which nothing else would do."""
+        try:
+            self._lock.take_again(connection)
+            connection.cursor().execute(_DURABLE)
+            connection.commit()
+        except BaseException:
+            connection.close()
+            raise
+        lost = StoreUnavailable("the connection to the server is lost")
+        connection.driver_connection.add_termination_listener(lambda _: self._lost(lost))
+
+
+def number_of(connection: Connection) -> str:
+    """Return the number under which the server keeps the fate of the transaction that has begun."""
+    return str(connection.execute(_NUMBER).scalar_one())
+
+
+def was_committed(connection: Connection, number: str) -> bool:
+    """Whether the transaction of this number, whose session has ended, was committed."""
+    return bool(connection.execute(_FATE, {"number": number}).scalar_one() == "committed")
+
+
+def _check_server(connection: Connection) -> None:
+    version, encoding = connection.execute(_FACTS).one()
+    if version < LEAST_VERSION:
+        raise StoreError(f"it is PostgreSQL {version}, and {LEAST_VERSION} or newer is needed")
+    if encoding != "UTF8":
+        raise StoreError(f"its encoding is {encoding}, and UTF8 is needed")
+
+
+def _contents(connection: Connection) -> Contents | None:
+    _check_server(connection)
+    revision = revision_of(connection.exec_driver_sql, "postgresql")
+    if revision is None:
+        return None
+    if not is_known(revision):
+        raise StoreError("it was written by a newer version of this program")
+    return Contents(revision, int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one()))
+
+
+def _sort_by_letters(connection: Connection) -> None:
+    """Give every text the order of its letters' numbers, which is SQLite's.
+
+    The order of a language, which most servers have at first, differs from machine to machine, and changes with updates
+    of the system: then indexes are wrong.
+    """
+    for table, column in connection.execute(_TEXTS, {"tables": list(metadata.tables)}).all():
+        connection.exec_driver_sql(f'ALTER TABLE "{table}" ALTER COLUMN "{column}" TYPE text COLLATE "C"')
+
+
+def _drop_lost_connection(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+    """Make a new connection in place of a lost one, so that the first statement afterwards does not fail."""
+    connection.driver_connection.add_termination_listener(lambda _: entry.invalidate(soft=True))
+
+
+def _drop_silent_connection(context: ExceptionContext) -> None:
+    """A connection on which an answer is overdue is of no use any more, and the others will hardly be better."""
+    if isinstance(context.original_exception, TimeoutError):
+        context.is_disconnect = True

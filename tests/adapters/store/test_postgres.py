@@ -1,0 +1,342 @@
+"""A database on a server: who may serve it, and the server's faults."""
+
+import asyncio
+import logging
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from adapters.clock import SystemClock
+from adapters.store import SqlStore, StoreWatch, writer
+from adapters.store import postgres as on_postgres
+from adapters.store.schema import metadata
+from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
+from bot.domain.ids import TableId
+from bot.domain.rows import AddGame, PutPerson, PutTable, SetDeadlines
+from bot.runtime.health import Health, State
+from tests.adapters.store.sample_rows import GAME, add_move, ann, deadline, game, move, table
+from tests.adapters.store.test_durability import ROOT, kill_after, stored
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.proxy import Proxy
+
+PASSWORD = "not-a-secret"
+
+
+async def refusal(database: str) -> str:
+    with pytest.raises(StoreError) as raised:
+        await SqlStore.open(database)
+    said = str(raised.value)
+    assert "\n" not in said
+    assert PASSWORD not in said
+    return said
+
+
+@asynccontextmanager
+async def opened(database: str, watch: StoreWatch | None = None) -> AsyncIterator[SqlStore]:
+    store = await SqlStore.open(database, watch=watch)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def works_again(store: SqlStore, seq: int) -> None:
+    """Commit a move as soon as the server lets us."""
+    async with asyncio.timeout(30):
+        while True:
+            try:
+                return await store.commit([add_move(seq)])
+            except StoreUnavailable:
+                await asyncio.sleep(0.1)
+
+
+# the rows
+
+
+async def test_the_migrations_lead_to_the_schema(on_server: SqlStore) -> None:
+    def differences(connection: Connection) -> list[object]:
+        ours = {"include_name": lambda name, kind, _: kind != "table" or name in metadata.tables}
+        return list(compare_metadata(MigrationContext.configure(connection, opts=ours), metadata))
+
+    assert await on_server._writer.do(differences) == []
+
+
+async def test_texts_have_the_order_of_their_letters_numbers(on_server: SqlStore) -> None:
+    def others(connection: Connection) -> list[str]:
+        texts = (
+            "SELECT table_name || '.' || column_name FROM information_schema.columns"
+            " WHERE table_schema = 'public' AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'"
+        )
+        return [row[0] for row in connection.exec_driver_sql(texts)]
+
+    assert await on_server._writer.do(others) == ["serving.process"]
+
+
+@pytest.mark.parametrize("others", [0, 5])
+async def test_numbers_that_no_column_holds_are_refused_alone(on_server: SqlStore, others: int) -> None:
+    await on_server.commit([AddGame(game())])
+    refused, *rest = await asyncio.gather(
+        on_server.commit([SetDeadlines(TableId("t"), (deadline("d", 2**70, "t"),))]),
+        *(on_server.commit([add_move(seq)]) for seq in range(others)),
+        return_exceptions=True,
+    )
+    assert isinstance(refused, StoreError)
+    assert not isinstance(refused, StoreUnavailable)
+    assert rest == [None] * others
+    assert await on_server.deadlines() == ()
+
+
+async def test_errors_and_logs_contain_no_stored_data(
+    on_server: SqlStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The server quotes the row at fault in its own message."""
+    caplog.set_level(logging.DEBUG)
+    secret = "5eed5eed"
+    await on_server.commit([PutPerson(ann(secret)), AddGame(game(secret)), PutTable(table(state=secret))])
+    for change in (AddGame(game(secret)), SetDeadlines(TableId(secret), (deadline(secret, 2**70, secret),))):
+        with pytest.raises(StoreError) as raised:
+            await on_server.commit([change])
+        cause: BaseException | None = raised.value
+        while cause is not None:
+            assert secret not in str(cause)
+            cause = cause.__cause__ or cause.__context__
+    assert secret not in caplog.text
+
+
+# one process
+
+
+async def test_a_second_process_is_refused_in_one_line(
+    on_server: SqlStore, shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(on_postgres.SESSION, "lock_timeout", "100")
+    said = await refusal(shared_database)
+    assert "cannot be used: it is served by another process (session " in said
+
+
+async def test_confirmed_commits_survive_kill_9_and_the_next_process_is_let_in(
+    postgres: PostgresServer,
+) -> None:
+    database = postgres.new_database()
+    async with opened(database) as store:
+        await store.commit([AddGame(game())])
+    all_answered: list[int] = []
+    for answers in (1, 40, 133):
+        all_answered += kill_after(answers, database, max(all_answered, default=-1) + 100)
+        moves, last = await stored(database)
+        assert set(all_answered) <= set(moves)
+        assert last == moves[-1]
+
+
+async def test_a_process_that_lost_its_connection_takes_the_lock_again(
+    postgres: PostgresServer, on_server: SqlStore, shared_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await on_server.commit([AddGame(game())])
+    assert await on_server.moves(GAME) == ()
+    end_sessions(postgres)
+    async with asyncio.timeout(10):
+        while "the database fails (" not in caplog.text:  # noqa: ASYNC110 -- the server acts
+            await asyncio.sleep(0.02)
+    await on_server.commit([add_move(0)])
+    assert "served by another process" in await refusal(shared_database)
+    assert await on_server.moves(GAME) == (move(0),)
+
+
+async def test_a_lost_connection_is_said_while_nobody_writes(
+    postgres: PostgresServer, shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.2)
+    health = Health(SystemClock())
+    async with opened(shared_database, StoreWatch(health, SystemClock())):
+        end_sessions(postgres)
+        for state in (State.DOWN, State.UP):
+            async with asyncio.timeout(20):
+                while health.parts["database"].state is not state:  # noqa: ASYNC110 -- the server acts
+                    await asyncio.sleep(0.02)
+
+
+async def test_a_process_ends_when_another_one_served_the_database_meanwhile(
+    postgres: PostgresServer, on_server: SqlStore, shared_database: str
+) -> None:
+    """The other one is gone already, and its lock is free: but the games went on without us."""
+    await on_server.commit([AddGame(game())])
+    end_sessions(postgres)
+    async with opened(shared_database) as other:
+        await other.commit([add_move(0)])
+    for _ in range(2):
+        with pytest.raises(StoreUnavailable):
+            await on_server.commit([add_move(1)])
+    async with asyncio.timeout(5):
+        with pytest.raises(StoreError, match="served by another process now"):
+            await on_server.taken_over()
+
+
+def end_sessions(postgres: PostgresServer) -> None:
+    postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'durak'")
+
+
+# a server that fails
+
+
+async def test_a_server_that_goes_away_and_comes_back_costs_answers_and_no_move(
+    postgres: PostgresServer,
+) -> None:
+    database = postgres.new_database()
+    async with opened(database) as store:
+        await store.commit([AddGame(game())])
+        answered = list[int]()
+        for seq, mode in enumerate(("fast", "crash")):
+            postgres.stop(mode)
+            try:
+                for _ in range(2):
+                    with pytest.raises(StoreUnavailable):
+                        await store.commit([add_move(seq)])
+                    with pytest.raises(StoreUnavailable):
+                        await store.moves(GAME)
+            finally:
+                postgres.start()
+            await works_again(store, seq)
+            answered.append(seq)
+            assert [row.seq for row in await store.moves(GAME)] == answered
+
+
+@asynccontextmanager
+async def behind_proxy(postgres: PostgresServer) -> AsyncIterator[tuple[SqlStore, Proxy]]:
+    """A store with a game, and the network between it and its server."""
+    name = postgres.new_database().rpartition("/")[2]
+    async with Proxy(postgres.port) as proxy, opened(postgres.url(name, proxy.port)) as store:
+        await store.commit([AddGame(game())])
+        yield store, proxy
+
+
+async def test_a_commit_whose_answer_was_lost_is_answered_as_it_was(postgres: PostgresServer) -> None:
+    """The server committed it. To refuse it would be wrong, and to write it again impossible."""
+    async with behind_proxy(postgres) as (store, proxy):
+        for seq in range(3):
+            proxy.cut_before_answer_to(b"COMMIT")
+            await store.commit([PutTable(table()), add_move(seq)])
+            with pytest.raises(AlreadyStored):
+                await store.commit([add_move(seq)])
+        assert [row.seq for row in await store.moves(GAME)] == [0, 1, 2]
+
+
+async def test_a_commit_that_never_arrived_is_refused(postgres: PostgresServer) -> None:
+    async with behind_proxy(postgres) as (store, proxy):
+        proxy.cut_before_answer_to(b"INSERT INTO moves")
+        with pytest.raises(StoreUnavailable):
+            await store.commit([add_move(0)])
+        await works_again(store, 0)
+        assert await store.moves(GAME) == (move(0),)
+
+
+async def test_a_network_that_swallows_everything_costs_answers(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(on_postgres, "ANSWERS_S", 0.5)
+    monkeypatch.setattr(on_postgres, "CONNECTS_S", 0.5)
+    async with behind_proxy(postgres) as (store, proxy):
+        proxy.swallow()
+        async with asyncio.timeout(20):
+            with pytest.raises(StoreUnavailable, match="no answer from the database in time"):
+                await store.commit([add_move(0)])
+            with pytest.raises(StoreUnavailable):
+                await store.moves(GAME)
+        proxy.pass_again()
+        await works_again(store, 0)
+        assert await store.moves(GAME) == (move(0),)
+
+
+async def test_an_operators_work_may_take_longer_than_an_answer(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(connection: Connection) -> None:
+        connection.exec_driver_sql("SELECT pg_sleep(0.5)")
+
+    monkeypatch.setattr(on_postgres, "ANSWERS_S", 0.2)
+    database = postgres.new_database()
+    async with opened(database) as store:
+        with pytest.raises(StoreUnavailable):
+            await store._writer.do(slow)
+    patient = await SqlStore.open(database, patient=True)
+    await patient._writer.do(slow)
+    await patient.close()
+
+
+# one clear line
+
+
+async def test_a_server_that_is_away_at_the_start_is_one_line(postgres: PostgresServer) -> None:
+    async with Proxy(postgres.port) as gone:
+        port = gone.port
+    said = await refusal(postgres.url("durak", port))
+    assert said.startswith(
+        f"the database postgresql://durak@127.0.0.1:{port}/durak cannot be used: Connect call failed"
+    )
+
+
+@pytest.mark.parametrize(
+    "change, told",
+    [
+        (("not-a-secret", "wrong"), 'password authentication failed for user "durak"'),
+        (("durak:", "nobody:"), 'password authentication failed for user "nobody"'),
+        (("/postgres", "/nowhere"), 'database "nowhere" does not exist'),
+        (("127.0.0.1", "nowhere.invalid"), "cannot be used: "),
+        ((":not-a-secret@", ":secret@host:port@"), "cannot be read: write the @ in a password as %40"),
+        (("/postgres", "/postgres?sslmode=nonsense"), "cannot be used: "),
+    ],
+)
+async def test_a_wrong_url_is_one_line(postgres: PostgresServer, change: tuple[str, str], told: str) -> None:
+    said = await refusal(postgres.url().replace(*change))
+    assert told in said
+    assert "wrong" not in said
+
+
+async def test_a_port_that_is_none_is_one_line() -> None:
+    assert await refusal("postgresql://host:many/durak") == "the URL of the database cannot be read"
+
+
+async def test_a_server_that_is_too_old_is_one_line(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(on_postgres, "LEAST_VERSION", 99)
+    said = await refusal(postgres.new_database())
+    assert said.endswith("cannot be used: it is PostgreSQL 16, and 99 or newer is needed")
+
+
+async def test_a_schema_that_is_too_new_is_one_line(postgres: PostgresServer) -> None:
+    database = postgres.new_database()
+    async with opened(database):
+        pass
+    postgres.ask("UPDATE alembic_version SET version_num = '9999'", database)
+    assert (await refusal(database)).endswith("it was written by a newer version of this program")
+
+
+async def test_letters_that_it_cannot_store_are_one_line(postgres: PostgresServer) -> None:
+    database = postgres.new_database("TEMPLATE template0 ENCODING 'LATIN1'")
+    assert (await refusal(database)).endswith("its encoding is LATIN1, and UTF8 is needed")
+
+
+async def test_an_older_schema_is_brought_up_to_date(postgres: PostgresServer) -> None:
+    database = postgres.new_database()
+    async with opened(database) as store:
+        await store.commit([PutPerson(ann())])
+    postgres.ask("DROP TABLE secrets; UPDATE alembic_version SET version_num = '0009'", database)
+    async with opened(database) as store:
+        assert await store.people([ann().person]) == {ann().person: ann()}
+        assert len(await store.secret("one")) == 32
+
+
+def test_a_start_on_a_file_loads_no_driver_of_a_server(tmp_path: object) -> None:
+    code = (
+        "import asyncio, sys; from adapters.store import SqlStore;"
+        f" asyncio.run(asyncio.wait_for(SqlStore.open('{tmp_path}/durak.sqlite3'), 60)); import os;"
+        " print('asyncpg' in sys.modules, flush=True); os._exit(0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert done.stdout == "False\n"
