@@ -14,7 +14,7 @@ from pathlib import Path
 
 from adapters.clock import SystemClock
 from adapters.pictures import PillowPictures
-from adapters.store import SqlStore, StoreWatch, back_up, check_database, lock, restore
+from adapters.store import SqlStore, StoreWatch, back_up, check_database, copy_to_server, lock, restore
 from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
 from bot.commands.replays import Replays
@@ -103,6 +103,15 @@ async def rebuild_ranks(settings: Settings) -> None:
     print(
         f"durak: {rebuilt.games} games counted, {rebuilt.damaged} unreadable, {rebuilt.people} people ranked"
     )
+
+
+async def copy_installation(databases: tuple[str, str]) -> None:
+    """Copy a whole installation from a file to an empty database on a server."""
+    from bot.progress import shown_progress
+
+    with shown_progress("copying", "rows") as progress:
+        copied = await copy_to_server(*databases, progress)
+    print(f"durak: {copied.games} games and {copied.rows} rows in all are copied; every count agrees")
 
 
 def back_up_database(settings: Settings, file: Path) -> None:
@@ -251,6 +260,8 @@ def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes])
             back_up_database(settings, order.file)
         case "restore":
             restore_database(settings, order.file)
+        case "copy":
+            asyncio.run(copy_installation(order.databases))
         case "check":
             return asyncio.run(check(settings))
         case _:

@@ -16,6 +16,7 @@ ABOUT = {
     "rebuild": "compute all ranks again from the games, while the bot is stopped",
     "backup": "copy the database into a new FILE, also while the bot runs",
     "restore": "put the database in FILE in place of the present one, while the bot is stopped",
+    "copy": "copy the database FROM, a file, to the empty database TO on a server, while the bot is stopped",
     "check": "look at settings, tokens, rights and database, also while the bot runs",
 }
 WITH_FILE = ("backup", "restore")
@@ -24,10 +25,11 @@ END = "Exit codes: 0 done, 1 `check` found something wrong, 2 it could not be do
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The command, and the file that it is about."""
+    """The command, and the file or the databases that it is about."""
 
     command: str
     file: Path = Path()
+    databases: tuple[str, str] = ("", "")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -50,8 +52,12 @@ def read_words(words: Sequence[str] | None = None) -> Order:
         own = commands.add_parser(command, help=about, description=about, allow_abbrev=False)
         if command in WITH_FILE:
             own.add_argument("file", type=Path, metavar="FILE")
+        if command == "copy":
+            own.add_argument("source", metavar="FROM")
+            own.add_argument("target", metavar="TO")
     read = parser.parse_args(sys.argv[1:] if words is None else words)
-    return Order(read.command or "run", getattr(read, "file", Path()))
+    databases = getattr(read, "source", ""), getattr(read, "target", "")
+    return Order(read.command or "run", getattr(read, "file", Path()), databases)
 
 
 def version() -> str:

@@ -3,7 +3,8 @@
 from adapters.store.checking import check_database
 from adapters.store.lock import lock
 from adapters.store.maintenance import back_up, restore
+from adapters.store.moving import copy_to_server
 from adapters.store.store import SqlStore
 from adapters.store.watch import StoreWatch
 
-__all__ = ["SqlStore", "StoreWatch", "back_up", "check_database", "lock", "restore"]
+__all__ = ["SqlStore", "StoreWatch", "back_up", "check_database", "copy_to_server", "lock", "restore"]

@@ -15,6 +15,7 @@ READ = [
     (["check"], Order("check")),
     (["backup", "a"], Order("backup", Path("a"))),
     (["restore", "b/c"], Order("restore", Path("b/c"))),
+    (["copy", "a", "postgresql://b/c"], Order("copy", databases=("a", "postgresql://b/c"))),
 ]
 
 
@@ -23,7 +24,7 @@ def test_each_word_is_understood(words: list[str], order: Order) -> None:
     assert read_words(words) == order
 
 
-@pytest.mark.parametrize("words", [["ru"], ["backup"], ["check", "twice"], ["--vers"], ["run", "--help-me"]])
+@pytest.mark.parametrize("words", [["ru"], ["backup"], ["copy", "a"], ["--vers"], ["run", "--help-me"]])
 def test_no_other_word_is_guessed(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         read_words(words)

@@ -35,7 +35,7 @@ async def test_an_unknown_word_starts_nothing_and_is_one_line(tmp_path: Path, wo
 async def test_help_names_every_command(tmp_path: Path) -> None:
     code, said, _ = await command("--help", folder=tmp_path)
     assert code == 0
-    for word in ("run", "rebuild", "backup", "restore", "check", "--version"):
+    for word in ("run", "rebuild", "backup", "restore", "copy", "check", "--version"):
         assert word in said
 
 

@@ -1,0 +1,172 @@
+"""A whole installation moves from a file to a server."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, create_engine, select
+
+from adapters.store import SqlStore, copy_to_server, lock, moving
+from adapters.store.schema import metadata
+from bot.domain.errors import StoreError
+from bot.domain.ids import GameId, UserKey
+from bot.domain.rank_rows import (
+    AddEpaulette,
+    EpauletteRow,
+    ForgetPerson,
+    MarkRanked,
+    PersonStanding,
+    PutStanding,
+)
+from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
+from bot.domain.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    EndGame,
+    Nick,
+    PutPerson,
+    PutRoom,
+    PutSlot,
+    PutTable,
+    SetDeadlines,
+)
+from tests.adapters.store.conftest import emptied
+from tests.adapters.store.sample_rows import (
+    ANN,
+    GAME,
+    GROUP,
+    TABLE,
+    add_move,
+    ann,
+    bare_slot,
+    bob,
+    deadline,
+    game,
+    move,
+    room,
+    seat_event,
+    slot,
+    table,
+)
+
+
+async def filled(path: Path) -> None:
+    """Make a file with rows in every table."""
+    store = await SqlStore.open(path)
+    await store.commit([PutPerson(ann("Анна '\\"), (Nick(ANN, GROUP, "Boss"),)), PutPerson(bob())])
+    await store.commit([PutRoom(room()), PutRoomSettings(GROUP, RoomSettings(rings=False))])
+    await store.commit([PutRoomPerson(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
+    await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
+    await store.commit([AddMove(move(seq)) for seq in range(5_000)])
+    await store.commit([AddSeatEvent(seat_event(0)), SetDeadlines(TABLE, (deadline("turn", 2**50),))])
+    await store.commit([PutSlot(slot()), PutSlot(bare_slot())])
+    given = EpauletteRow(GAME, ANN, None, GROUP, 6, "6c", 5)
+    await store.commit([AddEpaulette(given), PutStanding(PersonStanding(ANN, GROUP)), MarkRanked(7)])
+    await store.commit([ForgetPerson(bob().person)])
+    await store.add(GROUP, "key", "body")
+    await store.use(GROUP, 5)
+    await store.keep_visitor("digest", UserKey("7"), '{"room": null}')
+    await store.secret("replays")
+    await store.close()
+
+
+def rows_of(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
+    return {
+        name: sorted((tuple(row) for row in connection.execute(select(one))), key=repr)
+        for name, one in metadata.tables.items()
+    }
+
+
+async def test_every_row_arrives(tmp_path: Path, shared_database: str) -> None:
+    path, seen = tmp_path / "durak.sqlite3", list[tuple[int, int]]()
+    await filled(path)
+    await (await emptied(shared_database)).close()
+    copied = await copy_to_server(str(path), shared_database, lambda done, total: seen.append((done, total)))
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        before = rows_of(connection)
+    engine.dispose()
+    store = await SqlStore.open(shared_database)
+    try:
+        after = await store._writer.do(rows_of)
+        assert after == before
+        assert all(before.values()), [name for name, rows in before.items() if not rows]
+        assert (copied.games, copied.rows) == (2, sum(map(len, before.values())))
+        assert seen[-1] == (copied.rows, copied.rows)
+        assert len(seen) > len(before)
+        await store.commit([AddGame(game("later")), add_move(0, "later")])
+        assert [row.game for _, row in await store.games(0, 9)] == ["game", "next", "later"]
+    finally:
+        await store.close()
+
+
+async def test_a_target_that_is_not_empty_is_refused(tmp_path: Path, shared_database: str) -> None:
+    path = tmp_path / "durak.sqlite3"
+    await filled(path)
+    store = await emptied(shared_database)
+    await store.commit([PutRoom(room())])
+    await store.close()
+    with pytest.raises(StoreError, match=r"nothing is copied to postgresql://.*: it is not empty"):
+        await copy_to_server(str(path), shared_database)
+
+
+async def test_a_copy_that_fails_leaves_nothing(
+    tmp_path: Path, shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "durak.sqlite3"
+    await filled(path)
+    await (await emptied(shared_database)).close()
+    counted = moving._count
+    seen = list[str]()
+
+    def miscounted(connection: Connection, one: object) -> int:
+        seen.append(str(one))
+        return counted(connection, one) + (seen.count("moves") == 3)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(moving, "_count", miscounted)
+    with pytest.raises(StoreError, match=r"moves has \d+ rows in place of 5000"):
+        await copy_to_server(str(path), shared_database)
+    store = await SqlStore.open(shared_database)
+    assert await store.count_games() == 0
+    assert await store.game(GameId("next")) is None
+    await store.close()
+
+
+async def test_a_file_that_is_served_is_refused(tmp_path: Path, shared_database: str) -> None:
+    path = tmp_path / "durak.sqlite3"
+    await filled(path)
+    with lock(path), pytest.raises(StoreError, match="is served by another process"):
+        await copy_to_server(str(path), shared_database)
+
+
+async def test_an_older_file_is_brought_up_to_date_first(tmp_path: Path, shared_database: str) -> None:
+    path = tmp_path / "durak.sqlite3"
+    await filled(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("DROP TABLE secrets")
+        file.execute("UPDATE alembic_version SET version_num = '0009'")
+    await (await emptied(shared_database)).close()
+    assert (await copy_to_server(str(path), shared_database)).games == 2
+
+
+@pytest.mark.parametrize(
+    "source, target",
+    [
+        ("a.sqlite3", "b.sqlite3"),
+        ("postgresql://host/a", "b.sqlite3"),
+        ("postgresql://host/a", "postgresql://host/b"),
+    ],
+)
+async def test_any_other_direction_is_refused(source: str, target: str) -> None:
+    with pytest.raises(
+        StoreError, match="only an SQLite file can be copied, and only to a PostgreSQL server"
+    ):
+        await copy_to_server(source, target)
+
+
+async def test_a_file_that_is_not_there_is_not_made(tmp_path: Path, shared_database: str) -> None:
+    with pytest.raises(StoreError, match="unable to open"):
+        await copy_to_server(str(tmp_path / "none.sqlite3"), shared_database)
+    assert not (tmp_path / "none.sqlite3").exists()
