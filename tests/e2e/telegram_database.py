@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import Counter
+from collections import Counter, defaultdict
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from engine import Game, Record, Seat, parse_move
+from tests.postgres_server import PostgresServer
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,44 +57,75 @@ class DatabaseSnapshot:
         return [game for game in self.games.values() if not game.ended]
 
 
-def any_running(database: Path) -> bool:
-    """Whether some game has no result yet."""
-    with closing(_opened(database)) as file:
-        return bool(file.execute("SELECT 1 FROM games WHERE ended_at IS NULL").fetchone())
+Rows = list[tuple[Any, ...]]
+_QUERIES = (
+    "SELECT person, people.user FROM people",
+    "SELECT game, chat, header, seats, ended_at FROM games ORDER BY number",
+    "SELECT game, seq, seat, move FROM moves ORDER BY game, seq",
+    "SELECT chat FROM tables",
+    "SELECT slot, chat, intent FROM slots WHERE intent IS NOT NULL",
+)
 
 
-def read_database(database: Path) -> DatabaseSnapshot:
-    """Read the database without changing it; even the journal of a killed process stays as it is."""
-    with closing(_opened(database)) as file:
-        numbers = {person: int(user) for person, user in file.execute("SELECT person, user FROM people")}
-        games = {
-            game: TelegramGame(
-                game,
-                int(chat),
-                header,
-                tuple(None if person is None else numbers[person] for person in json.loads(seats)),
-                ended is not None,
-                tuple(_moves(file, game)),
-            )
-            for game, chat, header, seats, ended in file.execute(
-                "SELECT game, chat, header, seats, ended_at FROM games ORDER BY number"
-            )
-        }
-        tables = Counter(int(chat) for (chat,) in file.execute("SELECT chat FROM tables"))
-        doubt = frozenset(
-            (int(chat), f"{slot} {intent}")
-            for slot, chat, intent in file.execute(
-                "SELECT slot, chat, intent FROM slots WHERE intent IS NOT NULL"
-            )
+class InFile:
+    """A database in a file. It is read without a change; even the journal of a killed process stays as it is."""
+
+    def __init__(self, file: Path) -> None:
+        self.address = str(file)
+
+    def rows(self, *queries: str) -> list[Rows]:
+        """The rows of each query."""
+        with closing(sqlite3.connect(f"file:{self.address}?mode=ro", uri=True, timeout=10)) as file:
+            return [file.execute(query).fetchall() for query in queries]
+
+
+class OnServer:
+    """A database on a server."""
+
+    def __init__(self, server: PostgresServer) -> None:
+        self._server = server
+        self.address = server.new_database()
+
+    def rows(self, *queries: str) -> list[Rows]:
+        """The rows of each query, all of one moment."""
+        as_lists = (
+            f"SELECT coalesce(json_agg(row_of_query), '[]') FROM ({query}) AS row_of_query"
+            for query in queries
         )
-    return DatabaseSnapshot(games, tables, doubt)
+        found = self._server.ask(
+            f"BEGIN ISOLATION LEVEL REPEATABLE READ; {'; '.join(as_lists)}; COMMIT", self.address
+        )
+        texts = "\n".join(found).replace("]\n[", "]\0[").split("\0")
+        return [[tuple(row.values()) for row in json.loads(text)] for text in texts]
 
 
-def _opened(database: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)
+Database = InFile | OnServer
 
 
-def _moves(file: sqlite3.Connection, game: str) -> list[tuple[int, str]]:
-    rows = file.execute("SELECT seq, seat, move FROM moves WHERE game = ? ORDER BY seq", (game,)).fetchall()
-    assert [seq for seq, _, _ in rows] == list(range(len(rows)))
-    return [(seat, move) for _, seat, move in rows]
+def any_running(database: Database) -> bool:
+    """Whether some game has no result yet."""
+    (running,) = database.rows("SELECT 1 AS one FROM games WHERE ended_at IS NULL")
+    return bool(running)
+
+
+def read_database(database: Database) -> DatabaseSnapshot:
+    """Read everything that a kill may not damage."""
+    people, games, moves, tables, doubts = database.rows(*_QUERIES)
+    numbers = {person: int(user) for person, user in people}
+    moved: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for game, seq, seat, move in moves:
+        assert seq == len(moved[game])
+        moved[game].append((seat, move))
+    stored = {
+        game: TelegramGame(
+            game,
+            int(chat),
+            header,
+            tuple(None if person is None else numbers[person] for person in json.loads(seats)),
+            ended is not None,
+            tuple(moved[game]),
+        )
+        for game, chat, header, seats, ended in games
+    }
+    doubt = frozenset((int(chat), f"{slot} {intent}") for slot, chat, intent in doubts)
+    return DatabaseSnapshot(stored, Counter(int(chat) for (chat,) in tables), doubt)

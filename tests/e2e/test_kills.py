@@ -18,11 +18,18 @@ from bot.domain.buttons import MoveTap, from_data
 from engine import EngineError, Seat, move_to_text
 from tests.e2e.kills import Killer, KillMoment, KillPlan, draw_kill_plan
 from tests.e2e.players import TelegramPlayer
-from tests.e2e.telegram_database import DatabaseSnapshot, any_running, read_database
+from tests.e2e.telegram_database import (
+    Database,
+    DatabaseSnapshot,
+    InFile,
+    OnServer,
+    any_running,
+    read_database,
+)
 from tests.e2e.witness import Witness
+from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, TelegramServer
 
-OF_EACH_KIND = 5
 LOOKS_S = 0.1
 """The pause between two looks at the database and at everything that is shown; each replays all games."""
 PLANNED = (KillMoment.BEFORE_COMMIT, KillMoment.AFTER_COMMIT, KillMoment.BEFORE_SEND, KillMoment.AFTER_SEND)
@@ -33,7 +40,7 @@ PLAYED_S = 300.0
 class KillTest:
     """Several tables at once, and a process that is killed again and again."""
 
-    def __init__(self, server: TelegramServer, bot: BotProcess, database: Path, seed: int) -> None:
+    def __init__(self, server: TelegramServer, bot: BotProcess, database: Database, seed: int) -> None:
         self.server = server
         self.bot = bot
         self.database = database
@@ -165,24 +172,42 @@ class KillTest:
 
 @pytest.mark.timeout(900)
 async def test_fifteen_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
-    await _survive(tmp_path, kills=15)
+    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=15, of_each=5)
+
+
+@pytest.mark.timeout(900)
+async def test_kills_of_a_bot_on_a_server_lose_nothing_either(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
+    await _survive(tmp_path, OnServer(postgres), kills=4, of_each=1)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 async def test_two_hundred_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
-    await _survive(tmp_path, kills=200)
+    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=200, of_each=5)
 
 
-async def _survive(folder: Path, kills: int) -> None:
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+async def test_sixty_kills_of_a_bot_on_a_server_lose_nothing_either(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
+    await _survive(tmp_path, OnServer(postgres), kills=60, of_each=5)
+
+
+async def _survive(folder: Path, database: Database, *, kills: int, of_each: int) -> None:
     seed = int(os.environ.get("DURAK_KILL_SEED", random.SystemRandom().randrange(2**32)))
     sys.stdout.write(f"\nDURAK_KILL_SEED={seed}\n")
     began = time.monotonic()
-    async with await TelegramServer.start() as server, BotProcess(server, folder) as bot:
+    async with (
+        await TelegramServer.start() as server,
+        BotProcess(server, folder, database=database.address) as bot,
+    ):
         await bot.listens()
-        run = KillTest(server, bot, folder / "durak.sqlite3", seed)
+        run = KillTest(server, bot, database, seed)
         await run.begin()
-        while sum(run.counts.values()) < kills or _rarest(run.counts) < OF_EACH_KIND:
+        while sum(run.counts.values()) < kills or _rarest(run.counts) < of_each:
             await run.kill_once()
         await run.play_out()
         await bot.stop()

@@ -1,0 +1,147 @@
+"""The real process on a PostgreSQL server that goes away and comes back, and an operator's commands there."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from adapters.store import SqlStore
+from bot.domain.rows import AddGame
+from tests.adapters.store.sample_rows import GAME, add_move, game, move
+from tests.e2e.operator import command
+from tests.e2e.page_process import PageProcess
+from tests.e2e.test_full_disk import TRY_AGAIN, health
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.proxy import Proxy
+from tests.postgres_server.server import PASSWORD
+from tests.telegram_server import BotProcess, TelegramServer
+
+
+@pytest.mark.parametrize("mode", ["fast", "crash"])
+async def test_a_server_that_goes_away_costs_answers_and_no_move(
+    telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer, mode: str
+) -> None:
+    async with BotProcess(telegram, tmp_path, database=postgres.new_database(), health_port=0) as bot:
+        await bot.listens()
+        people = [telegram.user(name, started=True) for name in ("Anna", "Boris", "Vera")]
+        for person in people:
+            await person.types_private("/start")
+            await telegram.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+        anna, boris, vera = people
+        group = telegram.group("Friday", people)
+        await anna.types(group, "/newgame")
+        await telegram.until(lambda: group.from_bot and group.from_bot[-1].buttons)
+        (address,) = re.findall(r"the health is at (\S+)", bot.log)
+        post = group.from_bot[-1]
+        button = next(one for one in post.buttons if ":join" in one.get("callback_data", ""))
+        assert (await boris.taps(group, button, message=post)).text != TRY_AGAIN
+        postgres.stop(mode)
+        try:
+            for _ in range(3):
+                assert (await vera.taps(group, button, message=post)).text == TRY_AGAIN
+            assert (await health(address))[0] == 503
+        finally:
+            postgres.start()
+        async with asyncio.timeout(30):
+            while (await health(address))[0] != 200:  # noqa: ASYNC110 -- the bot is another process
+                await asyncio.sleep(0.2)
+        assert (await vera.taps(group, button, message=post)).text != TRY_AGAIN
+        await telegram.until(lambda: all(name in group.from_bot[-1].text for name in ("Boris", "Vera")))
+    assert "the database works again" in bot.log
+    assert "Traceback" not in bot.log
+    assert PASSWORD not in bot.log
+
+
+async def test_a_process_that_lost_the_database_to_another_ends_in_one_line(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
+    database = postgres.new_database()
+    async with BotProcessOfPage(tmp_path, database) as bot:
+        postgres.ask(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'durak'"
+        )
+        other = await SqlStore.open(database)
+        await other.close()
+        assert await bot.ended() == 2
+    last = bot.log.splitlines()[-1]
+    assert last.startswith("durak: the database postgresql://durak@127.0.0.1:")
+    assert last.endswith("is served by another process now, so that this one ends")
+    assert "Traceback" not in bot.log
+
+
+class BotProcessOfPage(PageProcess):
+    """The page on a server's database, until it ends by itself."""
+
+    def __init__(self, folder: Path, database: str) -> None:
+        super().__init__(folder)
+        self.address = database
+
+    def _environment(self) -> dict[str, str]:
+        return super()._environment() | {"DURAK_DATABASE": self.address}
+
+    async def ended(self) -> int:
+        assert self._process is not None
+        async with asyncio.timeout(30):
+            return await self._process.wait()
+
+    async def stopped(self) -> int:
+        return 0
+
+
+async def test_an_operator_moves_an_installation_and_copies_it_with_the_servers_own_programs(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
+    file, database = tmp_path / "durak.sqlite3", postgres.new_database()
+    store = await SqlStore.open(file)
+    await store.commit([AddGame(game()), add_move(0)])
+    await store.close()
+    code, said, wrong = await command("copy", str(file), database, folder=tmp_path)
+    assert (code, said, wrong) == (0, "durak: 1 games and 2 rows in all are copied; every count agrees\n", "")
+    code, _, wrong = await command("copy", str(file), database, folder=tmp_path)
+    assert code == 2
+    assert re.fullmatch(r"durak: nothing is copied to postgresql://\S+: it is not empty\n", wrong)
+    code, said, _ = await command("check", folder=tmp_path, database=database)
+    assert code == 0
+    assert re.search(r"ok    database: postgresql://\S+ is sound: 1 games, schema \d+\n", said)
+    for words, program in ((("backup", "durak.dump"), "pg_dump"), (("restore", "durak.dump"), "pg_restore")):
+        code, _, wrong = await command(*words, folder=tmp_path, database=database)
+        assert code == 2
+        assert wrong.startswith("durak: PostgreSQL copies its databases with its own programs: " + program)
+        assert wrong.count("\n") == 1
+        assert PASSWORD not in wrong
+    code, said, _ = await command("rebuild", folder=tmp_path, database=database)
+    assert code == 0
+    store = await SqlStore.open(database)
+    assert await store.moves(GAME) == (move(0),)
+    await store.close()
+
+
+async def test_the_programs_that_are_named_copy_a_database_and_put_it_back(postgres: PostgresServer) -> None:
+    database = postgres.new_database()
+    store = await SqlStore.open(database)
+    await store.commit([AddGame(game()), add_move(0)])
+    file = f"/tmp/durak-{postgres.port}.dump"
+    postgres.tool("pg_dump", "--format=custom", f"--file={file}", database)
+    await store.commit([add_move(1)])
+    await store.close()
+    postgres.tool(
+        "pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={database}", file
+    )
+    Path(file).unlink()
+    store = await SqlStore.open(database)
+    assert await store.moves(GAME) == (move(0),)
+    await store.close()
+
+
+@pytest.mark.parametrize("words", [(), ("check",), ("rebuild",)])
+async def test_a_server_that_is_away_is_one_line(
+    tmp_path: Path, postgres: PostgresServer, words: tuple[str, ...]
+) -> None:
+    async with Proxy(postgres.port) as gone:
+        database = postgres.url("durak", gone.port)
+    code, said, wrong = await command(*words, folder=tmp_path, database=database)
+    assert code == (1 if words == ("check",) else 2)
+    assert (said + wrong).count("Connect call failed") == 1
+    assert PASSWORD not in said + wrong
+    assert "Traceback" not in wrong
