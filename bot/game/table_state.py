@@ -11,6 +11,7 @@ from bot.domain.scene import GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why
 from bot.game.lobby import guests
+from bot.game.lobby import persons as persons_in_lobby
 from bot.game.running import Running, replayed
 from bot.game.times import Due, deadlines
 
@@ -123,3 +124,9 @@ def moved_to(state: TableState, room: Chat) -> TableState:
         case Closed(before):
             moved = replace(before, room=room) if isinstance(before, Lobby) else before.moved_to(room)
             return replace(state, before=moved)
+
+
+def persons_of(state: TableState) -> tuple[PersonId, ...]:
+    """Return the people who sit at the table, or who sat there when it was closed."""
+    state = state.before if isinstance(state, Closed) else state
+    return persons_in_lobby(state) if isinstance(state, Lobby) else state.persons()

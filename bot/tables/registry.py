@@ -91,13 +91,15 @@ class TableRegistry:
 
     def seated(self, person: PersonId) -> Iterator[Table]:
         """Yield the open tables at which this person sits."""
-        return (table for table in self._current.values() if not table.closed and person in table.persons())
+        known = map(self._tables.get, self._services.seating.of(person))
+        return (table for table in known if table is not None and not table.closed)
 
     def add(self, table: Table) -> None:
         """Add a table that was opened or restored."""
         self._tables[table.table] = table
         if not table.closed:
             self._current[table.room] = table
+            self._services.seating.put(table.table, table.state)
 
     def follow(self, table: Table) -> None:
         """Keep the table under the room where it stands now: it may have moved to a thread of its own."""

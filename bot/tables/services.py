@@ -24,6 +24,7 @@ from bot.runtime.background import BackgroundTasks
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
+from bot.tables.seating import Seating
 from bot.tables.watchers import Watchers
 from bot.tables.window_keys import WindowKeys
 from engine.players import ComputerPlayer, Easy, Normal
@@ -68,6 +69,7 @@ class Services:
     window_keys: WindowKeys | None = None
     watchers: Watchers = field(default_factory=Watchers)
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
+    seating: Seating = field(default_factory=Seating)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 
     def texts_of(self, person: Person) -> Texts:

@@ -14,7 +14,6 @@ from bot.domain.rows import Change, EndGame, PutRoom, PutTable, SetDeadlines, Ta
 from bot.domain.scene import Choice
 from bot.domain.state import Lobby, Play, Why
 from bot.domain.state_json import from_text, to_text
-from bot.game import lobby as lobbies
 from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import (
@@ -24,6 +23,7 @@ from bot.game.table_state import (
     from_stored,
     game_of,
     moved_to,
+    persons_of,
     to_stored,
 )
 from bot.game.times import forgiven
@@ -70,8 +70,6 @@ class Table:
         self._asked_for_seat: set[PersonId] = set()
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
-
-    # state
 
     @property
     def state(self) -> TableState:
@@ -127,8 +125,7 @@ class Table:
 
     def persons(self) -> tuple[PersonId, ...]:
         """Return the people who sit here, or who sat here when the table was closed."""
-        state = self._state.before if isinstance(self._state, Closed) else self._state
-        return lobbies.persons(state) if isinstance(state, Lobby) else state.persons()
+        return persons_of(self._state)
 
     # steps: committed, then shown
 
@@ -245,6 +242,7 @@ class Table:
             await self._catch_up()
             raise
         self._services.alarms.set(self.table, due)
+        self._services.seating.put(self.table, state)
 
     async def _catch_up(self) -> None:
         """Take what is stored: a commit that was reported as failed had been made after all."""
@@ -256,6 +254,7 @@ class Table:
         if row is None or game is None or len(moves) <= self._state.moves:
             return
         self._state = from_stored(from_text(row.state), game, moves)
+        self._services.seating.put(self.table, self._state)
         self._services.alarms.set(self.table, await store.deadlines(self.table))
         self.show(None)
         self._thinking.begin(self)
