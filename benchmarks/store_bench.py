@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from adapters.clock import SystemClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
-from benchmarks.baseline import Baseline, commits_1000
+from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figures, duration
 from bot.application import Application
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
@@ -32,21 +32,21 @@ def run() -> Figures:
     """Measure `store.restart_s_10000_games`; each game has 20 moves and three posts."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
-        return asyncio.run(_measure(Path(place) / "restart.sqlite3", baseline))
-
-
-async def _measure(file: Path, baseline: Baseline) -> Figures:
-    await _fill(file)
-    await _restart(
-        file, settle=True
-    )  # the first start sends every screen, so that the second finds all posts
-    seconds = await _restart(file, settle=False)
+        seconds = asyncio.run(restart_s(str(Path(place) / "restart.sqlite3")))
     return {"store.restart_s_10000_games": duration(seconds, "s", baseline)}
 
 
-async def _restart(file: Path, *, settle: bool) -> float:
+async def restart_s(database: str) -> float:
+    """Fill an empty database with games, and measure the seconds of a restart."""
+    await _fill(database)
+    # The first start sends every screen, so that the second finds all posts.
+    await _restart(database, settle=True)
+    return await _restart(database, settle=False)
+
+
+async def _restart(database: str, *, settle: bool) -> float:
     began = time.perf_counter()
-    store = await SqlStore.open(file)
+    store = await SqlStore.open(database)
     application = Application(store, SystemClock(), [MemoryPlatform(MEMORY)], speed=1000)
     ready = asyncio.Event()
     serving = asyncio.create_task(application.run(ready))
@@ -61,8 +61,8 @@ async def _restart(file: Path, *, settle: bool) -> float:
     return seconds
 
 
-async def _fill(file: Path) -> None:
-    store = await SqlStore.open(file)
+async def _fill(database: str) -> None:
+    store = await SqlStore.open(database)
     for first in range(0, GAMES, AT_ONCE):
         changes: list[Change] = []
         for number in range(first, first + AT_ONCE):
