@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib.util
 import itertools
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -23,6 +22,8 @@ from typing import Any, Final, Self
 PASSWORD: Final = "not-a-secret"
 USER: Final = "durak"
 STARTS_S: Final = 60.0
+NO_GROUP: Final = 65534
+"""Has a name of its own on every system."""
 STOPS: Final = {"fast": signal.SIGINT, "crash": signal.SIGQUIT}
 SETTINGS: Final = {
     "listen_addresses": "127.0.0.1",
@@ -51,8 +52,12 @@ class PostgresServer:
         self.port = _free_port()
 
     def __enter__(self) -> Self:
-        self._make_files()
-        self.start()
+        try:
+            self._make_files()
+            self.start()
+        except BaseException:
+            shutil.rmtree(self._folder)
+            raise
         return self
 
     def __exit__(
@@ -122,7 +127,7 @@ class PostgresServer:
         self._log.touch()
         if self._as_user:
             for file in (self._folder, password, self._log):
-                os.chown(file, self._as_user["user"], self._as_user["group"])
+                shutil.chown(file, "nobody", NO_GROUP)
         self.tool(
             *("initdb", "--no-sync", "--no-instructions", f"--username={USER}", "--encoding=UTF8"),
             *("--auth=scram-sha-256", "--locale=C", f"--pwfile={password}", f"--pgdata={self._data}"),
@@ -136,8 +141,7 @@ def _nobody() -> dict[str, Any]:
     """Return how a program is started by another user than root; nothing for everybody else."""
     if os.geteuid() != 0:
         return {}
-    nobody = pwd.getpwnam("nobody")
-    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+    return {"user": "nobody", "group": NO_GROUP, "extra_groups": []}
 
 
 def _binaries(folder: Path, *, everybody: bool) -> Path:
