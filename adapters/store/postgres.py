@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 from sqlalchemy import Connection, event, text
-from sqlalchemy.engine import URL, ExceptionContext
+from sqlalchemy.engine import URL
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -17,10 +18,11 @@ from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
 from bot.domain.errors import StoreError, StoreUnavailable
 
+_log = logging.getLogger(__name__)
 LEAST_VERSION = 15
 CONNECTS_S = 5.0
-ANSWERS_S = 10.0
-"""A statement without an answer for so long counts as lost, together with its connection."""
+ANSWERS_S = 5.0
+"""A statement without an answer for so long has failed; to end its transaction in order is tried for as long again."""
 READERS = 4
 SESSION = {
     "application_name": "durak",
@@ -130,7 +132,6 @@ class PostgresDatabase:
             pool_timeout=None,
             pool_reset_on_return=None,
         )
-        event.listen(engine.sync_engine, "handle_error", _drop_silent_connection)
         event.listen(engine.sync_engine, "connect", _drop_lost_connection)
         return engine
 
@@ -139,8 +140,11 @@ class PostgresDatabase:
         session = connection.connection.dbapi_connection
         assert session is not None
         self._lock.acquire(session)
+        before = revision_of(connection.exec_driver_sql, "postgresql")
         if bring_up_to_date(connection):
             _sort_by_letters(connection)
+            if before is not None:
+                _log.info("the database is brought up to date from schema %s", before)
         self._lock.mark(session)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
@@ -197,9 +201,3 @@ def _sort_by_letters(connection: Connection) -> None:
 def _drop_lost_connection(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
     """Make a new connection in place of a lost one, so that the first statement afterwards does not fail."""
     connection.driver_connection.add_termination_listener(lambda _: entry.invalidate(soft=True))
-
-
-def _drop_silent_connection(context: ExceptionContext) -> None:
-    """A connection on which an answer is overdue is of no use any more, and the others will hardly be better."""
-    if isinstance(context.original_exception, TimeoutError):
-        context.is_disconnect = True

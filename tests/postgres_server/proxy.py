@@ -20,8 +20,8 @@ class Proxy:
         self._server_port = port
         self._server: asyncio.Server | None = None
         self._passing: set[asyncio.Task[None]] = set()
-        self._open = asyncio.Event()
-        self._open.set()
+        self._open: set[asyncio.Event] = set()
+        self._swallows = False
         self._word = b""
         self.port = 0
 
@@ -31,11 +31,13 @@ class Proxy:
 
     def swallow(self) -> None:
         """Pass nothing on any more, and close nothing."""
-        self._open.clear()
+        self._swallows = True
+        for passes in self._open:
+            passes.clear()
 
     def pass_again(self) -> None:
-        """Pass everything on, also what was swallowed meanwhile."""
-        self._open.set()
+        """Let new connections through. Those of before stay as they are: the network has forgotten them."""
+        self._swallows = False
 
     async def __aenter__(self) -> Self:
         self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
@@ -57,9 +59,7 @@ class Proxy:
         self._passing.add(task)
         try:
             await self._pass_both_ways(reader, writer)
-        except* _Cut:
-            self._open.set()
-        except* (ConnectionError, asyncio.CancelledError):
+        except* (_Cut, ConnectionError, asyncio.CancelledError):
             pass
         finally:
             writer.close()
@@ -67,20 +67,27 @@ class Proxy:
 
     async def _pass_both_ways(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", self._server_port)
+        passes = asyncio.Event()
+        if not self._swallows:
+            passes.set()
+        self._open.add(passes)
         try:
             async with asyncio.TaskGroup() as both:
-                _ = both.create_task(self._pass_requests(reader, back))
-                _ = both.create_task(self._pass(there, writer))
+                _ = both.create_task(self._pass_requests(reader, back, passes))
+                _ = both.create_task(_pass(there, writer, passes))
         finally:
+            self._open.discard(passes)
             back.close()
 
-    async def _pass_requests(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass_requests(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, passes: asyncio.Event
+    ) -> None:
         while data := await reader.read(65536):
-            await self._open.wait()
+            await passes.wait()
             cut = bool(self._word) and self._word in data
             if cut:
                 self._word = b""
-                self._open.clear()  # the answer waits until its connection has ended
+                passes.clear()  # the answer waits until its connection has ended
             writer.write(data)
             await writer.drain()
             if cut:
@@ -88,9 +95,10 @@ class Proxy:
                 raise _Cut
         raise ConnectionResetError
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while data := await reader.read(65536):
-            await self._open.wait()
-            writer.write(data)
-            await writer.drain()
-        raise ConnectionResetError
+
+async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, passes: asyncio.Event) -> None:
+    while data := await reader.read(65536):
+        await passes.wait()
+        writer.write(data)
+        await writer.drain()
+    raise ConnectionResetError

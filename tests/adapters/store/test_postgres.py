@@ -322,7 +322,10 @@ async def test_letters_that_it_cannot_store_are_one_line(postgres: PostgresServe
     assert (await refusal(database)).endswith("its encoding is LATIN1, and UTF8 is needed")
 
 
-async def test_an_older_schema_is_brought_up_to_date(postgres: PostgresServer) -> None:
+async def test_an_older_schema_is_brought_up_to_date_and_a_line_says_so(
+    postgres: PostgresServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", on_postgres.__name__)
     database = postgres.new_database()
     async with opened(database) as store:
         await store.commit([PutPerson(ann())])
@@ -330,6 +333,8 @@ async def test_an_older_schema_is_brought_up_to_date(postgres: PostgresServer) -
     async with opened(database) as store:
         assert await store.people([ann().person]) == {ann().person: ann()}
         assert len(await store.secret("one")) == 32
+    said = [record.message for record in caplog.records if record.name == on_postgres.__name__]
+    assert said == ["the database is brought up to date from schema 0009"]
 
 
 def test_a_start_on_a_file_loads_no_driver_of_a_server(tmp_path: object) -> None:
