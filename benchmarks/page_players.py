@@ -11,7 +11,7 @@ from aiohttp import ClientSession
 
 from tests.adapters.web.page_client import PageClient
 
-PAUSE_S = 2.0
+PAUSE_S = 5.0
 DEALT_S = 30.0
 LEADS_ON = ("m:", "c:", "k:")
 """The data of buttons that make a move, or ask for more about one."""

@@ -75,10 +75,9 @@ class Running:
         state = Play(
             lobby.table, room or lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby),
             lobby.options, lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),
-            pack=None if previous is None else previous.pack, level=lobby.level,
-            own_thread=lobby.own_thread,
-            lobby_room=None if room in (None, lobby.room) else lobby.room,
-            hints=lobby.hints, invitation=lobby.invitation, shut_out=lobby.shut_out,
+            pack=None if previous is None else previous.pack, level=lobby.level, own_thread=lobby.own_thread,
+            lobby_room=None if room in (None, lobby.room) else lobby.room, hints=lobby.hints,
+            invitation=lobby.invitation, shut_out=lobby.shut_out,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons = tuple(chair.person for chair in lobby.chairs)
@@ -86,8 +85,7 @@ class Running:
         running.changes.append(AddGame(GameRow(game_id, lobby.table, state.room, header, persons, now)))
         for number, chair in enumerate(lobby.chairs):
             if chair.person is not None:
-                passing = chair.guest is Guest.PASSING
-                kind = SeatEventKind.GUEST if passing else SeatEventKind.JOINED
+                kind = SeatEventKind.GUEST if chair.guest is Guest.PASSING else SeatEventKind.JOINED
                 running._seat_event(Seat(number), kind, now)
         if lobby.hints:
             running._event(Seat(0), SeatEventKind.HINTS, None, now)

@@ -39,6 +39,7 @@ class WindowTrial(Trial):
     def __init__(self) -> None:
         super().__init__(address=HOME)
         self.platform: WindowsPage = WindowsPage(now=self.clock.now)
+        self.platforms = {self.platform.name: self.platform}
         self.room = self.platform.chat("Friday")
         self.application = self._installed()
         self.changes = 0

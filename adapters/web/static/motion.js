@@ -9,6 +9,7 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 let before = new Map();
 let beforeKey = "";
 let discarded = 0;
+let flights = []; // cards on their way: name, node, animation
 
 const centre = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
@@ -47,15 +48,25 @@ function flyAway({ node, box }, to, at) {
   copy.animate([{}, end], { duration: MOVE_MS, delay, easing: EASE, fill: "both" }).finished.then(() => copy.remove(), () => copy.remove());
 }
 
+// Ends all flights, so that the places of cards can be measured, and returns where each card was seen last.
+function land() {
+  const isUnderWay = ([, node, animation]) => node.isConnected && animation.playState === "running";
+  const seen = new Map(flights.filter(isUnderWay).map(([card, node]) => [card, node.getBoundingClientRect()]));
+  flights.forEach(([, , animation]) => animation.cancel());
+  flights = [];
+  return seen;
+}
+
 // `key` tells one game at one size from another: between two of them nothing travels. `taker` is the spot of the seat
 // that gets cards which are not discarded.
 export function animateCards(root, key, gone, taker) {
+  const seen = land();
   const now = boxesIn(root);
   if (key === beforeKey && !isStill() && !document.hidden) {
     let at = 0;
     for (const [card, { node, box, from }] of now) {
-      const was = before.get(card)?.box ?? placeOf(root, from);
-      if (was && (Math.abs(was.left - box.left) > 3 || Math.abs(was.top - box.top) > 3)) move(node, was, box, at++);
+      const was = seen.get(card) ?? before.get(card)?.box ?? placeOf(root, from);
+      if (was && (Math.abs(was.left - box.left) > 3 || Math.abs(was.top - box.top) > 3)) flights.push([card, node, move(node, was, box, at++)]);
     }
     const to = placeOf(root, gone > discarded ? "discard" : taker);
     const left = to ? [...before].filter(([card, { from }]) => !now.has(card) && from !== "talon") : [];

@@ -100,7 +100,7 @@ async def test_what_is_kept_is_told_in_a_few_lines(server: TelegramServer, bot: 
     await anna.types_private("/privacy")
     await server.until(lambda: "Что я храню" in anna.private.last.text)
     assert "/forgetme" in anna.private.last.text
-    assert len(anna.private.last.text.splitlines()) == 7
+    assert len(anna.private.last.text.splitlines()) == 8
 
 
 def cards_on(post: object) -> list[str]:

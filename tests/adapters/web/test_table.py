@@ -12,6 +12,7 @@ from bot import screens
 from bot.domain.advice import Coaching, Mistake, Review
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
+from bot.domain.preferences import HandOrder
 from bot.domain.scene import CutAt, Hinted, Marked, WhichUse
 from engine import PRESETS, Game, Hint, Options, Seat, deal_from_seed, parse_move
 from engine.hints import grounds_of
@@ -250,6 +251,22 @@ async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable, clock:
     await drawn.show(sitting, 1)
     await expect(drawn.page.locator(".turn .ring text")).to_have_text(re.compile("^0:4[5-8]$"))
     await expect(drawn.page.locator(".seat .ring")).to_have_count(0)
+
+
+async def test_cards_in_flight_stay_in_sight_however_quickly_the_table_changes(drawn: DrawnTable) -> None:
+    await drawn.page.emulate_media(reduced_motion="no-preference")
+    sitting = in_the_middle(drawn)
+    for order in (HandOrder.BY_SUIT, HandOrder.BY_RANK) * 12:
+        hand = screens.hand_screen(sitting.scene, sitting.game.view(Seat(1)), RU, order=order)
+        await drawn.post("table", drawn.room, sitting.table(RU))
+        await drawn.post("hand", drawn.private, hand)
+        await drawn.page.wait_for_timeout(30)
+        assert await drawn.page.evaluate(OUTSIDE) == []
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".hand .card")].map((node) => node.getBoundingClientRect())
+  .filter((box) => box.right < 0 || box.left > innerWidth || box.bottom < 0 || box.top > innerHeight)"""
+"""The places of the cards of the hand that are out of the window."""
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -13,6 +13,7 @@ PAYLOADS = {
     "options_8jx8f73pmn": StartLink(StartAction.OPTIONS, TABLE),
     "hand_8jx8f73pmn": StartLink(StartAction.HAND, TABLE),
     "own": StartLink(StartAction.OWN, TableId("")),
+    "from_g4-abc_12-1": StartLink(StartAction.POSITION, TableId("g4-abc"), "12-1"),
     "code_k7mp3xqz": StartLink(StartAction.CODE, TableId("k7mp3xqz")),
 }
 

@@ -57,7 +57,7 @@ def test_the_awaited_seat_is_marked_and_a_taking_one_too() -> None:
 def test_a_table_has_the_last_bout_once_one_is_over() -> None:
     sitting = in_a_bout().play("0 a6s; 1 b6s7s")
     assert stage_of(sitting.table(TEXTS)).last_bout == ()
-    sitting.play("0 t6c; 1 take; 0 done")
+    sitting.play("0 t6c; 1 take")
     said, pairs = stage_of(sitting.table(TEXTS)).last_bout
     laid = tuple((pair.attack, pair.beat) for pair in sitting.game.last_table)
     assert pairs == Pairs(laid)
