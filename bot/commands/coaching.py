@@ -34,12 +34,14 @@ class CoachCommands:
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
+        self._busy: set[PersonId] = set()
 
     async def ask(self, person: Person, table_id: TableId) -> Answer:
         """Begin to go through the game, unless that has been done.
 
         Raises:
-            Declined: The game is too old or was broken off, the person has not played in it, or its pack is dealt on.
+            Declined: The game is too old or was broken off, the person has not played in it, its pack is dealt on,
+                or the coach is at another game of this person.
         """
         table = self._tables.table(table_id)
         async with table.lock:
@@ -50,6 +52,9 @@ class CoachCommands:
                 return Answer()
             if table.advice.get(person.person) is not Coaching.WORKING:
                 await self._check_pack(running)
+                if person.person in self._busy:
+                    raise Declined(AnswerCode.COACH_BUSY)
+                self._busy.add(person.person)
                 _advise(table, person.person, Coaching.WORKING)
                 self._services.background.start(self._go_through(table, running, seat, person.person))
         return self._services.answer(person, AnswerCode.COACH_WORKS)
@@ -69,8 +74,9 @@ class CoachCommands:
                 advice = review_of(running.game, seat, found)
         except Exception:  # noqa: BLE001 -- whatever it is, the person is told that it failed
             _log.exception("the coach failed at a game")
+        self._busy.discard(person)
         async with table.lock:
-            if self._tables.known(table.table) is table:
+            if table.advice.get(person) is Coaching.WORKING:  # not if the person was forgotten meanwhile
                 _advise(table, person, advice)
 
     async def _analysis(self, running: Running, seat: Seat) -> Analysis | None:

@@ -67,6 +67,7 @@ class AnswerCode(Enum):
     NO_DEAL = "no-deal"
     NOTHING_TO_PLAY = "nothing-to-play"
     COACH_LATER = "coach-later"
+    COACH_BUSY = "coach-busy"
     NO_HINTS = "no-hints"
     HINT_PASSED = "hint-passed"
     HINT_BUSY = "hint-busy"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import screens
+from bot.domain.advice import Coaching
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
 from bot.domain.state_values import situation_text
@@ -20,6 +21,9 @@ from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
 
+COACH_MS = 30_000
+"""A table whose post says that the coach works is archived so much later, again and again."""
+
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
     """Carry out the deadline of `row`, if it is still in force. The caller holds the table's lock."""
@@ -27,6 +31,8 @@ async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
     if row not in services.alarms.rows(table.table):
         return  # a step that came first has put another in its place
     match table.state:
+        case Closed() if due is Due.ARCHIVE and Coaching.WORKING in table.advice.values():
+            _put_off(table, due, services.clock.now() + COACH_MS, services)
         case Closed() if due is Due.ARCHIVE:
             await table.archive()
         case Lobby():
@@ -69,7 +75,7 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
         owner = draft.state.seats[number].person
         rests = 0 if owner is None else table.taps.rests(owner)
         if due is Due.RING and rests > 0:
-            _ring_later(table, now + rests, services)
+            _put_off(table, due, now + rests, services)
             return
         if due is Due.RING:
             draft.note_rung(Seat(number))
@@ -79,11 +85,9 @@ async def _in_play(table: Table, due: Due, services: Services) -> None:
         _tell(table, due, Seat(number), services)
 
 
-def _ring_later(table: Table, at: int, services: Services) -> None:
+def _put_off(table: Table, due: Due, at: int, services: Services) -> None:
     rows = services.alarms.rows(table.table)
-    services.alarms.set(
-        table.table, [replace(row, due=at) if row.name == Due.RING.value else row for row in rows]
-    )
+    services.alarms.set(table.table, [replace(row, due=at) if row.name == due.value else row for row in rows])
 
 
 def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:

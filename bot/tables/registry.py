@@ -209,7 +209,9 @@ class TableRegistry:
             table.show(None)
 
     async def forget(self, person: PersonId) -> None:
-        """Show a forgotten person's name no more, and keep no seat for them."""
+        """Show a forgotten person's name no more, and keep neither a seat nor the coach's advice for them."""
+        for table in self._tables.values():
+            table.advice.pop(person, None)
         for table in [table for table in self._current.values() if _names(table.state, person)]:
             async with table.lock:
                 state = table.state

@@ -10,6 +10,7 @@ from bot.domain.ids import TableId
 from bot.domain.state_json import from_text, to_text
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.runtime.coach_pool import GAME_S
+from bot.tables.deadlines import COACH_MS
 from engine import PRESETS, Options, Redeal, Seat, analyse
 from tests.bot.trial import Trial
 from tests.engine.coach.games import from_table
@@ -98,6 +99,63 @@ async def test_a_failure_is_said_and_one_may_ask_again(trial: Trial) -> None:
     await settled(trial)
     assert "could not be gone over" not in result(trial, anna)
     assert len(coach.asked) == 2
+
+
+async def test_a_table_is_archived_only_after_the_coach_has_answered(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, _, table = await ended(trial, coach)
+    coach.ready.clear()
+    await trial.passes(ARCHIVE_AFTER_MS / 1000 - 5)
+    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await trial.passes(COACH_MS / 1000 + 5)
+    assert "🎓 One moment" in result(trial, anna)
+    coach.ready.set()
+    await settled(trial)
+    assert "🎓 One moment" not in result(trial, anna)
+    assert "🎓 " in result(trial, anna)
+    await trial.passes(COACH_MS / 1000 + 5)
+    assert trial.application.coordinator.tables.known(table) is None
+
+
+async def test_nothing_is_told_to_whoever_was_forgotten_meanwhile(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, _, table = await ended(trial, coach)
+    coach.ready.clear()
+    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await settled(trial)
+    await trial.types(anna, "/forgetme yes", anna.private)
+    before = trial.texts(anna.private)
+    coach.ready.set()
+    await settled(trial)
+    assert trial.texts(anna.private) == before
+    assert trial.application.coordinator.tables.table(table).advice == {}
+
+
+async def test_the_advice_of_whoever_is_forgotten_is_dropped(trial: Trial) -> None:
+    anna, _, table = await ended(trial, OwnCoach())
+    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await settled(trial)
+    assert len(trial.application.coordinator.tables.table(table).advice) == 1
+    await trial.types(anna, "/forgetme yes", anna.private)
+    assert trial.application.coordinator.tables.table(table).advice == {}
+
+
+async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, boris, first = await ended(trial, coach)
+    coach.ready.clear()
+    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(boris, TableVerb.JOIN)
+    second = trial.table.table
+    await trial.play_out(anna, boris)
+    await trial.forges(anna, to_data(EndTap(first, EndVerb.COACH)))
+    answer = await trial.forges(anna, to_data(EndTap(second, EndVerb.COACH)))
+    assert answer.refused
+    assert "Another game of yours" in answer.text
+    assert not (await trial.forges(boris, to_data(EndTap(second, EndVerb.COACH)))).refused
+    coach.ready.set()
+    await settled(trial)
+    assert not (await trial.forges(anna, to_data(EndTap(second, EndVerb.COACH)))).refused
 
 
 async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> None:
