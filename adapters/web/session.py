@@ -262,6 +262,7 @@ class PageSession:
     async def _handle_tap(self, page: PageConnection, tap: ButtonTap) -> None:
         where = _place_of(page, tap.side)
         if where is None:
+            self._refuse(page, "web-no-room", tap.n)
             return
         await self._keep(page)
         who, message = page.visitor.who(), MessageId(str(tap.number))

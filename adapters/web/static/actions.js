@@ -3,6 +3,7 @@
 import { change, state, word } from "./state.js";
 import { touch } from "./telegram.js";
 
+const LATE_MS = 5000; // a tap that is older when the connection is back is not meant any more, unless it is a move
 const SETTLES_MS = 1500; // a tap that was accepted waits for the new screen for at most so long
 const TOAST_MS = 3000;
 const PER_LETTER_MS = 45;
@@ -23,26 +24,40 @@ export function toast(text) {
   setTimeout(() => change({ toasts: state.toasts.filter((one) => one.id !== id) }), TOAST_MS + text.length * PER_LETTER_MS);
 }
 
-// `card` is the card that travels, `target` the one that it beats.
+const isMove = ({ data }) => data.startsWith("m:"); // it names the position that it was made for
+const waiting = () => [...state.pending.values()].map(({ message }) => message);
+
+export const isPending = (button) => waiting().some(({ data }) => data === button.data);
+
+// In one's own chat one tap waits at a time, elsewhere one of each button. `card` is the card that travels, `target`
+// the one that it beats.
 export function tap(side, number, button, { card = null, target = null } = {}) {
-  if (side === "private" && state.pending.size > 0) return;
+  if (isPending(button) || (side === "private" && waiting().some((message) => message.side === side))) return;
   taps += 1;
   const message = { side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };
-  state.pending.set(taps, { message, card, target });
+  state.pending.set(taps, { message, card, target, at: Date.now() });
   connection?.send("tap", message);
   touch("card");
   change({ confirming: null });
 }
 
 export function tapAgain() {
-  for (const { message } of state.pending.values()) connection.send("tap", message);
+  for (const [n, { message, at }] of state.pending) {
+    if (isMove(message) || Date.now() - at < LATE_MS) connection.send("tap", message);
+    else if (state.pending.delete(n)) toast(word("late"));
+  }
+}
+
+// The taps on a side that shows another chat from now on are not waited for.
+export function dropTaps(side) {
+  for (const [n, { message }] of state.pending) if (message.side === side) state.pending.delete(n);
 }
 
 // An accepted move waits for the screen that shows it.
 export function tapAnswered({ n, text }) {
   const waits = state.pending.get(n);
   if (!waits) return;
-  if (text || !waits.message.data.startsWith("m:")) state.pending.delete(n);
+  if (text || !isMove(waits.message)) state.pending.delete(n);
   else setTimeout(() => state.pending.delete(n) && change(), SETTLES_MS);
 }
 

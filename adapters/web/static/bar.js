@@ -9,7 +9,7 @@ import { isWindow } from "./window.js";
 const unread = () => sortedPosts(state.group).filter((post) => post.number > state.lastRead && post.kind === "talk" && post.user !== state.me.user).length;
 
 export function openChat() {
-  change({ drawer: !state.drawer, lastRead: Math.max(0, ...state.group.keys(), ...state.private.keys()) });
+  change({ drawer: !state.drawer, lastRead: Math.max(0, ...state.group.keys()) });
 }
 
 // `heads` says whether the title is the heading of the page.

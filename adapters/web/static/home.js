@@ -56,13 +56,12 @@ export function HomePage({ invited, onStart, onLanguage }) {
   </main>`;
 }
 
-// Another tab of this browser is open already: is this one to be the same person?
-export function SecondTab({ onSame, onSecond }) {
+// A question about who this tab is; the first of the `answers`, pairs of a label and an action, is the usual one.
+export function Question({ text, name, answers }) {
   return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
-    <p class="tagline">${word("second-tab")}</p>
+    <p class="tagline">${text}${name && html`<br /><b><bdi>${name}</bdi></b>`}</p>
     <div class="beginning">
-      <button type="button" class="act main" onClick=${onSame}>${word("second-tab-same")}</button>
-      <button type="button" class="act plain" onClick=${onSecond}>${word("second-tab-other")}</button>
+      ${answers.map(([label, onClick], at) => html`<button type="button" class=${at === 0 ? "act main" : "act plain"} onClick=${onClick}>${label}</button>`)}
     </div></main>`;
 }
 

@@ -3,6 +3,8 @@
 import { BROWSER_LANGUAGE, FIRST_LANGUAGES, change, isOffered, state } from "./state.js";
 
 const TOKEN = "durak.token";
+const GIVEN = "durak.given"; // the token of a link that was followed in this tab, until it is known to be good
+const SECOND = "durak.second";
 const NAME = "durak.name";
 const LANGUAGE = "durak.language";
 const CHOSEN = "durak.chosen"; // whether the person chose that language; otherwise it is the browser's
@@ -10,8 +12,11 @@ const HERE_MS = 150; // another tab answers within so long
 
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("durak") : null;
 
+let given = null;
+
 // A tab has a person of its own, who is kept beyond the tab unless they are a second one.
-export const ownToken = () => sessionStorage.getItem(TOKEN);
+export const ownToken = () => givenToken() ?? sessionStorage.getItem(TOKEN);
+export const givenToken = () => given;
 export const keptToken = () => localStorage.getItem(TOKEN);
 
 export function keepToken(token, beyondTab = true) {
@@ -19,11 +24,26 @@ export function keepToken(token, beyondTab = true) {
   if (beyondTab) localStorage.setItem(TOKEN, token);
 }
 
+// The token of the link that was followed now (null: none), or before the page was loaded again.
+export function holdGiven(token) {
+  if (token) sessionStorage.setItem(GIVEN, token);
+  given = sessionStorage.getItem(GIVEN);
+}
+
+export function dropGiven() {
+  sessionStorage.removeItem(GIVEN);
+  given = null;
+}
+
 export function forgetToken() {
-  const token = ownToken();
+  const token = sessionStorage.getItem(TOKEN);
   sessionStorage.removeItem(TOKEN);
   if (keptToken() === token) localStorage.removeItem(TOKEN);
 }
+
+// Whether this tab plays as a second person, of whom nothing is kept beyond the tab.
+export const isSecond = () => sessionStorage.getItem(SECOND) === "yes";
+export const becomeSecond = () => sessionStorage.setItem(SECOND, "yes");
 
 // Whether another open tab is the person with this token.
 export function isElsewhere(token) {

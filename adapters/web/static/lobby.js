@@ -1,6 +1,6 @@
 // The lobby is one decision: who plays, and what. The pace and everything else is folded.
 
-import { act, copy, roomLink } from "./actions.js";
+import { act, copy, isPending, roomLink } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
@@ -17,6 +17,8 @@ const SAMPLES = {
   japanese: ["7d", "Ks"], big: ["2h", "As"], jokers: ["Xr"], quick: ["6h"], secret: ["Ah"], perevodnoy_pass: ["Th"],
 };
 
+const busy = (button) => (isPending(button) ? "true" : undefined);
+
 function Guest({ seat, mine }) {
   const initial = seat.presence === "computer" ? icon("bot") : [...seat.name.replace(/[\u2066-\u2069]/g, "")][0];
   return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${initial}</span><span class="cut">${seat.name}${seat.opener && " ♛"}${seat.team !== null && ` · ${seat.team + 1}`}${seat.guest && ` · ${word("guest-seat")}`}</span></li>`;
@@ -30,7 +32,7 @@ function GameInside({ offer, more = null }) {
 }
 
 function Game({ offer, onChoose }) {
-  return html`<button class="game" type="button" role="radio" aria-checked=${String(offer.chosen)} data-act=${offer.data} onClick=${() => onChoose(offer)}><${GameInside} offer=${offer} /></button>`;
+  return html`<button class="game" type="button" role="radio" aria-checked=${String(offer.chosen)} data-act=${offer.data} aria-busy=${busy(offer)} onClick=${() => onChoose(offer)}><${GameInside} offer=${offer} /></button>`;
 }
 
 function Games({ games, all, onChoose }) {
@@ -52,7 +54,7 @@ function ChosenGame({ stage }) {
 // The offers of one kind, of which one is chosen.
 function Choice({ label, offers, onChoose }) {
   return html`<h2>${label}</h2><div class="paces" role="radiogroup" aria-label=${label}>${offers.map((one) => html`
-    <button key=${one.data} type="button" role="radio" class="act plain" aria-checked=${String(one.chosen)} data-act=${one.data} onClick=${() => onChoose(one)}>${one.label}</button>`)}</div>`;
+    <button key=${one.data} type="button" role="radio" class="act plain" aria-checked=${String(one.chosen)} data-act=${one.data} aria-busy=${busy(one)} onClick=${() => onChoose(one)}>${one.label}</button>`)}</div>`;
 }
 
 function Invite() {
@@ -79,7 +81,7 @@ export function LobbyPage({ scene }) {
   const may = (side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener);
   const press = (button) => act(side, number, button);
   const offer = (one) => press({ act: "tap", data: one.data });
-  const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
+  const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
   const closing = (label, action) => html`<button class="act plain" type="button" data-key="button" onClick=${() => change({ sheet: null }) ?? action()}><span>${label}</span></button>`;
   const pace = stage.paces.find((one) => one.chosen);
   const free = stage.seats.length < stage.offered;
@@ -87,8 +89,8 @@ export function LobbyPage({ scene }) {
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} />
     <ul class="joined" aria-label=${word("players")}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} mine=${isMine(seat)} />`)}
-      ${buttons.add && may && free && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.add.label} data-act=${buttons.add.data} data-key="button" onClick=${() => press(buttons.add)}>${icon("add")}</button></li>`}
-      ${buttons.drop && may && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.drop.label} data-act=${buttons.drop.data} onClick=${() => press(buttons.drop)}>−</button></li>`}
+      ${buttons.add && may && free && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.add.label} data-act=${buttons.add.data} aria-busy=${busy(buttons.add)} data-key="button" onClick=${() => press(buttons.add)}>${icon("add")}</button></li>`}
+      ${buttons.drop && may && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.drop.label} data-act=${buttons.drop.data} aria-busy=${busy(buttons.drop)} onClick=${() => press(buttons.drop)}>−</button></li>`}
     </ul>
     ${may ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />` : html`<${ChosenGame} stage=${stage} />`}
     ${invites && html`<${Invite} />`}

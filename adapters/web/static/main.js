@@ -4,12 +4,12 @@ import { Bar, Notices } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { EndPage } from "./end.js";
 import { icon } from "./faces.js";
-import { Connecting, HomePage, SecondTab } from "./home.js";
-import { applyLooks, isElsewhere, keepToken, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
+import { Connecting, HomePage, Question } from "./home.js";
+import { applyLooks, becomeSecond, isElsewhere, isSecond, keepToken, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
 import { handleKey } from "./keyboard.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { goSolo, readAddress, setAddress, takeToken } from "./places.js";
+import { goSolo, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { say, send } from "./actions.js";
@@ -25,7 +25,7 @@ const app = document.getElementById("app");
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage };
 
 function start(name, wish) {
-  if (!state.me) return connect({ name, wants: wish, second: sessionStorage.getItem("durak.second") === "yes" });
+  if (!state.me) return connect({ name, wants: wish, second: isSecond() });
   if (wish === "solo") return goSolo(true);
   return send("room");
 }
@@ -39,7 +39,8 @@ function EmptyRoom() {
 }
 
 function Page() {
-  if (state.asksSecond) return html`<${SecondTab} onSame=${() => settle(true)} onSecond=${() => settle(false)} />`;
+  if (state.asks === "second") return html`<${Question} text=${word("second-tab")} answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
+  if (state.asks === "link") return html`<${Question} text=${word("other-link")} name=${state.me.name} answers=${[[word("other-link-stay"), refuseGiven], [word("other-link-take"), takeGiven]]} />`;
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
@@ -60,11 +61,11 @@ function draw() {
 }
 
 function settle(same) {
-  change({ asksSecond: false });
+  change({ asks: null });
   if (same) {
     keepToken(keptToken());
     connect({});
-  } else sessionStorage.setItem("durak.second", "yes");
+  } else becomeSecond();
 }
 
 function beginWindow() {
@@ -83,8 +84,8 @@ async function begin() {
   const isBad = given === "" || room === "" || code === "";
   if (isBad) change({ notice: word(given === "" ? "link-unknown" : "link-broken") });
   const kept = keptToken();
-  if (!ownToken() && kept && sessionStorage.getItem("durak.second") !== "yes") {
-    if (await isElsewhere(kept)) change({ asksSecond: true });
+  if (!ownToken() && kept && !isSecond()) {
+    if (await isElsewhere(kept)) change({ asks: "second" });
     else keepToken(kept);
   }
   if (ownToken()) connect({});

@@ -1,8 +1,8 @@
 // The messages of the server, one after the other.
 
-import { openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast } from "./actions.js";
+import { dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast } from "./actions.js";
 import { keepToken, ownToken, setLanguage } from "./keeping.js";
-import { connectBy, leaveIdentity, readAddress, setAddress } from "./places.js";
+import { connectBy, leaveIdentity, meetGiven, readAddress, setAddress } from "./places.js";
 import { plainText } from "./screen.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
@@ -47,8 +47,13 @@ function welcome({ language, chosen, now, me, room, rooms, group, private: own }
   const asked = isWindow ? { solo: true } : readAddress();
   const view = room ? "room" : asked.solo || asked.code ? "solo" : "home";
   setAddress(room ? `room=${room.key}` : view === "solo" ? "solo" : "");
-  const lastRead = Math.max(0, ...group.map(({ number }) => number), ...own.map(({ number }) => number));
-  change({ link: "open", me, room, rooms, view, group: byNumber(group), private: byNumber(own), lastRead: state.lastRead || lastRead, notice: "" });
+  const isSame = me.user === state.me?.user;
+  const isThere = isSame && room?.key === state.room?.key;
+  if (!isSame) dropTaps("private");
+  if (!isThere) dropTaps("group");
+  const lastRead = isThere ? state.lastRead : Math.max(0, ...group.map(({ number }) => number));
+  change({ link: "open", me, room, rooms, view, group: byNumber(group), private: byNumber(own), lastRead, notice: "" });
+  if (!isWindow) meetGiven();
   tapAgain();
   if (asked.code) send("start", { payload: `code_${asked.code}` });
   begin(asked.from);
@@ -123,7 +128,9 @@ function unknown() {
   connection.end();
   if (isWindow) return windowOver();
   leaveIdentity();
-  return change({ notice: word("link-unknown") });
+  if (!ownToken()) return change({ notice: word("link-unknown") });
+  toast(word("link-unknown"));
+  return connect({});
 }
 
 // The server turned this page away for now. The connection is opened again by itself, after a pause.

@@ -2,7 +2,7 @@
 // a replay, and the home page without any.
 
 import { send } from "./actions.js";
-import { forgetToken, keepToken } from "./keeping.js";
+import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken } from "./keeping.js";
 import { change, state } from "./state.js";
 import { isWindow } from "./window.js";
 
@@ -37,12 +37,13 @@ export function setAddress(fragment) {
   history.replaceState(null, "", fragment ? `/#${fragment}` : "/");
 }
 
-// A personal link is removed from the address at once, so that a copied address only invites to the room.
+// A personal link is removed from the address at once, so that a copied address only invites to the room. Whom it
+// names is not kept before the server knows them.
 export function takeToken() {
   const { token, room } = readAddress();
+  holdGiven(token);
   if (token === null) return null;
   setAddress(room ? `room=${room}` : "");
-  if (token) keepToken(token);
   return token;
 }
 
@@ -64,7 +65,30 @@ export function goRoom(key) {
   else connect({});
 }
 
+// The server knows the person of the link: whoever is kept here already gives way to them only if the person says so.
+export function meetGiven() {
+  const given = givenToken();
+  if (!given) return;
+  if ([null, given].includes(keptToken())) takeGiven();
+  else change({ asks: "link" });
+}
+
+export function takeGiven() {
+  keepToken(givenToken());
+  dropGiven();
+  change({ asks: null });
+}
+
+export function refuseGiven() {
+  dropGiven();
+  change({ asks: null, me: null });
+  connect({});
+}
+
+// The server does not know this tab's person; a link that led nowhere changes nothing for whoever is kept here.
 export function leaveIdentity() {
-  forgetToken();
+  if (givenToken()) dropGiven();
+  else forgetToken();
+  if (!ownToken() && keptToken() && !isSecond()) keepToken(keptToken());
   change({ me: null, view: "home", link: "none" });
 }

@@ -13,7 +13,7 @@ export const state = {
   chosen: false, // whether the person chose the language
   notice: "", // stands on the home page
   asksName: "", // whose link was opened, until they go on
-  asksSecond: false, // whether another tab of this person is open, and this one asks what to do
+  asks: null, // "second": another tab of this person is open; "link": a link leads to another person than is kept
   me: null,
   room: null,
   rooms: [],
@@ -26,7 +26,7 @@ export const state = {
   sheet: null, // "menu", "invite", "lobby", "last", or side and number of a post
   saidAt: 0, // when a command was sent
   drawer: false,
-  lastRead: 0,
+  lastRead: 0, // the number of the last post of the room that the person has seen
   bubbles: new Map(), // what people said a moment ago
   wish: null, // the card that a dragged card is to beat, until the hand asks what it is to do
   confirming: null, // the data of the button that was tapped once and asks back

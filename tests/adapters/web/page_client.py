@@ -26,16 +26,19 @@ def text_screen(text: str, *buttons: str) -> Screen:
 
 
 class RecordingApplication:
-    """Records all commands and gives the answer, or raises the error, that the test has set."""
+    """Records all commands and gives, once it is `ready`, the answer, or raises the error, that the test has set."""
 
     def __init__(self) -> None:
         self.commands: list[Command] = []
         self.answer: Answer | Exception = Answer()
+        self.ready = asyncio.Event()
+        self.ready.set()
         self._news = asyncio.Event()
 
     async def __call__(self, command: Command) -> Answer:
         self.commands.append(command)
         self._news.set()
+        await self.ready.wait()
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer

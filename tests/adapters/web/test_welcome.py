@@ -7,7 +7,8 @@ import pytest
 import adapters.web.session
 from adapters.web.qr_codes import terminal_code
 from bot.domain.commands import Answer
-from tests.adapters.web.page_client import PageClient, WebServer
+from bot.domain.languages import ENGLISH
+from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
 
 
 async def tap(page: PageClient, n: int, key: str) -> None:
@@ -42,6 +43,14 @@ async def test_the_same_key_of_another_person_and_a_tap_without_a_key_are_taps_o
         await tap(page, 1, key)
         await page.hear("answer")
     assert len(server.application.tapped()) == 4
+
+
+async def test_a_tap_in_a_room_where_the_page_is_not_is_answered(server: WebServer) -> None:
+    page = await server.open(name="Аня")
+    await page.say("tap", side="group", number=1, data="x", n=7, key="k-1")
+    answer = await page.hear("answer")
+    assert (answer["n"], answer["text"]) == (7, TEXTS[ENGLISH]("web-no-room"))
+    assert server.application.tapped() == []
 
 
 async def test_a_page_hears_something_every_two_seconds(

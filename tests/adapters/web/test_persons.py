@@ -1,0 +1,45 @@
+"""Personal links in a real browser: nobody loses who they are by following one."""
+
+import pytest
+from playwright.async_api import expect
+
+from bot.domain.ids import Language
+from tests.adapters.web.browser import Tabs, start_alone
+from tests.adapters.web.page_client import TEXTS, WebServer
+
+pytestmark = pytest.mark.browser
+RU = TEXTS[Language("ru")]
+
+
+async def test_a_bad_personal_link_changes_nothing_for_whoever_is_kept_here(
+    server: WebServer, tabs: Tabs
+) -> None:
+    page = await tabs.open(server.url)
+    await start_alone(page, "Аня")
+    kept = await page.evaluate("localStorage.getItem('durak.token')")
+    bad = await page.context.new_page()
+    await bad.goto(f"{server.url}/#me={'x' * 32}")
+    await expect(bad.locator(".toast")).to_have_text(RU("web-link-unknown"))
+    await expect(bad.locator(".titles")).to_contain_text("Аня")
+    assert await bad.evaluate("localStorage.getItem('durak.token')") == kept
+    await bad.reload()
+    await expect(bad.locator(".titles")).to_contain_text("Аня")
+
+
+@pytest.mark.parametrize("answer,name", [("other-link-stay", "Аня"), ("other-link-take", "Боря")])
+async def test_the_link_of_another_person_asks_before_it_takes_the_place_of_the_one_kept_here(
+    server: WebServer, tabs: Tabs, answer: str, name: str
+) -> None:
+    page = await tabs.open(server.url)
+    await start_alone(page, "Аня")
+    kept = await page.evaluate("localStorage.getItem('durak.token')")
+    given = (await server.open(name="Боря")).token
+    await page.goto(f"{server.url}/#me={given}")
+    await expect(page.locator(".tagline")).to_contain_text("Боря")
+    assert await page.evaluate("localStorage.getItem('durak.token')") == kept
+    await page.get_by_role("button", name=RU(f"web-{answer}")).click()
+    await expect(page.locator(".titles")).to_contain_text(name)
+    await page.reload()
+    await expect(page.locator(".titles")).to_contain_text(name)
+    expected = kept if name == "Аня" else given
+    assert await page.evaluate("localStorage.getItem('durak.token')") == expected
