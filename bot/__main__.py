@@ -200,9 +200,10 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
 def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, health: Health) -> ChatPlatform:
     from adapters.web import WebPlatform
 
+    texts = load_texts()
     return WebPlatform(
         store,
-        load_texts(),
+        texts,
         clock,
         host=settings.web_host,
         qr=settings.web_qr,
@@ -210,7 +211,7 @@ def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, he
         names=settings.page_names,
         proxies=settings.web_proxies,
         health=health,
-        replays=Replays(store, load_texts()),
+        replays=Replays(store, texts),
     )
 
 

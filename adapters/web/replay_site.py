@@ -43,7 +43,7 @@ NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofo
 
 WORDS: Final = (
     *("attacks", "defends", "takes", "done", "out", "awaited", "talon", "discarded", "trump", "cards"),
-    *("checking", "fair", "unfair", "partly", "covered", "failed", "open-hands", "play-on", "no-deal"),
+    *("checking", "fair", "unfair", "partly", "unknown", "covered", "failed", "open-hands", "play-on", "no-deal"),
 )
 """The texts that the script shows, by the ends of their ids."""
 LABELS: Final = (
@@ -64,6 +64,7 @@ class ReplaySite:
         self._networks = networks
         self._by: RateLimits[Network] = RateLimits(clock, **OF_NETWORK)
         self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
+        self._icon = icon_address()
         folder = resources.files("adapters.web").joinpath(FOLDER)
         self._files = {path.name: path.read_bytes() for path in folder.iterdir()}
         self._page, self._refusal = (Template(self._files.pop(name).decode()) for name in (PAGE, REFUSAL))
@@ -89,7 +90,7 @@ class ReplaySite:
     async def _game(self, request: web.Request) -> web.Response:
         """The page of a game; where there is none to be seen, a page that says why."""
         texts = self._texts_for(request)
-        shown = {"language": texts.language, "languages": _languages(texts), "icon": icon_address()}
+        shown = {"language": texts.language, "languages": _languages(texts), "icon": self._icon}
         try:
             self._admit(request)
             await self._replays.record(request.match_info["key"])

@@ -50,6 +50,7 @@ replay-page-checking = The game is being read …
 replay-page-fair = Yes: the secret number has the fingerprint that was known before, and gives exactly these cards.
 replay-page-unfair = No: the secret number, its fingerprint and these cards do not belong together.
 replay-page-partly = The secret number has the fingerprint that was known before. These cards are the rest of a pack that an earlier game began: whether the whole pack was fair, the replay of that game tells.
+replay-page-unknown = Nothing could be checked: the secret number of this deal is not known here.
 replay-page-covered = Shown with all hands open: whoever knows the secret number knows every card.
 replay-page-failed = The replay could not be loaded. Load the page again.
 replay-page-open-hands = All hands open

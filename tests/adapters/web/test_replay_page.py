@@ -1,5 +1,6 @@
 """The page of a replay in a real browser, on plain http."""
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,6 +20,7 @@ from engine import PRESETS, Game, Seat
 from engine.replaying import begun_here
 from tests.adapters.played import NAMES, keep, play
 from tests.adapters.web.browser import PHONE, Tabs, photograph, start_alone
+from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.conftest import LONG
 
@@ -147,6 +149,16 @@ def _swapped_cards(told: Told) -> None:
     first[0], second[0] = second[0], first[0]
 
 
+def _no_deal(told: Told) -> None:
+    """Nothing says how the cards came into the hands."""
+    for step in told["steps"]:
+        step["dealing"] = []
+
+
+def _no_seed(told: Told) -> None:
+    told["deal"]["seed"] = None
+
+
 def _another_draw(told: Told) -> None:
     """Somebody draws other cards than those that lie there."""
     drawn = ((step, event[1]) for step in told["steps"] for event in step["dealing"] if event[0] == "drew")
@@ -167,7 +179,7 @@ def tampered(tamper: Callable[[Told], None]) -> Callable[[Route], Awaitable[None
 
 async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> None:
     page = await shown.open(language="en-US")
-    for tamper in (_other_seed, _other_fingerprint, _swapped_cards, _another_draw):
+    for tamper in (_other_seed, _other_fingerprint, _swapped_cards, _another_draw, _no_deal):
         await page.route("**/steps*", tampered(tamper))
         await page.reload()
         await expect(page.locator("#status"), tamper.__name__).to_have_text(word("unfair"))
@@ -175,6 +187,40 @@ async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> N
         await page.unroute_all()
     await page.reload()
     await expect(page.locator("#status")).to_have_text(word("fair"))
+
+
+async def test_without_a_seed_nothing_is_said_to_be_checked(shown: Shown) -> None:
+    page = await shown.open(language="en-US")
+    await page.route("**/steps*", tampered(_no_seed))
+    await page.reload()
+    await expect(page.locator("#status")).to_have_text(word("unknown"))
+
+
+async def test_an_answer_that_another_one_has_overtaken_is_dropped(shown: Shown) -> None:
+    page = await shown.open(language="en-US")
+    held = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        answer = await route.fetch()
+        await held.wait()
+        await route.fulfill(response=answer)
+
+    await page.route("**/steps*seat=1*", late)
+    await page.locator("#hands").select_option("1")
+    await page.locator("#hands").select_option("")
+    await expect(page.locator("#status")).to_have_text(word("fair"))
+    async with page.expect_response("**/steps*seat=1*"):
+        held.set()
+    await page.evaluate(DRAWN)
+    await expect(page.locator("#status")).to_have_text(word("fair"))
+    assert "?" not in "".join(await hand(page, 0))
+    await page.unroute_all()
+    await page.route("**/steps*seat=2*", lambda route: route.fulfill(status=503, json={"said": "later"}))
+    await page.locator("#hands").select_option("2")
+    await expect(page.locator(SAID)).to_have_text("later")
+    assert await page.locator("#hands").input_value() == ""
+    errors = [line for line in shown.tabs.console_errors if "status of 503" not in line]
+    shown.tabs.console_errors[:] = errors
 
 
 async def test_every_uncommon_deal_is_found_fair(shown: Shown) -> None:

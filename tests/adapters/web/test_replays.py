@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,6 +72,20 @@ async def test_the_page_its_files_and_its_steps_are_served_under_the_strict_poli
             assert answer.headers["Cache-Control"] == "no-store"
             assert "noindex" in answer.headers["X-Robots-Tag"]
     assert (await shown.get("../replay-files/replay.html")).status == 404
+
+
+async def test_no_page_of_a_replay_reads_a_file(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+    read_text = Path.read_text
+
+    def watched(path: Path, *how: Any, **more: Any) -> str:
+        opened.append(path)
+        return read_text(path, *how, **more)
+
+    monkeypatch.setattr(Path, "read_text", watched)
+    for key in (shown.key, "none"):
+        assert (await shown.get(key)).status in (200, 404)
+    assert opened == []
 
 
 async def test_the_steps_are_those_of_the_game_packed_or_not(shown: Shown) -> None:

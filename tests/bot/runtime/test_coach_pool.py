@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from bot.runtime.coach_pool import MOST_WAITING, CoachPool
+from bot.runtime import coach_pool
+from bot.runtime.coach_pool import CoachPool
 from engine import PRESETS, Record, Seat
 from tests.bot.runtime.test_search_pool import ticks
 from tests.engine.coach.games import played_by
@@ -69,9 +70,15 @@ async def test_the_game_under_way_is_given_up_when_the_bot_closes(record: Record
     assert time.monotonic() - began < 5
 
 
-async def test_beyond_a_long_queue_nobody_waits(pool: CoachPool, record: Record) -> None:
-    pool._waiting = MOST_WAITING
+async def test_beyond_a_long_queue_nobody_waits(
+    pool: CoachPool, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coach_pool, "MOST_WAITING", 2)
+    waiting = [asyncio.create_task(pool.analyse(record, Seat(0), (), 0.0)) for _ in range(2)]
+    await asyncio.sleep(0)
     assert await pool.analyse(record, Seat(0), (), 0.0) is None
+    assert None not in await asyncio.gather(*waiting)
+    assert await pool.analyse(record, Seat(0), (), 0.0) is not None
 
 
 async def test_a_fault_is_logged_and_told_as_a_failure(

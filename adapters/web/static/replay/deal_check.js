@@ -84,7 +84,7 @@ const holds = (hand, cards) => cards.every((card) => hand.filter((one) => one ==
 
 // Follow the cards from the pack into the hands. A hand that is empty after its draw was laid down in the same step.
 function followsPack(deal, steps) {
-  let [cut, redeals, talon] = [null, 0, []];
+  let [cut, redeals, talon, wasDealt] = [null, 0, [], false];
   for (const step of steps) {
     for (const [kind, ...facts] of step.dealing) {
       if (kind === "cut") [cut] = facts;
@@ -96,6 +96,7 @@ function followsPack(deal, steps) {
         if (dealt.up !== null && dealt.up !== step.turned_up) return false;
         if (dealt.talon.length !== step.talon) return false;
         talon = dealt.talon;
+        wasDealt = true;
       }
       if (kind === "drew") {
         const [seat, count] = facts;
@@ -105,12 +106,12 @@ function followsPack(deal, steps) {
       }
     }
   }
-  return true;
+  return wasDealt;
 }
 
-// "fair" or "unfair"; "partly" where the cards come from the rest of an older pack (R42), or nobody has a seed.
+// "fair" or "unfair"; "partly" where the cards come from the rest of an older pack (R42), "unknown" without a seed.
 export function checkDeal(deal, steps) {
-  if (deal.seed === null) return "partly";
+  if (deal.seed === null) return "unknown";
   const fits = /^([0-9a-f]{2}){32}$/.test(deal.seed) && hex(sha256(bytesOf(deal.seed))) === deal.commitment;
   if (!fits) return "unfair";
   if (deal.rest) return "partly";

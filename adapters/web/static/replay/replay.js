@@ -13,6 +13,7 @@ const language = document.documentElement.lang;
 
 let replay = null;
 let at = 0;
+let loads = 0;
 
 // The number of the step stands in the address, so that a link can lead to it; the first step is 0.
 const stepInAddress = () => Number(location.hash.match(/^#step=(\d{1,5})$/)?.[1] ?? 0);
@@ -97,14 +98,20 @@ function tellDeal() {
   find("seed").textContent = deal?.seed ?? "";
 }
 
+// The newest request counts: an answer that another one has overtaken is dropped.
 async function load(seat) {
+  loads += 1;
+  const number = loads;
   const asked = new URLSearchParams({ lang: language, ...(seat && { seat }) });
   try {
     const answer = await fetch(`${location.pathname}/steps?${asked}`);
     const body = await answer.json();
+    if (number !== loads) return false;
     if (!answer.ok) throw new Error(body.said);
     replay = body;
   } catch (error) {
+    if (number !== loads) return false;
+    hands.value = replay?.seat ?? "";
     places.said.textContent = error instanceof TypeError || error instanceof SyntaxError ? words.failed : error.message;
     return false;
   }
