@@ -81,6 +81,7 @@ export function takeGiven() {
 
 export function refuseGiven() {
   dropGiven();
+  if (!ownToken()) keepToken(keptToken());
   change({ asks: null, me: null });
   connect({});
 }

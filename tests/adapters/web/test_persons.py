@@ -34,6 +34,7 @@ async def test_the_link_of_another_person_asks_before_it_takes_the_place_of_the_
     await start_alone(page, "Аня")
     kept = await page.evaluate("localStorage.getItem('durak.token')")
     given = (await server.open(name="Боря")).token
+    page = await page.context.new_page()
     await page.goto(f"{server.url}/#me={given}")
     await expect(page.locator(".tagline")).to_contain_text("Боря")
     assert await page.evaluate("localStorage.getItem('durak.token')") == kept
@@ -41,5 +42,6 @@ async def test_the_link_of_another_person_asks_before_it_takes_the_place_of_the_
     await expect(page.locator(".titles")).to_contain_text(name)
     await page.reload()
     await expect(page.locator(".titles")).to_contain_text(name)
+    await expect(page.locator("#name")).to_have_count(0)
     expected = kept if name == "Аня" else given
     assert await page.evaluate("localStorage.getItem('durak.token')") == expected
