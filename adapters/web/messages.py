@@ -49,8 +49,8 @@ class Hello(_Message):
     """The first message, from a known visitor with their token, or from a new one with their name.
 
     `language` is the page's language. With `chosen` the visitor chose it there; otherwise it is the browser's.
-    With `home` the page enters the given `room` alone, otherwise the visitor's last one if none is given. `origin` is
-    the address that the page has in the browser. A window comes with its own key instead, as `window`.
+    With `home` the page enters the given `room` alone, otherwise the visitor's last one if none is given. A window
+    comes with its own key instead, as `window`.
     """
 
     t: Literal["hello"]
@@ -61,7 +61,6 @@ class Hello(_Message):
     chosen: bool = False
     room: RoomKey | None = None
     home: bool = False
-    origin: Annotated[str, StringConstraints(pattern=r"^https?://[A-Za-z0-9_.:\[\]-]{1,255}$")] = ""
 
 
 class TypedLine(_Message):

@@ -6,6 +6,7 @@ import asyncio
 import json
 from typing import Any
 
+from adapters.kit.screen_json import Json
 from adapters.web.messages import PageSide
 from adapters.web.visitors import Visitor, WebRoom
 from bot.domain.ids import Chat, UserKey
@@ -13,6 +14,8 @@ from bot.domain.names import shown_name
 
 MOST_WAITING = 512
 """A slow page for which more messages wait is cut off. It connects again and gets everything anew."""
+PIECE = 16_384
+"""The letters of posts that one message has; a longer post is a message of its own."""
 MOST_NAMED = 40
 """The number of people in a room whose names the page gets."""
 
@@ -46,9 +49,18 @@ class PageConnection:
         """Hold back changes from now on: the chats are being read."""
         self._held_back = self._held_back or []
 
-    def finish_loading(self, t: str, **message: Any) -> None:
-        """Queue the chats as they were read, and then the changes that were held back."""
-        self.send(t, **message)
+    def finish_loading(self, t: str, *, group: list[Json], private: list[Json], **message: Any) -> None:
+        """Queue the chats as they were read, and then the changes that were held back.
+
+        Older posts of a long chat go before, in pieces: a page believes that its connection is dead if nothing has come
+        whole for some seconds.
+        """
+        last: dict[str, list[Json]] = {}
+        for side, posts in (("group", group), ("private", private)):
+            *earlier, last[side] = _pieces_of(posts)
+            for piece in earlier:
+                self.send("earlier", side=side, posts=piece)
+        self.send(t, **last, **message)
         held_back, self._held_back = self._held_back or [], None
         for text in held_back:
             self._put(text)
@@ -124,6 +136,20 @@ class OpenPages:
         pages.discard(page)
         if not pages:
             self._pages.pop(chat.id, None)
+
+
+def _pieces_of(posts: list[Json]) -> list[list[Json]]:
+    """Divide the posts of a chat into pieces that are sent one by one; there is at least one, which may be empty."""
+    pieces: list[list[Json]] = [[]]
+    size = 0
+    for post in posts:
+        length = len(json.dumps(post, ensure_ascii=False))
+        if pieces[-1] and size + length > PIECE:
+            pieces.append([])
+            size = 0
+        pieces[-1].append(post)
+        size += length
+    return pieces
 
 
 def _message_json(t: str, message: dict[str, Any]) -> str:

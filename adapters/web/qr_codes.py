@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
 
 import segno
 
@@ -13,8 +16,12 @@ QUIET = 2
 """The modules of white around a code; half of what the norm asks for, on a white ground of its own."""
 
 
+MOST_KEPT = 256
+"""The number of invitations whose codes are kept: a code takes milliseconds, and each page of a room gets it."""
+
+
 def room_json(room: WebRoom, origin: str) -> Json:
-    """Return the room for a page that has this address, with the code of its invitation."""
+    """Return the room for a page that has this address (empty: it told none), with the code of its invitation."""
     shown: Json = {"key": room.key, "title": room.title}
     if origin:
         shown["qr"] = _qr_path(f"{origin}/#room={room.key}")
@@ -28,13 +35,23 @@ def terminal_code(link: str) -> str:
     return lines.getvalue()
 
 
+@lru_cache(MOST_KEPT)
 def _qr_path(link: str) -> Json:
-    """Return the dark modules as the path of a drawing of `size` by `size`."""
+    """Return the dark modules as the path of a drawing of `size` by `size`, in runs of each row."""
     rows = list(segno.make(link, error="l", micro=False).matrix)
     path = "".join(
-        f"M{column + QUIET} {row + QUIET}h1v1h-1z"
+        f"M{column + QUIET} {row + QUIET}h{length}v1h-{length}z"
         for row, modules in enumerate(rows)
-        for column, dark in enumerate(modules)
-        if dark
+        for column, length in _dark_runs(modules)
     )
     return {"size": len(rows) + 2 * QUIET, "path": path}
+
+
+def _dark_runs(modules: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield where each run of dark modules begins, and its length."""
+    column = 0
+    for dark, run in groupby(modules):
+        length = len(list(run))
+        if dark:
+            yield column, length
+        column += length

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import assert_never
 
-from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
 from adapters.web.arriving import first_message, recognise, with_browser_language
 from adapters.web.messages import (
@@ -63,16 +63,16 @@ class PageSession:
         self,
         services: PageServices,
         socket: web.WebSocketResponse,
-        transport: asyncio.Transport | None,
+        request: web.Request,
         network: Network | None,
     ) -> None:
         self._services = services
         self._socket = socket
-        self._transport = transport
+        self._transport = request.transport
+        self._origin = request.headers.get(hdrs.ORIGIN, "")
         self._network = network
         self._bucket = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
         self._strikes = 0
-        self._origin = ""
 
     async def run(self) -> None:
         try:
@@ -107,7 +107,6 @@ class PageSession:
             else:
                 await self._use_all(page)
                 await self._services.handle(Reachability(visitor.who(), reachable=True))
-            self._origin = hello.origin
             await self._enter_first_room(page, hello.room or (None if hello.home else visitor.room))
             await self._receive_messages(page)
             await self._use_all(page)
@@ -154,7 +153,7 @@ class PageSession:
         await self._use_all(page)
 
     async def _send_everything(self, page: PageConnection) -> None:
-        """Send the page everything that it may show: its words, its chats and their posts."""
+        """Send the page everything that it may show: its language, its chats and their posts."""
         services, visitor, room = self._services, page.visitor, page.room
         page.start_loading()
         group = [] if room is None else await services.chats.history(room.chat)
@@ -276,7 +275,7 @@ class PageSession:
         await self._set_language(replace(page.visitor, language=language, chose_language=True))
 
     async def _set_language(self, visitor: Visitor) -> None:
-        """Store the visitor's language, and send its words to all of their pages."""
+        """Store the visitor's language, and tell it to all of their pages."""
         await self._services.visitors.keep(visitor)
         language, chosen = visitor.language, visitor.chose_language
         for page in self._services.open_pages.pages_of(visitor.user):

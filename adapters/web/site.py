@@ -1,4 +1,4 @@
-"""The HTTP routes: the page and its files, its words, and the socket."""
+"""The HTTP routes: the page and its files, and the socket."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Site:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await PageSession(self._services, socket, request.transport, network).run()
+            await PageSession(self._services, socket, request, network).run()
         finally:
             self._sockets.discard(socket)
             await socket.close()

@@ -118,14 +118,13 @@ class TabPlayer:
     def posts(self) -> list[tuple[str, int]]:
         """Return side and number of every screen that the tab has."""
         kept: set[tuple[str, int]] = set()
+        earlier: set[tuple[str, int]] = set()
         for _, frame in self.frames:
-            if frame["t"] == "welcome":
-                kept = {
-                    (side, post["number"])
-                    for side in ("group", "private")
-                    for post in frame[side]
-                    if post["kind"] == "screen"
-                }
+            if frame["t"] == "earlier":
+                earlier |= _screens(frame["side"], frame["posts"])
+            elif frame["t"] == "welcome":
+                kept = earlier | _screens("group", frame["group"]) | _screens("private", frame["private"])
+                earlier = set()
             elif frame["t"] == "post" and frame["post"]["kind"] == "screen":
                 kept.add((frame["side"], frame["post"]["number"]))
             elif frame["t"] == "gone":
@@ -142,3 +141,7 @@ class TabPlayer:
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append((time.time_ns() // 1_000_000, json.loads(frame)))
         self._messages.news.set()
+
+
+def _screens(side: str, posts: list[Json]) -> set[tuple[str, int]]:
+    return {(side, post["number"]) for post in posts if post["kind"] == "screen"}

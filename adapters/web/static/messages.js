@@ -27,10 +27,11 @@ export function connect({ name, wants = null, second = false }) {
   wish = wants;
   beyondTab = !second;
   const hello = () => {
+    earlier = { group: [], private: [] };
     if (isWindow) return { window: windowKey(), language: state.language };
     const { room } = readAddress();
     const who = ownToken() ? { token: ownToken() } : { name };
-    return { ...who, language: state.language, chosen: state.chosen, home: true, origin: location.origin, ...(room ? { room } : {}) };
+    return { ...who, language: state.language, chosen: state.chosen, home: true, ...(room ? { room } : {}) };
   };
   change({ link: "connecting" });
   connection = new ServerConnection(hello, (message) => HANDLERS[message.t]?.(message), (link) => change({ link }));
@@ -39,9 +40,14 @@ export function connect({ name, wants = null, second = false }) {
 
 connectBy(connect);
 
+// The older posts of long chats come before the welcome, in pieces.
+let earlier = { group: [], private: [] };
+
 const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
 
-function welcome({ language, chosen, now, me, room, rooms, group, private: own }) {
+function welcome({ language, chosen, now, me, room, rooms, group: lastOfGroup, private: lastOfOwn }) {
+  const [group, own] = [[...earlier.group, ...lastOfGroup], [...earlier.private, ...lastOfOwn]];
+  earlier = { group: [], private: [] };
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
   const asked = isWindow ? { solo: true } : readAddress();
@@ -74,7 +80,7 @@ function begin(position) {
 function post({ side, post: shown }) {
   const posts = state[side];
   const isNew = !posts.has(shown.number);
-  posts.set(shown.number, shown);
+  posts.set(shown.number, { ...shown, at: posts.get(shown.number)?.at ?? shown.at }); // a changed one stays where it was
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
   if (isNew && shown.kind === "talk") showBubble(shown);
@@ -82,9 +88,12 @@ function post({ side, post: shown }) {
   change();
 }
 
+const bubbleEnds = new Map(); // timers, by who speaks
+
 function showBubble({ user, text }) {
   state.bubbles.set(user, text.length > 24 ? `${text.slice(0, 23)}…` : text);
-  setTimeout(() => state.bubbles.delete(user) && change(), BUBBLE_MS);
+  clearTimeout(bubbleEnds.get(user));
+  bubbleEnds.set(user, setTimeout(() => state.bubbles.delete(user) && change(), BUBBLE_MS));
 }
 
 // A screen that is neither table nor hand: long ones open, short ones pass by. The drawer keeps them all.
@@ -142,6 +151,7 @@ function later({ text, seconds }) {
 
 const HANDLERS = {
   token: ({ token }) => keepToken(token, beyondTab),
+  earlier: ({ side, posts }) => earlier[side].push(...posts),
   unknown, later, welcome, post, gone, answer,
   words: ({ language, chosen }) => setLanguage(language, chosen),
   people: ({ names, count }) => change({ people: { names, count } }),

@@ -153,9 +153,13 @@ class WebServer:
         """Open a page and wait for its welcome."""
         page = PageClient(await self.socket())
         await page.say("hello", **hello)
+        earlier: dict[str, list[Message]] = {"group": [], "private": []}
         for message in await page.heard_until("welcome"):
             page.token = message.get("token", page.token)
+            if message["t"] == "earlier":
+                earlier[message["side"]] += message["posts"]
             page.welcome = message
+        page.welcome |= {side: [*posts, *page.welcome[side]] for side, posts in earlier.items()}
         return page
 
     async def open_room(self, **hello: object) -> PageClient:

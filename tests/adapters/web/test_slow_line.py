@@ -1,0 +1,92 @@
+"""A long chat over a slow line, in a real browser and over a socket."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+
+import pytest
+from playwright.async_api import expect
+
+from adapters.web.open_pages import PIECE
+from tests.adapters.web.browser import Tabs, open_chat, start_room
+from tests.adapters.web.page_client import PageClient, WebServer, text_screen
+
+POSTS = 100
+LETTERS = 8_000
+SLOW = 120_000
+"""So many bytes come in a second: the whole chat takes longer than a page bears silence."""
+
+
+@dataclass
+class Line:
+    """A line to the server; `per_second` bytes come through it."""
+
+    url: str = ""
+    per_second: int = 50_000_000
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, down: bool) -> None:
+        try:
+            with suppress(ConnectionError):
+                while data := await reader.read(4096):
+                    writer.write(data)
+                    await writer.drain()
+                    if down:
+                        await asyncio.sleep(len(data) / self.per_second)
+        finally:
+            writer.transport.abort()
+
+
+@asynccontextmanager
+async def line_to(port: int) -> AsyncIterator[Line]:
+    line, open_ends = Line(), set[asyncio.Task[None]]()
+
+    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_server, to_server = await asyncio.open_connection("127.0.0.1", port, limit=8192)
+        ways = ((reader, to_server, False), (from_server, writer, True))
+        for one, other, down in ways:
+            open_ends.add(asyncio.create_task(line.carry(one, other, down=down)))
+
+    server = await asyncio.start_server(connect, "127.0.0.1", 0)
+    line.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    try:
+        yield line
+    finally:
+        server.close()
+        for task in open_ends:
+            task.cancel()
+        await asyncio.gather(*open_ends, return_exceptions=True)
+        await server.wait_closed()
+        await asyncio.sleep(0.05)
+
+
+@pytest.mark.browser
+async def test_a_page_with_a_long_chat_opens_over_a_slow_line(server: WebServer, tabs: Tabs) -> None:
+    async with line_to(server.platform.port) as line:
+        page = await tabs.open(line.url)
+        await start_room(page, "Аня")
+        room = (await server.application.hears("newgame")).where.chat
+        for number in range(POSTS):
+            long = text_screen(f"post {number} {'x' * LETTERS}")
+            await server.platform.send(room, long, key=f"p{number}", quiet=True)
+        line.per_second = SLOW
+        await page.reload()
+        drawer = await open_chat(page)
+        await expect(drawer.locator("[data-number]").first).to_contain_text("post 0 ")
+        await expect(drawer.locator("[data-number]")).to_have_count(POSTS)
+
+
+async def test_a_long_chat_comes_in_pieces_and_the_last_one_with_the_welcome(server: WebServer) -> None:
+    host = await server.open_room(name="Аня")
+    for number in range(POSTS):
+        await server.platform.send(
+            host.room(), text_screen(f"{number} {'x' * LETTERS}"), key=f"p{number}", quiet=True
+        )
+    page = PageClient(await server.socket())
+    await page.say("hello", token=host.token)
+    *pieces, welcome = [m for m in await page.heard_until("welcome") if m["t"] in ("earlier", "welcome")]
+    posts = [post for piece in pieces for post in piece["posts"]] + welcome["group"]
+    assert [post["number"] for post in posts] == [*range(posts[0]["number"], posts[0]["number"] + POSTS)]
+    assert {piece["side"] for piece in pieces} == {"group"}
+    assert all(len(piece["posts"]) * LETTERS < 1.1 * PIECE for piece in pieces)
+    assert welcome["group"]
