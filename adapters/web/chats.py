@@ -17,6 +17,7 @@ from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, UserKey, new_id
 from bot.domain.names import shown_name
 from bot.domain.screen import Screen
+from bot.ports.clock import Clock
 from bot.ports.platform import Sent
 
 MOST_SHOWN = 100
@@ -26,8 +27,9 @@ MOST_SHOWN = 100
 class PageChats:
     """Sends, changes and removes posts. The methods raise the application's `PlatformError`s."""
 
-    def __init__(self, box: PostBox, open_pages: OpenPages) -> None:
+    def __init__(self, box: PostBox, open_pages: OpenPages, clock: Clock) -> None:
         self._box = box
+        self._clock = clock
         self._open_pages = open_pages
 
     async def send(self, chat: Chat, screen: Screen, key: str, *, quiet: bool) -> Sent:
@@ -35,7 +37,7 @@ class PageChats:
         return Sent(MessageId(str(post.number)), post.number)
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        body: Json = {"kind": "screen", "screen": screen_json(screen), "quiet": True}
+        body: Json = {"kind": "screen", "screen": screen_json(screen), "quiet": True, "at": self._clock.now()}
         with as_platform_errors():
             if not await self._box.replace(_writable(chat), _number(message), _to_text(body)):
                 raise MessageGone
@@ -94,6 +96,8 @@ class PageChats:
             return [_post_json(post) for post in await self._box.posts(chat, last=MOST_SHOWN)]
 
     async def _add(self, chat: Chat, key: str, body: Json) -> Post:
+        """Add a post with its time (ms): numbers count in one chat alone, and a page shows two chats as one."""
+        body = {**body, "at": self._clock.now()}
         with as_platform_errors():
             post = await self._box.add(_writable(chat), key, _to_text(body))
         self._open_pages.publish(chat, "post", post=_post_json(post))

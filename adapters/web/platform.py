@@ -62,7 +62,7 @@ class WebPlatform:
         """
         open_pages = OpenPages()
         self._visitors = Visitors(box)
-        self._chats = PageChats(box, open_pages)
+        self._chats = PageChats(box, open_pages, clock)
         admission = Admission(clock)
         self._passes = WindowPasses(box)
         self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats, admission)

@@ -51,7 +51,7 @@ export function EndPage({ scene: { main, hand: own } }) {
       ${result && html`<p class="result"><${Spans} spans=${result.turn.words} /></p>`}
       <div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>
     </section>
-    <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat) => html`<${Place} key=${seat.name} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
+    <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
     <section class="after">
       ${buttons(main, own, side).map(({ button, ...from }) => html`<${EndButton} key=${button.data} button=${button} ...${from} />`)}
       ${small && html`<p class="deal"><${Spans} spans=${small.spans} side=${side} /></p>`}

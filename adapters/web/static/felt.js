@@ -56,6 +56,9 @@ function Aim({ table, ghost, trump }) {
   return html`<span class="pair aim" data-pair="">${ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class="slot yours">${icon(sign)}</span>`}</span>`;
 }
 
+// Two packs hold two of each card.
+const repeats = (pairs, at) => pairs.slice(0, at).filter(([low]) => low === pairs[at][0]).length;
+
 export function Felt({ table }) {
   const { pairs, piles } = table;
   const trump = trumpOf(piles);
@@ -69,7 +72,7 @@ export function Felt({ table }) {
   return html`<section class="felt" aria-label=${word("table")}>
     ${piles && html`<${Talon} piles=${piles} /><${Discard} count=${piles.discarded} />`}
     <div class="pairs" ref=${box}><div class="lines">
-      ${pairs.map((pair) => html`<${Pair} key=${pair[0]} pair=${pair} table=${table} trump=${trump} ghost=${target === pair[0] && waits.card} />`)}
+      ${pairs.map((pair, at) => html`<${Pair} key=${`${pair[0]}-${repeats(pairs, at)}`} pair=${pair} table=${table} trump=${trump} ghost=${target === pair[0] && waits.card} />`)}
       ${(aims || elsewhere) && html`<${Aim} table=${table} ghost=${elsewhere} trump=${trump} />`}
     </div></div>
     <p class="event"><${Spans} spans=${table.stage.story} />${notes.map((note) => html`<span class="note"><${Spans} spans=${note.spans} /></span>`)}</p>

@@ -56,6 +56,7 @@ function askForHint(table) {
 
 export function handleKey(event) {
   if (event.key === "Escape") return close(tableNow());
+  if (state.alert) return undefined; // it stands before everything else
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key === "ArrowLeft" || event.key === "ArrowRight") return moveAlongHand(event);
   if (event.code === "KeyC") return state.me && !isWindow && openChat();

@@ -13,10 +13,12 @@ let flights = []; // cards on their way: name, node, animation
 
 const centre = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
+// The places of the cards by their names; of two equal ones each has its own.
 function boxesIn(root) {
   const boxes = new Map();
   for (const node of root.querySelectorAll("[data-flip]")) {
-    boxes.set(node.dataset.flip, { node, box: node.getBoundingClientRect(), from: node.dataset.from });
+    const card = node.dataset.flip;
+    boxes.set(boxes.has(card) ? `${card} again` : card, { node, box: node.getBoundingClientRect(), from: node.dataset.from });
   }
   return boxes;
 }

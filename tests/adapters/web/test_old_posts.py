@@ -57,7 +57,7 @@ async def test_a_tap_on_an_old_hand_has_it_sent_again_at_most_once_in_five_secon
 
         await page.say("tap", side="private", number=number, data=old, n=2)
         again = await page.hear("post")
-        assert again["post"] == now["post"]
+        assert {**again["post"], "at": now["post"]["at"]} == now["post"]
 
         for n in (3, 4, 5):
             await page.say("tap", side="private", number=number, data=old, n=n)

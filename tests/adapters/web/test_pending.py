@@ -3,14 +3,18 @@
 import pytest
 from playwright.async_api import expect
 
+from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from bot import screens
-from bot.domain.ids import Language
+from bot.domain.commands import Answer
+from bot.domain.ids import Language, MessageId
 from bot.domain.scene import Presence, SceneSeat
+from engine import Options, Packs, Redeal
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, start_room
 from tests.adapters.web.drawn_table import DRAWN, DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
-from tests.bot.screens.sitting import lobby
+from tests.bot.screens.sitting import Sitting, lobby
+from tests.engine.setting import table
 
 pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
@@ -87,3 +91,73 @@ async def test_each_room_has_its_own_last_line_that_was_read(server: WebServer, 
     await expect(page.locator(".titles")).to_contain_text("Вика")
     await talk(server, key, 1)
     await expect(page.locator(".bar .chat .dot")).to_have_text("1")
+
+
+async def test_the_drawer_shows_two_chats_in_the_order_of_time(
+    server: WebServer, tabs: Tabs, clock: ManualClock
+) -> None:
+    page = await tabs.open(server.url)
+    await start_room(page, "Аня")
+    typed = await server.application.hears("newgame")
+    for number in range(5):
+        await server.platform.send(typed.who.private, text_screen(f"p{number}"), key=f"p{number}", quiet=True)
+    await clock.advance(1)
+    await talk(server, typed.where.chat.id.removeprefix("g-"), 1)
+    await clock.advance(1)
+    await server.platform.send(typed.who.private, text_screen("p5"), key="p5", quiet=True)
+    shown = (await open_chat(page)).locator(".post, .said")
+    expected = ["p0", "p1", "p2", "p3", "p4", "line 0", "p5"]
+    await expect(shown).to_have_text(expected)
+    await server.platform.edit(typed.who.private, MessageId("1"), text_screen("new"))
+    await expect(shown).to_have_text(["new", *expected[1:]])
+
+
+async def test_no_key_plays_behind_a_message(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
+    await drawn.show(Sitting(game, *drawn.people(2), until=drawn.soon()))
+    server.application.answer = Answer("listen", alert=True)
+    await drawn.page.keyboard.press("1")
+    await expect(drawn.page.locator(".alert")).to_contain_text("listen")
+    await drawn.settled()
+    for key in ("1", "2", "c"):
+        await drawn.page.keyboard.press(key)
+    await drawn.settled()
+    assert len(server.application.tapped()) == 1
+    await expect(drawn.page.locator(".drawer")).to_have_count(0)
+    await drawn.page.keyboard.press("Escape")
+    await expect(drawn.page.locator(".alert")).to_have_count(0)
+
+
+async def test_what_somebody_says_stays_in_sight_though_an_older_line_ends(
+    server: WebServer, tabs: Tabs
+) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    other = await server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
+    borya = SceneSeat("Боря", Presence.HERE, other.welcome["me"]["user"])
+    game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
+    await drawn.show(Sitting(game, drawn.people(1)[0], borya, until=drawn.soon()))
+    bubble = drawn.page.locator(".bubble")
+    await other.say("say", side="group", text="one")
+    await expect(bubble).to_have_text("one")
+    await drawn.page.wait_for_timeout(2500)
+    await other.say("say", side="group", text="two")
+    await expect(bubble).to_have_text("two")
+    await drawn.page.wait_for_timeout(2500)
+    await expect(bubble).to_have_text("two", timeout=100)
+
+
+async def test_each_of_two_equal_cards_travels(server: WebServer, tabs: Tabs) -> None:
+    drawn = await DrawnTable.open(server, tabs)
+    await drawn.page.emulate_media(reduced_motion="no-preference")
+    game = table("6s 6s 7d Kd", "8s 9d Ac Ad", trump="c", options=Options(packs=Packs.TWO, redeal=Redeal.OFF))
+    sitting = Sitting(game, *drawn.people(2), until=drawn.soon())
+    await drawn.show(sitting)
+    await drawn.page.evaluate(
+        """() => { window.moved = new Set(); const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...how) {
+          window.moved.add(this); return animate.apply(this, how); }; }"""
+    )
+    await drawn.show(sitting.play("0 aKd"))
+    travelled = "[...moved].filter((node) => node.dataset.flip === '6s').length"
+    assert await drawn.page.evaluate(travelled) == 2
