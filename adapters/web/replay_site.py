@@ -43,7 +43,8 @@ NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofo
 
 WORDS: Final = (
     *("attacks", "defends", "takes", "done", "out", "awaited", "talon", "discarded", "trump", "cards"),
-    *("checking", "fair", "unfair", "partly", "unknown", "covered", "failed", "open-hands", "play-on", "no-deal"),
+    *("checking", "fair", "unfair", "partly", "unknown", "covered", "failed"),
+    *("open-hands", "play-on", "no-deal"),
 )
 """The texts that the script shows, by the ends of their ids."""
 LABELS: Final = (
