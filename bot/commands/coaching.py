@@ -8,11 +8,12 @@ from bot.commands.deal_proof import pack_goes_on
 from bot.domain.advice import Advice, Change, Coaching, Mistake, Review
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
-from bot.domain.ids import PersonId, TableId
+from bot.domain.ids import GameId, PersonId, TableId
 from bot.domain.rows import Person, SeatEventKind
-from bot.domain.state import Why
+from bot.domain.state import Play, Why
 from bot.game.running import Running
 from bot.game.table_state import Closed
+from bot.ports.store import Store
 from bot.runtime.coach_pool import GAME_S
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -69,9 +70,7 @@ class CoachCommands:
     async def _go_through(self, table: Table, running: Running, seat: Seat, person: PersonId) -> None:
         advice: Advice = Coaching.FAILED
         try:
-            found = await self._analysis(running, seat)
-            if found is not None:
-                advice = review_of(running.game, seat, found)
+            advice = await self._advice(running, seat)
         except Exception:  # noqa: BLE001 -- whatever it is, the person is told that it failed
             _log.exception("the coach failed at a game")
         self._busy.discard(person)
@@ -79,21 +78,26 @@ class CoachCommands:
             if table.advice.get(person) is Coaching.WORKING:  # not if the person was forgotten meanwhile
                 _advise(table, person, advice)
 
-    async def _analysis(self, running: Running, seat: Seat) -> Analysis | None:
+    async def _advice(self, running: Running, seat: Seat) -> Advice:
         assert self._services.coach is not None
-        people = sum(owner.person is not None for owner in running.state.seats)
-        not_own = await self._not_own(running, seat)
-        return await self._services.coach.analyse(running.game.record(), seat, not_own, GAME_S / people)
+        state, people = running.state, sum(owner.person is not None for owner in running.state.seats)
+        taken = await taken_over(self._services.store, state.game, seat)
+        not_own = {*range(max(taken, default=0)), *moves_made_for(state)}
+        found = await self._services.coach.advice(state.game, running.game.record(), seat, GAME_S / people)
+        return (
+            found if isinstance(found, Coaching) else review_of(running.game, seat, found.by_clock(not_own))
+        )
 
-    async def _not_own(self, running: Running, seat: Seat) -> set[int]:
-        """Return the numbers of the moves that the clock, a substitute or an earlier owner of the seat has made."""
-        events = await self._services.store.seat_events(running.state.game)
-        taken = [
-            event.after_move
-            for event in events
-            if event.seat == seat and event.kind is SeatEventKind.TAKEN_OVER
-        ]
-        return {*range(max(taken, default=0)), *running.state.late, *running.state.made_for}
+
+async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
+    """Return the numbers of the moves before which somebody else took over this seat."""
+    events = await store.seat_events(game)
+    return [one.after_move for one in events if one.seat == seat and one.kind is SeatEventKind.TAKEN_OVER]
+
+
+def moves_made_for(state: Play) -> set[int]:
+    """Return the numbers of the moves that the clock, a closed window or a substitute has made."""
+    return {*state.late, *state.made_for}
 
 
 def _advise(table: Table, person: PersonId, advice: Advice) -> None:

@@ -9,11 +9,12 @@ from engine import Move, View
 
 
 class Coaching(Enum):
-    """The coach has nothing to say yet."""
+    """The coach has nothing to say yet: nobody has asked, it is at work, it failed, or too many games wait for it."""
 
     OFFERED = "offered"
     WORKING = "working"
     FAILED = "failed"
+    BUSY = "busy"
 
 
 class Change(Enum):

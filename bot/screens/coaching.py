@@ -27,10 +27,8 @@ from engine import (
 def advice_blocks(advice: Advice | None, texts: Texts) -> tuple[Block, ...]:
     """The words of the coach so far; no block while nobody has asked."""
     match advice:
-        case Coaching.WORKING:
-            return Gap(), words(texts, "coach-working")
-        case Coaching.FAILED:
-            return Gap(), words(texts, "coach-failed")
+        case Coaching.WORKING | Coaching.FAILED | Coaching.BUSY:
+            return Gap(), words(texts, f"coach-{advice.value}")
         case Review():
             return Gap(), *_review(advice, texts)
         case _:
@@ -44,14 +42,23 @@ def _review(review: Review, texts: Texts) -> Iterator[Paragraph]:
     else:
         yield words(texts, "coach-no-mistakes", tone=Tone.TITLE)
     for mistake in review.mistakes:
-        yield _position(mistake.view, texts)
-        yield _mistake(mistake, texts)
+        yield from mistake_lines(mistake, texts)
+    yield from remarks(review, texts)
+    if any(mistake.change is None for mistake in review.mistakes):
+        yield words(texts, "coach-note", tone=Tone.SMALL)
+
+
+def mistake_lines(mistake: Mistake, texts: Texts) -> tuple[Paragraph, Paragraph]:
+    """The position in a line; the move, the better one and the cost in the next."""
+    return _position(mistake.view, texts), _mistake(mistake, texts)
+
+
+def remarks(review: Review, texts: Texts) -> Iterator[Paragraph]:
+    """The moves that were not judged: those after which nothing could be done, and those that were not one's own."""
     if review.forced_from is not None:
         yield words(texts, "coach-forced", bout=review.forced_from)
     if review.by_clock:
         yield words(texts, "coach-by-clock", count=review.by_clock)
-    if any(mistake.change is None for mistake in review.mistakes):
-        yield words(texts, "coach-note", tone=Tone.SMALL)
 
 
 def _position(view: View, texts: Texts) -> Paragraph:

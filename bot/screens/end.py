@@ -156,7 +156,7 @@ def _rows(scene: GameScene, texts: Texts, advice: Advice | None = None) -> tuple
     verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
     replay = Button(texts("end-button-replay"), _tap(scene, EndVerb.REPLAY))
     review = Button(texts("coach-button"), _tap(scene, EndVerb.COACH))
-    reviews = ((review,),) if advice in (Coaching.OFFERED, Coaching.FAILED) else ()
+    reviews = ((review,),) if advice in (Coaching.OFFERED, Coaching.FAILED, Coaching.BUSY) else ()
     if not scene.commitment:  # begun from a position: no deal to check, and no series that goes on
         return (*reviews, (replay,))
     return ((again,), *reviews, (verify, replay))

@@ -1,6 +1,9 @@
 """The findings of the coach: for each decision of a game the chances of its moves, and the cost of the one played."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.moves import Move
@@ -69,6 +72,11 @@ class Analysis:
     """The decisions of a game in their order: without cuts, new deals and resignations."""
 
     decisions: tuple[Decision, ...]
+
+    def by_clock(self, numbers: Collection[int]) -> Analysis:
+        """Return the same findings, with the moves of these numbers as those that the clock made."""
+        marked = (replace(found, by_clock=found.number in numbers) for found in self.decisions)
+        return Analysis(tuple(marked))
 
     def mistakes(self, seat: Seat, most: int = MOST_TOLD) -> tuple[Decision, ...]:
         """Return the costliest mistakes of a seat, in the order in which they were made."""

@@ -37,22 +37,23 @@ end-button-replay = Replay
 coach-button = 🎓 Go over my game
 coach-working = 🎓 One moment, going over your game…
 coach-failed = 🎓 The game could not be gone over. Try again later.
+coach-busy = 🎓 Many games are waiting to be gone over. Try again in a few minutes.
 coach-no-mistakes = 🎓 No move of yours was surely a mistake.
 coach-mistakes = { $count ->
     [one] 🎓 One move of yours cost you dearly:
    *[other] 🎓 Your { $count } costliest moves:
 }
-coach-position = Bout { $bout } · talon { $talon } · your cards { $hand }
-coach-position-table = Bout { $bout } · talon { $talon } · on the table { $table } · your cards { $hand }
-coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $table } · your cards { $hand }
-coach-cost = ↳ You chose to { $played }; better: { $better }. Cost: { $loss } %
-coach-win-to-loss = ↳ You chose to { $played }; better: { $better }. That lost a game that was won.
-coach-win-to-draw = ↳ You chose to { $played }; better: { $better }. That made a draw of a game that was won.
-coach-draw-to-loss = ↳ You chose to { $played }; better: { $better }. That lost a game that was a draw.
-coach-forced = From bout { $bout } on nothing could save you.
+coach-position = Bout { $bout } · talon { $talon } · in hand { $hand }
+coach-position-table = Bout { $bout } · talon { $talon } · on the table { $table } · in hand { $hand }
+coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $table } · in hand { $hand }
+coach-cost = ↳ Chosen: { $played }; better: { $better }. Cost: { $loss } %
+coach-win-to-loss = ↳ Chosen: { $played }; better: { $better }. That lost a game that was won.
+coach-win-to-draw = ↳ Chosen: { $played }; better: { $better }. That made a draw of a game that was won.
+coach-draw-to-loss = ↳ Chosen: { $played }; better: { $better }. That lost a game that was a draw.
+coach-forced = From bout { $bout } on the game could not be saved any more.
 coach-by-clock = { $count ->
-    [one] { $count } move was made for you and does not count here.
-   *[other] { $count } moves were made for you and do not count here.
+    [one] { $count } move was not the player’s own and does not count here.
+   *[other] { $count } moves were not the player’s own and do not count here.
 }
 coach-note = Judged by what you could know then. The cost is in the chance not to be the fool.
 coach-attack = play { $cards }

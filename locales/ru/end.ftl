@@ -32,6 +32,7 @@ end-button-replay = Повтор
 coach-button = 🎓 Разобрать партию
 coach-working = 🎓 Минутку, разбираю партию…
 coach-failed = 🎓 Разобрать партию не получилось. Попробуй позже.
+coach-busy = 🎓 Разбора ждёт много партий. Попробуй через несколько минут.
 coach-no-mistakes = 🎓 Явных ошибок у тебя не нашлось.
 coach-mistakes = { $count ->
     [1] 🎓 Дороже всего обошёлся один ход:
@@ -39,18 +40,18 @@ coach-mistakes = { $count ->
     [few] 🎓 { $count } твоих самых дорогих хода:
    *[many] 🎓 { $count } твоих самых дорогих ходов:
 }
-coach-position = Кон { $bout } · колода { $talon } · твои карты { $hand }
-coach-position-table = Кон { $bout } · колода { $talon } · на столе { $table } · твои карты { $hand }
-coach-position-taking = Кон { $bout } · колода { $talon } · забирают { $table } · твои карты { $hand }
-coach-cost = ↳ Твой выбор — { $played }; лучше { $better }. Цена: { $loss } %
-coach-win-to-loss = ↳ Твой выбор — { $played }; лучше { $better }. Так выигранная партия стала проигранной.
-coach-win-to-draw = ↳ Твой выбор — { $played }; лучше { $better }. Так выигранная партия стала ничейной.
-coach-draw-to-loss = ↳ Твой выбор — { $played }; лучше { $better }. Так ничейная партия стала проигранной.
+coach-position = Кон { $bout } · колода { $talon } · на руках { $hand }
+coach-position-table = Кон { $bout } · колода { $talon } · на столе { $table } · на руках { $hand }
+coach-position-taking = Кон { $bout } · колода { $talon } · забирают { $table } · на руках { $hand }
+coach-cost = ↳ Выбор: { $played }; лучше { $better }. Цена: { $loss } %
+coach-win-to-loss = ↳ Выбор: { $played }; лучше { $better }. Так выигранная партия стала проигранной.
+coach-win-to-draw = ↳ Выбор: { $played }; лучше { $better }. Так выигранная партия стала ничейной.
+coach-draw-to-loss = ↳ Выбор: { $played }; лучше { $better }. Так ничейная партия стала проигранной.
 coach-forced = С кона { $bout } спасти партию было уже нельзя.
 coach-by-clock = { $count ->
-    [one] { $count } ход сделан за тебя и здесь не в счёт.
-    [few] { $count } хода сделаны за тебя и здесь не в счёт.
-   *[many] { $count } ходов сделано за тебя, и здесь они не в счёт.
+    [one] Без игрока сделан { $count } ход, здесь он не в счёт.
+    [few] Без игрока сделаны { $count } хода, здесь они не в счёт.
+   *[many] Без игрока сделано { $count } ходов, здесь они не в счёт.
 }
 coach-note = Судим только по тому, что можно было знать тогда. Цена — в шансах не остаться в дураках.
 coach-attack = пойти с { $cards }

@@ -39,6 +39,7 @@ end-button-replay = Повтор
 coach-button = 🎓 Розібрати партію
 coach-working = 🎓 Хвилинку, розбираю партію…
 coach-failed = 🎓 Розібрати партію не вийшло. Спробуй пізніше.
+coach-busy = 🎓 На розбір чекає багато партій. Спробуй за кілька хвилин.
 coach-no-mistakes = 🎓 Явних помилок у тебе не знайшлося.
 coach-mistakes = { $count ->
     [1] 🎓 Найдорожче обійшовся один хід:
@@ -46,18 +47,18 @@ coach-mistakes = { $count ->
     [few] 🎓 { $count } твої найдорожчі ходи:
    *[many] 🎓 { $count } твоїх найдорожчих ходів:
 }
-coach-position = Кін { $bout } · колода { $talon } · твої карти { $hand }
-coach-position-table = Кін { $bout } · колода { $talon } · на столі { $table } · твої карти { $hand }
-coach-position-taking = Кін { $bout } · колода { $talon } · забирають { $table } · твої карти { $hand }
-coach-cost = ↳ Твій вибір — { $played }; краще { $better }. Ціна: { $loss } %
-coach-win-to-loss = ↳ Твій вибір — { $played }; краще { $better }. Так виграна партія стала програною.
-coach-win-to-draw = ↳ Твій вибір — { $played }; краще { $better }. Так виграна партія стала нічийною.
-coach-draw-to-loss = ↳ Твій вибір — { $played }; краще { $better }. Так нічийна партія стала програною.
+coach-position = Кін { $bout } · колода { $talon } · на руках { $hand }
+coach-position-table = Кін { $bout } · колода { $talon } · на столі { $table } · на руках { $hand }
+coach-position-taking = Кін { $bout } · колода { $talon } · забирають { $table } · на руках { $hand }
+coach-cost = ↳ Вибір: { $played }; краще { $better }. Ціна: { $loss } %
+coach-win-to-loss = ↳ Вибір: { $played }; краще { $better }. Так виграна партія стала програною.
+coach-win-to-draw = ↳ Вибір: { $played }; краще { $better }. Так виграна партія стала нічийною.
+coach-draw-to-loss = ↳ Вибір: { $played }; краще { $better }. Так нічийна партія стала програною.
 coach-forced = З кону { $bout } врятувати партію було вже не можна.
 coach-by-clock = { $count ->
-    [one] { $count } хід зроблено за тебе, і тут він не рахується.
-    [few] { $count } ходи зроблено за тебе, і тут вони не рахуються.
-   *[many] { $count } ходів зроблено за тебе, і тут вони не рахуються.
+    [one] Без гравця зроблено { $count } хід, тут він не рахується.
+    [few] Без гравця зроблено { $count } ходи, тут вони не рахуються.
+   *[many] Без гравця зроблено { $count } ходів, тут вони не рахуються.
 }
 coach-note = Судимо лише з того, що можна було знати тоді. Ціна — у шансах не лишитися в дурнях.
 coach-attack = піти з { $cards }

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.commands.coaching import review_of
 from bot.domain.advice import Change, Review
 from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
@@ -9,6 +11,7 @@ from bot.domain.commands import Who
 from bot.domain.ids import TableId
 from bot.domain.state_json import from_text, to_text
 from bot.game.table_state import ARCHIVE_AFTER_MS
+from bot.runtime import coach_pool
 from bot.runtime.coach_pool import GAME_S
 from bot.tables.deadlines import COACH_MS
 from engine import PRESETS, Options, Redeal, Seat, analyse
@@ -68,7 +71,7 @@ async def test_a_game_is_gone_over_once_for_each_person_within_the_time_of_a_gam
         await trial.forges(who, to_data(EndTap(table, EndVerb.COACH)))
         await settled(trial)
     assert [asked[1] for asked in coach.asked] in ([0, 1], [1, 0])
-    assert sum(asked[3] for asked in coach.asked) == GAME_S
+    assert sum(asked[2] for asked in coach.asked) == GAME_S
     assert coach.asked[0][0].outcome is not None
 
 
@@ -183,7 +186,9 @@ async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) ->
     trial.application.services.coach = coach
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SIMPLE)
-    late = trial.running.moves
+    late, awaited = trial.running.moves, trial.running.game.awaited.must
+    assert awaited is not None
+    slow = anna if trial.owner(awaited) == "Anna" else boris
     await trial.passes(91)
     assert trial.running.moves == late + 1
     state = trial.running.state
@@ -191,9 +196,23 @@ async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) ->
     assert from_text(to_text(state)) == state
     table = trial.table.table
     await trial.play_out(anna, boris)
-    await trial.forges(anna, to_data(EndTap(table, EndVerb.COACH)))
+    await trial.forges(slow, to_data(EndTap(table, EndVerb.COACH)))
     await settled(trial)
-    assert late in coach.asked[0][2]
+    assert "1 move was not the player’s own" in result(trial, slow)
+
+
+async def test_a_long_queue_is_said_and_one_may_ask_again(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _, _ = await ended(trial, OwnCoach())
+    monkeypatch.setattr(coach_pool, "MOST_WAITING", 0)
+    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await settled(trial)
+    assert "Many games are waiting" in result(trial, anna)
+    monkeypatch.undo()
+    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await settled(trial)
+    assert "Many games are waiting" not in result(trial, anna)
 
 
 def test_a_review_names_the_costliest_moves_with_the_view_of_their_moment() -> None:

@@ -25,6 +25,7 @@ def coached(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "offered", under_result(Coaching.OFFERED)
     yield "at work", under_result(Coaching.WORKING)
     yield "failed", under_result(Coaching.FAILED)
+    yield "too many wait", under_result(Coaching.BUSY)
     yield "no mistakes", under_result(Review(()))
     one = Mistake(defence, parse_move("take"), parse_move("b6c8c"), 23)
     yield "one mistake, one move by the clock", under_result(Review((one,), by_clock=1))
