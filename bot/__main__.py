@@ -17,6 +17,7 @@ from adapters.pictures import PillowPictures
 from adapters.store import SqlStore, StoreWatch, back_up, check_database, copy_to_server, lock, restore
 from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
+from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.domain.errors import BotError
 from bot.domain.findings import Finding
@@ -50,7 +51,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             application = Application(
                 store,
                 clock,
-                _platforms(settings, store, clock, health),
+                _platforms(settings, store, clock, health, coach),
                 pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
                 speed=settings.platform_speed,
                 draw_seed=draw_seed,
@@ -158,11 +159,13 @@ def _told(found: Sequence[Finding]) -> int:
     return 0 if all(one.ok for one in found) else 1
 
 
-def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: Health) -> list[ChatPlatform]:
+def _platforms(
+    settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool
+) -> list[ChatPlatform]:
     texts = load_texts()
     platforms: list[ChatPlatform] = []
     if settings.web is not None:
-        platforms.append(_page(settings.web, settings, store, clock, health))
+        platforms.append(_page(settings.web, settings, store, clock, health, coach))
     if settings.telegram_token is not None:
         from adapters.telegram import TelegramPlatform
 
@@ -197,10 +200,13 @@ def _platforms(settings: Settings, store: SqlStore, clock: SystemClock, health: 
     return platforms
 
 
-def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, health: Health) -> ChatPlatform:
+def _page(
+    port: int, settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool
+) -> ChatPlatform:
     from adapters.web import WebPlatform
 
     texts = load_texts()
+    replays = Replays(store, texts)
     return WebPlatform(
         store,
         texts,
@@ -211,7 +217,8 @@ def _page(port: int, settings: Settings, store: SqlStore, clock: SystemClock, he
         names=settings.page_names,
         proxies=settings.web_proxies,
         health=health,
-        replays=Replays(store, texts),
+        replays=replays,
+        coach=ReplayCoach(replays, store, texts, coach),
     )
 
 

@@ -25,6 +25,7 @@ from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
 from adapters.web.window_passes import WindowPasses
 from adapters.web.window_site import WindowServices
+from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.commands.windows import Windows
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
@@ -53,6 +54,7 @@ class WebPlatform:
         proxies: Collection[str] = (),
         health: Health | None = None,
         replays: Replays | None = None,
+        coach: ReplayCoach | None = None,
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
 
@@ -73,7 +75,7 @@ class WebPlatform:
         self._qr = qr
         self._routes = [health_route(health or Health(clock), lambda: open_pages.count)]
         if replays is not None:
-            self._routes += ReplaySite(replays, texts, self._networks, clock).routes()
+            self._routes += ReplaySite(replays, texts, self._networks, clock, coach).routes()
         self.port = port
         self.started = asyncio.Event()
 

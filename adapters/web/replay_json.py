@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bot.domain.curve import Curve
 from bot.domain.replay import Replay
 from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
 
@@ -23,6 +24,26 @@ def replay_json(replay: Replay) -> Json:
         ],
         "bouts": [{"first": bout.first, "words": bout.words} for bout in replay.bouts],
         "deal": _deal(replay),
+    }
+
+
+def curves_json(curves: Sequence[Curve]) -> Json:
+    """The curves of the coach, in the order of the seats; their people have no names here."""
+    return {
+        "curves": [
+            {
+                "seat": curve.seat,
+                "points": [
+                    {"step": at.step, "chance": at.chance, "exact": at.exact, "own": at.own}
+                    for at in curve.points
+                ],
+                "mistakes": [
+                    {"step": one.step, "position": one.position, "cost": one.cost} for one in curve.mistakes
+                ],
+                "remarks": curve.remarks,
+            }
+            for curve in curves
+        ]
     }
 
 

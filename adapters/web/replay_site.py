@@ -1,4 +1,4 @@
-"""The routes of replays: a page for each finished game, its steps as JSON, and its record as a file.
+"""The routes of replays: a page for each finished game, its steps and its curves as JSON, and its record as a file.
 
 Everybody who has the link may look. A link leads to one game and says nothing of any other.
 """
@@ -20,9 +20,11 @@ from aiohttp import hdrs, web
 
 from adapters.web.networks import Network, Networks
 from adapters.web.page_texts import accepted_language
-from adapters.web.replay_json import replay_json
+from adapters.web.replay_json import curves_json, replay_json
 from adapters.web.static_files import icon_address
+from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
+from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
@@ -42,12 +44,15 @@ NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofo
 """Somebody in the game may be forgotten at any time, and no machine lists what people shared with each other."""
 
 WORDS: Final = (
+    *("curve-ask", "curve-chance", "curve-costliest", "curve-none", "curve-empty", "curve-all"),
+    *("curve-exact", "curve-other", "curve-legend"),
     *("attacks", "defends", "takes", "done", "out", "awaited", "talon", "discarded", "trump", "cards"),
     *("checking", "fair", "unfair", "partly", "unknown", "covered", "failed"),
     *("open-hands", "play-on", "no-deal"),
 )
 """The texts that the script shows, by the ends of their ids."""
 LABELS: Final = (
+    "coach",
     *("hands", "bouts", "first", "bout-before", "before", "next", "bout-next", "last", "slider", "keys"),
     *("deal", "fingerprint", "seed", "how", "record", "home", "table", "players", "controls", "play-on-hint"),
 )
@@ -58,9 +63,15 @@ class ReplaySite:
     """Serves replays, at most so many to one network."""
 
     def __init__(
-        self, replays: Replays, texts: Mapping[Language, Texts], networks: Networks, clock: Clock
+        self,
+        replays: Replays,
+        texts: Mapping[Language, Texts],
+        networks: Networks,
+        clock: Clock,
+        coach: ReplayCoach | None = None,
     ) -> None:
         self._replays = replays
+        self._coach = coach
         self._texts = texts
         self._networks = networks
         self._by: RateLimits[Network] = RateLimits(clock, **OF_NETWORK)
@@ -76,7 +87,24 @@ class ReplaySite:
             web.get("/replay/{key}", self._game),
             web.get("/replay/{key}/steps", self._steps),
             web.get("/replay/{key}/record", self._record),
+            *([] if self._coach is None else self._coach_routes(self._coach)),
         ]
+
+    def _coach_routes(self, coach: ReplayCoach) -> list[web.RouteDef]:
+        """Whoever posts asks the coach; whoever gets looks how far it is."""
+
+        async def answer(request: web.Request) -> web.Response:
+            texts, asks = self._texts_for(request), request.method == hdrs.METH_POST
+            try:
+                self._admit(request)
+                told = await coach.curves(request.match_info["key"], texts.language, asks=asks)
+            except (Declined, StoreError) as refusal:
+                return _refused(refusal, texts)
+            if isinstance(told, Coaching):
+                return _not_yet(told, texts)
+            return await _packed(request, json.dumps(curves_json(told)).encode())
+
+        return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
 
     async def _file(self, request: web.Request) -> web.Response:
         body = self._files.get(request.match_info["name"])
@@ -101,7 +129,9 @@ class ReplaySite:
             said = escape(texts(f"answer-{code.value}"))
             return _html(self._refusal, {**shown, **words, "said": said}, STATUS.get(code, 403))
         words = {name.replace("-", "_"): escape(texts(f"replay-page-{name}")) for name in LABELS}
-        words["words"] = escape(json.dumps({name: texts(f"replay-page-{name}") for name in WORDS}))
+        of_coach = {name: texts(name) for name in ("coach-failed", "coach-note")}
+        words["words"] = escape(json.dumps(of_coach | {name: texts(f"replay-page-{name}") for name in WORDS}))
+        words["coach_hidden"] = "hidden" if self._coach is None else ""
         words |= {"title": escape(texts("replay-page-title")), "needs": escape(texts("web-needs-script"))}
         return _html(self._page, {**shown, **words, "address": escape(request.path)})
 
@@ -162,6 +192,13 @@ def _refused(refusal: Exception, texts: Texts) -> web.Response:
     code = _code(refusal)
     said = {"said": texts(f"answer-{code.value}")}
     return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT)
+
+
+def _not_yet(coaching: Coaching, texts: Texts) -> web.Response:
+    """The coach is at work (202), has too many games to go over, or failed (503)."""
+    works = coaching is Coaching.WORKING
+    said = texts("replay-page-curve-working" if works else f"coach-{coaching.value}")
+    return web.json_response({"said": said}, status=202 if works else 503, headers=NEVER_KEPT)
 
 
 def _languages(texts: Texts) -> str:

@@ -52,9 +52,15 @@ async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
 
 async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
     """Return the game for which the pack was shuffled; `game` was dealt from the rest of it."""
-    table = await store.table(TableId(game.table))
-    state = None if table is None else from_text(table.state)
-    play = state.before if isinstance(state, Ended) else state
-    pack: GameId | None = play.pack if isinstance(play, Play) else None
+    play = await stored_play(game.table, store)
+    pack: GameId | None = None if play is None else play.pack
     first = None if pack is None else await store.game(pack)
     return None if first is None else replay_game(first.header, await store.moves(first.game))
+
+
+async def stored_play(table: TableId, store: Store) -> Play | None:
+    """Return the game at a table as it is stored, whether it has ended or not; None if there is none."""
+    row = await store.table(table)
+    state = None if row is None else from_text(row.state)
+    play = state.before if isinstance(state, Ended) else state
+    return play if isinstance(play, Play) else None

@@ -92,6 +92,15 @@ class Replays:
             raise Declined(AnswerCode.NOTHING_TO_PLAY)
         return game
 
+    async def finished(self, key: str) -> tuple[GameRow, Game]:
+        """Return the row of the game of this key, and the game, played to its end.
+
+        Raises:
+            Declined: There is no such game, or it may not be seen yet.
+        """
+        row = await self._found(key)
+        return row, await self._played(row)
+
     async def _found(self, key: str) -> GameRow:
         parts = _KEY.fullmatch(key)
         if parts is None or not hmac.compare_digest(await self._code(parts[1]), parts[2]):

@@ -87,6 +87,7 @@ class AnswerCode(Enum):
     WINDOW_REFUSED = "window-refused"
     WINDOW_SPENT = "window-spent"
     WINDOW_FOREIGN = "window-foreign"
+    COACH_COMPUTERS = "coach-computers"
     # done
     JOINED = "joined"
     JOINED_AS_GUEST = "joined-as-guest"  # room

@@ -94,6 +94,7 @@ answer-not-invited = You sit down there by an invitation only: ask for a code.
 answer-guest-opens-nothing = The next game is opened by those whose table it is. Your seat is kept then.
 answer-guest-invites-nobody = Guests invite nobody: that is for those whose table it is.
 answer-coach-busy = 🎓 Another game of yours is being gone over. Ask again when that is done.
+answer-coach-computers = 🎓 The coach goes over the moves of people, and only computers have played here.
 answer-coach-works = 🎓 One moment: the answer will stand under your result.
 
 answer-window-refused = This window could not be recognised. Close it, and tap “Open the table” again.

@@ -57,3 +57,15 @@ replay-page-open-hands = All hands open
 replay-page-play-on = Play on as #
 replay-page-play-on-hint = Against computers, from this position. It counts for nothing.
 replay-page-no-deal = This game began from a position of another one, so no deal is there to be checked.
+
+replay-page-coach = The coach
+replay-page-curve-ask = 🎓 Go over the game
+replay-page-curve-working = 🎓 The game is being gone over. That takes half a minute, longer if others wait too.
+replay-page-curve-chance = Chance not to be the fool
+replay-page-curve-costliest = Costliest moves
+replay-page-curve-none = No move was surely a mistake.
+replay-page-curve-empty = There was nothing to decide here.
+replay-page-curve-all = Move by move
+replay-page-curve-exact = exact
+replay-page-curve-other = not the player’s own
+replay-page-curve-legend = Each mark is a decision: round by trial, square and exact where the ending was solved, hollow where it was not the player’s own. A number is a costly move.

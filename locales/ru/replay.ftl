@@ -57,3 +57,15 @@ replay-page-open-hands = Все карты открыты
 replay-page-play-on = Доиграть за игрока #
 replay-page-play-on-hint = С этой позиции, против компьютеров. Ни в какой счёт не идёт.
 replay-page-no-deal = Эта игра начата с позиции из другой игры: раздачи, которую можно проверить, в ней нет.
+
+replay-page-coach = Тренер
+replay-page-curve-ask = 🎓 Разобрать партию
+replay-page-curve-working = 🎓 Партия разбирается. Это около полуминуты, а если есть очередь — дольше.
+replay-page-curve-chance = Шанс не остаться в дураках
+replay-page-curve-costliest = Самые дорогие ходы
+replay-page-curve-none = Явных ошибок не нашлось.
+replay-page-curve-empty = Решать здесь было нечего.
+replay-page-curve-all = Ход за ходом
+replay-page-curve-exact = точно
+replay-page-curve-other = ход сделан без игрока
+replay-page-curve-legend = Каждая отметка — решение: круглая — по пробам, квадратная — точно, когда концовка просчитана, пустая — ход сделан без игрока. Номер — дорогой ход.

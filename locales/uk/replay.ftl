@@ -57,3 +57,15 @@ replay-page-open-hands = Усі карти відкриті
 replay-page-play-on = Дограти за гравця #
 replay-page-play-on-hint = Із цієї позиції, проти комп’ютерів. Ні до якого рахунку не йде.
 replay-page-no-deal = Цю гру почато з позиції з іншої гри: роздачі, яку можна перевірити, в ній немає.
+
+replay-page-coach = Тренер
+replay-page-curve-ask = 🎓 Розібрати партію
+replay-page-curve-working = 🎓 Партія розбирається. Це близько пів хвилини, а якщо є черга — довше.
+replay-page-curve-chance = Шанс не лишитися в дурнях
+replay-page-curve-costliest = Найдорожчі ходи
+replay-page-curve-none = Явних помилок не знайшлося.
+replay-page-curve-empty = Вирішувати тут було нічого.
+replay-page-curve-all = Хід за ходом
+replay-page-curve-exact = точно
+replay-page-curve-other = хід зроблено без гравця
+replay-page-curve-legend = Кожна позначка — рішення: кругла — за спробами, квадратна — точно, коли кінцівку прораховано, порожня — хід зроблено без гравця. Номер — дорогий хід.

@@ -22,6 +22,8 @@ from engine import PRESETS, Game, Options, Record, Seat, SeriesLength, replay
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 
+SCRIPTS = ("replay", "replay_view", "coach", "deal_check", "sha256")
+
 
 @dataclass
 class Shown:
@@ -54,7 +56,7 @@ async def test_the_page_its_files_and_its_steps_are_served_under_the_strict_poli
     assert " style=" not in text
     assert "<style" not in text
     assert text.count("<script") == 1
-    files = [f"../replay-files/{name}.js" for name in ("replay", "replay_view", "deal_check", "sha256")]
+    files = [f"../replay-files/{name}.js" for name in SCRIPTS]
     for path in (
         shown.key,
         f"{shown.key}/steps",

@@ -1,5 +1,6 @@
 // The page of one replay: asks for the game, and goes through it by buttons, slider, keyboard and the list of bouts.
 
+import { Coach } from "./coach.js";
 import { checkDeal } from "./deal_check.js";
 import { drawStep, el, showInList } from "./replay_view.js";
 
@@ -21,6 +22,7 @@ const stepInAddress = () => Number(location.hash.match(/^#step=(\d{1,5})$/)?.[1]
 function go(to) {
   at = Math.min(Math.max(to, 0), replay.steps.length - 1);
   drawStep(places, replay, at, words);
+  coach.mark(at);
   slider.value = String(at);
   slider.setAttribute("aria-valuetext", replay.steps[at].words);
   counter.textContent = `${at} / ${replay.steps.length - 1}`;
@@ -130,6 +132,7 @@ async function begin() {
   tellDeal();
 }
 
+const coach = new Coach(find("coach"), words, () => replay, go);
 slider.addEventListener("input", () => replay && go(Number(slider.value)));
 hands.addEventListener("change", async () => {
   if (!(await load(hands.value))) return;

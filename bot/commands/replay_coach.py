@@ -1,0 +1,85 @@
+"""The coach for whoever has the link to a replay: it goes through the game of all its people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Mapping
+
+from bot.commands.coaching import moves_made_for, review_of, taken_over
+from bot.commands.deal_proof import stored_play
+from bot.commands.replays import Replays
+from bot.domain.advice import Coaching
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.curve import Curve, CurvePoint, ToldMistake
+from bot.domain.ids import Language
+from bot.domain.rows import GameRow
+from bot.domain.screen import Paragraph, plain_text
+from bot.i18n.texts import Texts
+from bot.ports.store import Store
+from bot.runtime.coach_pool import GAME_S, CoachPool
+from bot.screens.coaching import mistake_lines, remarks
+from engine import Analysis, Game, Seat
+
+
+class ReplayCoach:
+    """Tells the findings of the pool. It keeps nothing itself, so that everybody who asks shares one analysis."""
+
+    def __init__(
+        self, replays: Replays, store: Store, texts: Mapping[Language, Texts], pool: CoachPool
+    ) -> None:
+        self._replays = replays
+        self._store = store
+        self._texts = texts
+        self._pool = pool
+
+    async def curves(self, key: str, language: Language, *, asks: bool) -> tuple[Curve, ...] | Coaching:
+        """Return the curve of each person in the game of this key, or how far the coach is; begin if somebody `asks`.
+
+        Raises:
+            Declined: There is no such game, it may not be seen yet, or only computers have played it.
+        """
+        game, played = await self._replays.finished(key)
+        people = [Seat(number) for number, person in enumerate(game.seats) if person is not None]
+        if not people:
+            raise Declined(AnswerCode.COACH_COMPUTERS)
+        if asks:
+            record, seconds = played.record(), GAME_S / len(people)
+            if not all(self._pool.begin(game.game, record, seat, seconds) for seat in people):
+                return Coaching.BUSY
+        found = {seat: self._pool.found(game.game, seat) for seat in people}
+        analyses = {seat: one for seat, one in found.items() if isinstance(one, Analysis)}
+        if len(analyses) < len(people):
+            return Coaching.WORKING if Coaching.WORKING in found.values() else Coaching.FAILED
+        not_own = {seat: await self._not_own(game, seat, len(played.moves)) for seat in people}
+        return await asyncio.to_thread(_told, played, analyses, not_own, self._texts[language])
+
+    async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
+        """Return the moves that the person who was dealt the cards, and whom a replay names, has not made."""
+        play = await stored_play(game.table, self._store)
+        made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()
+        taken = await taken_over(self._store, game.game, seat)
+        return {*made_for, *range(min(taken, default=moves), moves)}
+
+
+def _told(
+    game: Game, analyses: Mapping[Seat, Analysis], not_own: Mapping[Seat, Collection[int]], texts: Texts
+) -> tuple[Curve, ...]:
+    return tuple(_curve(game, seat, found.by_clock(not_own[seat]), texts) for seat, found in analyses.items())
+
+
+def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
+    review = review_of(game, seat, analysis)
+    points = [
+        CurvePoint(found.number + 1, round(100 * found.chance), found.exact, not found.by_clock)
+        for found in analysis.decisions
+        if found.chance is not None
+    ]
+    mistakes = [
+        ToldMistake(decision.number + 1, *map(_plain, mistake_lines(mistake, texts)))
+        for decision, mistake in zip(analysis.mistakes(seat), review.mistakes, strict=True)
+    ]
+    return Curve(seat, tuple(points), tuple(mistakes), tuple(map(_plain, remarks(review, texts))))
+
+
+def _plain(line: Paragraph) -> str:
+    return plain_text(line.spans)

@@ -1,0 +1,184 @@
+"""The curves of the coach in the page of a replay, in a real browser."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Locator, Page, expect
+
+from adapters.memory.store import MemoryStore
+from bot.commands.replay_coach import ReplayCoach
+from bot.commands.replays import Replays
+from bot.domain.ids import Language
+from engine import Analysis, Decision, Game, Record, Seat
+from tests.adapters.played import keep, play
+from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.own_coach import OwnCoach
+
+pytestmark = pytest.mark.browser
+SIZES = ((360, 640), PHONE, (1366, 650), (1920, 1080))
+COSTLY = (3, 4, -2)
+"""Two decisions side by side, whose numbers must not hide each other, and one near the end."""
+
+
+class FindingCoach(OwnCoach):
+    """Finds three costly moves for each person, an exact ending, and a move that the clock made."""
+
+    async def analyse(self, record: Record, seat: Seat, seconds: float) -> Analysis | None:
+        found = await super().analyse(record, seat, seconds)
+        if found is None:
+            return None
+        chosen = [decision for decision in found.decisions if len(decision.chances) > 1]
+        costly = {chosen[at].number: at for at in COSTLY}
+        return Analysis(
+            tuple(_judged(one, one.number in costly, one is chosen[-1]) for one in found.decisions)
+        )
+
+
+def _judged(decision: Decision, costly: bool, exact: bool) -> Decision:
+    if not costly:
+        return replace(decision, loss=0.0, surely=0.0, exact=exact)
+    best = next(one.move for one in decision.chances if one.move != decision.played)
+    return replace(decision, best=best, loss=0.3, surely=0.2, exact=False)
+
+
+@dataclass
+class Curves:
+    """A server with a game of three people, whose page is opened by `open`."""
+
+    server: WebServer
+    coach: FindingCoach
+    game: Game
+    key: str
+    tabs: Tabs
+
+    async def open(self, language: str = "en", **options: object) -> Page:
+        address = f"{self.server.url}/replay/{self.key}?lang={language}"
+        page = await self.tabs.open(address, **options)  # type: ignore[arg-type]
+        await expect(page.locator("#replay[data-ready]")).to_be_visible()
+        return page
+
+    async def drawn(self, language: str = "en", **options: object) -> Page:
+        page = await self.open(language, **options)
+        await page.locator(".ask").click()
+        await expect(page.locator("[data-curve] svg")).to_have_count(3)
+        return page
+
+
+@pytest.fixture
+async def curves(tabs: Tabs) -> AsyncIterator[Curves]:
+    store, coach = MemoryStore(), FindingCoach()
+    replays, game = Replays(store, TEXTS), play(chance=5)
+    key = await replays.key_of(await keep(store, game))
+    async with serve(store, replays=replays, coach=ReplayCoach(replays, store, TEXTS, coach)) as server:
+        yield Curves(server, coach, game, key, tabs)
+
+
+async def step_of(page: Page) -> int:
+    return int((await page.locator("#counter").inner_text()).partition(" ")[0])
+
+
+async def leads_to(page: Page, one: Locator) -> int:
+    return int(await one.get_attribute("data-step") or -1)
+
+
+async def test_the_coach_is_asked_says_that_it_works_and_draws_each_persons_curve(curves: Curves) -> None:
+    page = await curves.open()
+    await expect(page.locator("[data-curve]")).to_have_count(0)
+    assert curves.coach.asked == []
+    curves.coach.ready.clear()
+    await page.locator(".ask").focus()
+    await page.keyboard.press("Enter")
+    said = page.locator("#coach [role=status]")
+    await expect(said).to_have_text(TEXTS[Language("en")]("replay-page-curve-working"))
+    await page.locator(".ask").click(force=True)
+    curves.coach.ready.set()
+    await expect(page.locator("[data-curve] svg")).to_have_count(3)
+    await expect(page.locator("#coach-title")).to_be_focused()
+    await expect(said).to_be_empty()
+    await expect(page.locator(".ask")).to_have_count(0)
+    assert len(curves.coach.asked) == 3
+    for seat, name in enumerate(("Anna", "<b>Boris</b>", "Vika")):
+        drawn = page.locator(f"[data-curve='{seat}']")
+        await expect(drawn.locator("bdi")).to_have_text(name)
+        points = await drawn.locator(".points li").count()
+        assert points == await drawn.locator(".dot").count() > 4
+        assert await drawn.locator(".costly li").count() == await drawn.locator(".badge").count() == 3
+        assert await drawn.locator("rect.dot").count() == 1
+        assert await drawn.locator(".points li", has_text="exact").count() == 1
+
+
+async def test_marks_list_items_and_the_picture_lead_to_their_step(curves: Curves) -> None:
+    page = await curves.drawn()
+    anna = page.locator("[data-curve='0']")
+    badge = anna.locator(".badge").nth(1)
+    await badge.click()
+    assert await step_of(page) == await leads_to(page, badge)
+    await expect(badge).to_have_attribute("aria-current", "step")
+    await expect(anna.locator(".costly [aria-current]")).to_have_count(1)
+    for key in ("Enter", "Space"):
+        other = page.locator("[data-curve='1'] .badge").nth(("Enter", "Space").index(key))
+        await other.focus()
+        await page.keyboard.press(key)
+        assert await step_of(page) == await leads_to(page, other)
+    item = anna.locator(".costly button").nth(2)
+    await item.click()
+    assert await step_of(page) == await leads_to(page, item)
+    await anna.locator("summary").click()
+    point = anna.locator(".points button").first
+    await point.click()
+    assert await step_of(page) == await leads_to(page, point)
+    said = await page.locator("#said").inner_text()
+    assert said in await point.inner_text()
+    before = await anna.locator(".now").get_attribute("x1")
+    await page.keyboard.press("End")
+    assert await anna.locator(".now").get_attribute("x1") != before
+    await anna.locator("svg").click(position={"x": 60, "y": 90})
+    assert 0 < await step_of(page) < len(curves.game.moves) / 3
+
+
+async def test_a_failure_and_a_long_wait_are_said_and_one_may_ask_again(curves: Curves) -> None:
+    curves.coach.fails = True
+    page = await curves.open("uk")
+    await page.locator(".ask").click()
+    said = page.locator("#coach [role=status]")
+    await expect(said).to_have_text(TEXTS[Language("uk")]("coach-failed"))
+    curves.coach.fails = False
+    await page.locator(".ask").click()
+    await expect(page.locator("[data-curve] svg")).to_have_count(3)
+    curves.tabs.console_errors[:] = [
+        line for line in curves.tabs.console_errors if "status of 503" not in line
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_curves_fit_and_axe_finds_nothing(
+    curves: Curves, size: tuple[int, int], dark: bool
+) -> None:
+    page = await curves.drawn("ru", size=size, dark=dark)
+    badge = page.locator("[data-curve='0'] .badge").first
+    await badge.click()
+    assert await page.evaluate("document.documentElement.scrollTop") == 0
+    assert await page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    for reach in await page.locator(".badge .reach").all():
+        box = await reach.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24
+    boxes = [await one.bounding_box() for one in await page.locator("[data-curve='0'] .disc").all()]
+    lefts = sorted(box["x"] for box in boxes if box is not None)
+    width = boxes[0]["width"] if boxes[0] is not None else 0
+    assert all(right - left >= width for left, right in pairwise(lefts))
+    await page.locator("[data-curve='0'] summary").click()
+    result = await Axe().run(page)
+    assert [
+        (one["id"], [node["html"] for node in one["nodes"]][:3]) for one in result.response["violations"]
+    ] == []
+    await page.locator("[data-curve='0'] summary").click()
+    await page.locator("#coach").scroll_into_view_if_needed()
+    name = f"replay-coach-{size[0]}x{size[1]}{'-dark' if dark else ''}"
+    await page.evaluate("document.querySelector('#coach').scrollIntoView()")
+    await photograph(page, name)

@@ -1,0 +1,126 @@
+"""The coach for whoever has the link to a replay."""
+
+import pytest
+
+from bot.commands.replay_coach import ReplayCoach
+from bot.commands.replays import Replays
+from bot.domain.advice import Coaching
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
+from bot.domain.curve import Curve
+from bot.domain.ids import GameId, Language
+from bot.i18n.texts import load_texts
+from bot.runtime.coach_pool import GAME_S
+from engine import Move
+from tests.bot.test_coaching import QUICK, SIMPLE, ended, settled
+from tests.bot.trial import Trial
+from tests.own_coach import OwnCoach
+
+ENGLISH = Language("en")
+
+
+class Linked:
+    """Somebody with the link to a game of this installation."""
+
+    def __init__(self, trial: Trial, coach: OwnCoach) -> None:
+        self.replays = Replays(trial.store, load_texts())
+        self.coach = ReplayCoach(self.replays, trial.store, load_texts(), coach)
+
+    async def curves(self, game: GameId, *, asks: bool = True) -> tuple[Curve, ...] | Coaching:
+        return await self.coach.curves(await self.replays.key_of(game), ENGLISH, asks=asks)
+
+
+async def last_game(trial: Trial) -> GameId:
+    row = await trial.store.last_game(trial.room)
+    assert row is not None
+    return row.game
+
+
+async def found(trial: Trial, linked: Linked, game: GameId) -> tuple[Curve, ...]:
+    """The curves, once the coach has found them."""
+    assert await linked.curves(game) is Coaching.WORKING
+    await settled(trial)
+    curves = await linked.curves(game, asks=False)
+    assert not isinstance(curves, Coaching)
+    return curves
+
+
+async def test_the_hand_post_and_all_replays_share_one_analysis(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, _, table = await ended(trial, coach)
+    game, linked = await last_game(trial), Linked(trial, coach)
+    assert await linked.curves(game, asks=False) is Coaching.FAILED, "nobody has asked yet"
+    coach.ready.clear()
+    await trial.forges(anna, to_data(EndTap(table, EndVerb.COACH)))
+    await settled(trial)
+    for _ in range(2):
+        assert await linked.curves(game) is Coaching.WORKING
+    coach.ready.set()
+    await settled(trial)
+    assert [curve.seat for curve in await found_again(linked, game)] == [0, 1]
+    assert sorted(seat for _, seat, _ in coach.asked) == [0, 1]
+    assert sum(seconds for *_, seconds in coach.asked) == GAME_S
+
+
+async def found_again(linked: Linked, game: GameId) -> tuple[Curve, ...]:
+    curves = await linked.curves(game)
+    assert not isinstance(curves, Coaching)
+    return curves
+
+
+async def test_points_lead_to_the_steps_of_the_seats_own_decisions(trial: Trial) -> None:
+    coach = OwnCoach()
+    await ended(trial, coach)
+    game, linked = await last_game(trial), Linked(trial, coach)
+    replay = await linked.replays.replay(await linked.replays.key_of(game), ENGLISH)
+    for curve in await found(trial, linked, game):
+        assert curve.points
+        made = [made_at(replay.steps[point.step].made) for point in curve.points]
+        assert {seat for seat, _ in made} == {curve.seat}
+        assert all(0 <= point.chance <= 100 and point.own for point in curve.points)
+        assert {one.step for one in curve.mistakes} <= {point.step for point in curve.points}
+        assert all("Bout" in one.position and "better" in one.cost for one in curve.mistakes)
+
+
+def made_at(made: tuple[int, Move] | None) -> tuple[int, Move]:
+    assert made is not None
+    return made
+
+
+async def test_moves_by_the_clock_are_not_ones_own(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris, options=SIMPLE)
+    game, late = trial.running.state.game, trial.running.moves
+    await trial.passes(91)
+    await trial.play_out(anna, boris)
+    curves = await found(trial, Linked(trial, coach), game)
+    assert {point.step for curve in curves for point in curve.points if not point.own} == {late + 1}
+    assert [remark for curve in curves for remark in curve.remarks if remark.startswith("1 move was not")]
+
+
+async def test_nobody_answers_for_the_moves_of_a_later_owner_of_the_seat(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    vika, guest = await trial.person("Vika"), await trial.person("Guest")
+    await trial.deal(anna, boris, vika, options=SIMPLE)
+    game = trial.running.state.game
+    seat = next(at for at in range(3) if trial.owner(at) == "Anna")  # type: ignore[arg-type]
+    await trial.types(anna, "/leave")
+    await trial.taps(guest, TableVerb.TAKE_OVER, str(seat))
+    taken = trial.running.moves
+    await trial.play_out(boris, vika, guest)
+    curves = await found(trial, Linked(trial, coach), game)
+    later = [point for curve in curves for point in curve.points if curve.seat == seat and point.step > taken]
+    assert later
+    assert not any(point.own for point in later)
+    assert not [one for curve in curves for one in curve.mistakes if curve.seat == seat and one.step > taken]
+
+
+async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Trial) -> None:
+    coach = OwnCoach()
+    await ended(trial, coach, QUICK)
+    with pytest.raises(Declined) as refusal:
+        await Linked(trial, coach).curves(await last_game(trial))
+    assert refusal.value.code is AnswerCode.REPLAY_PACK_GOES_ON
+    assert coach.asked == []
