@@ -145,7 +145,7 @@ export class Coach {
       const [x, y] = [this.x(step), yOf(points.find((point) => point.step === step).chance)];
       const badge = svg(
         "g",
-        { class: "badge", role: "button", tabindex: 0, "aria-label": `${at + 1}: ${cost}`, "data-step": step },
+        { class: "badge", role: "button", tabindex: 0, "aria-label": `${at + 1}: ${cost.replace(/^↳ /, "")}`, "data-step": step },
         svg("polyline", { class: "leader", points: `${places[at]},${BADGE.y} ${x},${AREA.top - 6} ${x},${y}` }),
         svg("circle", { class: "reach", cx: places[at], cy: BADGE.y, r: BADGE.reach }),
         svg("circle", { class: "disc", cx: places[at], cy: BADGE.y, r: BADGE.radius }),
