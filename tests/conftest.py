@@ -9,7 +9,9 @@ from collections.abc import AsyncIterator, Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from playwright.async_api import Browser, async_playwright
 
+from tests.adapters.web.browser import FLAGS
 from tests.postgres_server import PostgresServer
 
 LONG = bool(os.environ.get("DURAK_LONG"))
@@ -82,3 +84,14 @@ def chromium_path() -> str:
     if CI:
         pytest.fail(message)
     pytest.skip(message)
+
+
+@pytest.fixture(scope="session")
+async def browser(chromium_path: str) -> AsyncIterator[Browser]:
+    """The browser of all tests of a process: to start one costs more than most of them."""
+    async with async_playwright() as driver:
+        opened = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
+        try:
+            yield opened
+        finally:
+            await opened.close()

@@ -31,7 +31,10 @@ NEEDS_A_BROWSER = "def test_browser(chromium_path): pass"
 
 
 def run(pytester: pytest.Pytester, source: str, environment: dict[str, str]) -> pytest.RunResult:
-    pytester.makeini("[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n")
+    pytester.makeini(
+        "[pytest]\nasyncio_mode = auto\n"
+        "asyncio_default_fixture_loop_scope = session\nasyncio_default_test_loop_scope = session\n"
+    )
     pytester.makeconftest("from tests.conftest import *")
     pytester.makepyfile(test_inner=source)
     with pytest.MonkeyPatch.context() as patch:

@@ -4,8 +4,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser
 
 from tests.adapters.telegram.seeded import PROGRAM
+from tests.adapters.web.browser import Tabs, fresh_tabs
 from tests.telegram_server import BotProcess, TelegramServer
 
 
@@ -14,6 +16,12 @@ async def telegram() -> AsyncIterator[TelegramServer]:
     async with await TelegramServer.start() as server:
         yield server
         assert server.violations == []
+
+
+@pytest.fixture
+async def tabs(browser: Browser) -> AsyncIterator[Tabs]:
+    async with fresh_tabs(browser) as opened:
+        yield opened
 
 
 @pytest.fixture

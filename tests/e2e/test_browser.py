@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot.domain.names import shown_name
-from tests.adapters.web.browser import PHONE, Tabs, open_browser, photograph
+from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.e2e.page_process import PageProcess
 from tests.e2e.tabs import TabMessages, TabPlayer
 from tests.e2e.web_database import WebGame, stored_games
@@ -18,12 +18,6 @@ from tests.end_texts import DRAW, FOOL
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 MOST_TAPS = 2_000
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
 
 
 @pytest.fixture

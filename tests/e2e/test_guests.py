@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.adapters.web.browser import Tabs, open_browser
+from tests.adapters.web.browser import Tabs
 from tests.discord_server.rest import direct_channel_of
 from tests.e2e.guest_table import ADDRESS, DORA, GuestTable, guest_table, listen
 from tests.e2e.named_cards import cards_in, named_too_early
@@ -19,12 +18,6 @@ from tests.e2e.tabs import TabMessages, TabPlayer
 from tests.telegram_server import TelegramServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
 
 
 async def opens_link(table: GuestTable, tabs: Tabs, code: str, name: str) -> TabPlayer:

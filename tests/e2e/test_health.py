@@ -1,5 +1,6 @@
 """`/healthz` without the page."""
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -14,9 +15,14 @@ async def test_the_health_is_served_without_the_page(telegram: TelegramServer, t
     async with BotProcess(telegram, tmp_path, health_port=0) as bot, ClientSession() as asking:
         await bot.listens()
         (address,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+/healthz)\n", bot.log)
-        async with asking.get(address) as response:
-            body = await response.json()
-            assert response.status == 200
+        async with asyncio.timeout(20):  # the bot is up once Telegram has answered its first poll
+            while True:
+                async with asking.get(address) as response:
+                    status, body = response.status, await response.json()
+                if status == 200:
+                    break
+                assert status == 503
+                await asyncio.sleep(0.05)
         assert {name: part["state"] for name, part in body["parts"].items()} == {
             "database": "up",
             "telegram": "up",

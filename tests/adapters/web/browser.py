@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP = (1280, 800)
@@ -18,6 +18,7 @@ class Tabs:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
+        self._windows: list[BrowserContext] = []
         self.console_errors: list[str] = []
 
     async def open(
@@ -29,6 +30,7 @@ class Tabs:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
         )
+        self._windows.append(window)
         page = await window.new_page()
         page.set_default_timeout(20_000)
         page.on("console", self._console)
@@ -36,20 +38,23 @@ class Tabs:
         await page.goto(url)
         return page
 
+    async def close(self) -> None:
+        for window in self._windows:
+            await window.close()
+
     def _console(self, said: ConsoleMessage) -> None:
         if said.type == "error":
             self.console_errors.append(said.text)
 
 
 @asynccontextmanager
-async def open_browser(chromium_path: str) -> AsyncIterator[Tabs]:
-    """Run a browser until the end of the block."""
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
-        try:
-            yield Tabs(browser)
-        finally:
-            await browser.close()
+async def fresh_tabs(browser: Browser) -> AsyncIterator[Tabs]:
+    """Close all windows at the end of the block; nothing of them is left in the browser."""
+    tabs = Tabs(browser)
+    try:
+        yield tabs
+    finally:
+        await tabs.close()
 
 
 async def start_alone(page: Page, name: str) -> None:

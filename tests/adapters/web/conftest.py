@@ -3,10 +3,11 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from playwright.async_api import Browser
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
-from tests.adapters.web.browser import Tabs, open_browser
+from tests.adapters.web.browser import Tabs, fresh_tabs
 from tests.adapters.web.page_client import WebServer, serve
 
 
@@ -27,7 +28,7 @@ async def server(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[WebSer
 
 
 @pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
+async def tabs(browser: Browser) -> AsyncIterator[Tabs]:
+    async with fresh_tabs(browser) as opened:
         yield opened
     assert opened.console_errors == []

@@ -1,6 +1,5 @@
 """Boards and statistics are tables on the page, in which names are plain text; pictures are saved, too."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
@@ -10,7 +9,7 @@ from bot import screens
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import Board
-from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_browser, open_chat, photograph, start_room
+from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_chat, photograph, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.decorated import BEST, EPAULETTES, WORST
 
@@ -19,13 +18,6 @@ pytestmark = pytest.mark.browser
 NAMES = ["Аня", "Bartholomew the Great", "<b>Боря</b>", "مرحبا", "漢字漢字漢字", "🎩 Gentleman", "Вика"]
 PEOPLE = {PersonId(str(number)): name for number, name in enumerate(NAMES)}
 SIZES = {"phone": (PHONE, False), "desktop": (DESKTOP, True)}
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
-    assert opened.console_errors == []
 
 
 @pytest.mark.parametrize("size", SIZES)

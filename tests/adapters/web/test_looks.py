@@ -1,6 +1,6 @@
 """Take pictures of the page for people to look at, in build/screens; the best are copied to docs/images."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options
-from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_browser, photograph, start_alone, start_room
+from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, photograph, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.arranging import OURS
 from tests.bot.screens.sitting import Sitting, lobby
@@ -98,13 +98,6 @@ def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat]) 
     )
     sitting = Sitting(game, *people, room=room_of(texts), until=soon(server))
     return sitting.play("0 a8s; 1 b8s9s; 0 t9d")
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
-    assert opened.console_errors == []
 
 
 @pytest.fixture(params=sorted(SIZES))

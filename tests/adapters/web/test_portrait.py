@@ -1,6 +1,5 @@
 """The fool's portrait on the page in every language; pictures are saved, too."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
@@ -10,18 +9,11 @@ from adapters.pictures.portrait import portrait
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import Picture
-from tests.adapters.web.browser import Tabs, open_browser, photograph, start_room
+from tests.adapters.web.browser import Tabs, photograph, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.decorated import decorated
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
-    assert opened.console_errors == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,6 +20,7 @@ from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.own_coach import OwnCoach
 
 pytestmark = pytest.mark.browser
+SHORT_RUN = (((360, 640), False), ((1366, 650), True))
 SIZES = ((360, 640), PHONE, (1366, 650), (1920, 1080))
 COSTLY = (3, 4, -2)
 """Two decisions side by side, whose numbers must not hide each other, and one near the end."""
@@ -155,8 +156,14 @@ async def test_a_failure_and_a_long_wait_are_said_and_one_may_ask_again(curves: 
     ]
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size, dark",
+    [
+        pytest.param(size, dark, marks=[] if (size, dark) in SHORT_RUN else pytest.mark.long)
+        for size in SIZES
+        for dark in (False, True)
+    ],
+)
 async def test_the_curves_fit_and_axe_finds_nothing(
     curves: Curves, size: tuple[int, int], dark: bool
 ) -> None:

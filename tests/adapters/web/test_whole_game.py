@@ -16,7 +16,7 @@ from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
 from bot.tables.services import Pauses
-from tests.adapters.web.browser import PHONE, Tabs, come_in, open_browser, photograph, start_alone, start_room
+from tests.adapters.web.browser import PHONE, Tabs, come_in, photograph, start_alone, start_room
 from tests.end_texts import END_TEXTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
@@ -129,13 +129,6 @@ async def play_to_the_end(*pages: Page, play: Player = by_clicks) -> int:
         taps += sum([await play(page) for page in pages])
         assert taps < MOST_TAPS
     return taps
-
-
-@pytest.fixture
-async def tabs(chromium_path: str) -> AsyncIterator[Tabs]:
-    async with open_browser(chromium_path) as opened:
-        yield opened
-    assert opened.console_errors == []
 
 
 async def sit_down(tabs: Tabs, url: str, preset: str) -> tuple[Page, Page]:

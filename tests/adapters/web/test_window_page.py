@@ -80,12 +80,17 @@ async def test_the_mini_app_stands_in_telegrams_frame_and_plays(
             if await inside.locator(".my-turn").count():
                 before = table.hand(person)
                 await inside.locator(".hand .card.can").first.click(position={"x": 12, "y": 20})
-                await expect(inside.locator(".waiting")).to_have_count(0)
-                await table.settled()
-                heard = await page.evaluate("heard.map(([origin, event]) => [origin, event.eventType])")
-                assert [HOME, "web_app_trigger_haptic_feedback"] in heard
-                assert len(table.hand(person)) == len(before) - 1
+                await page.wait_for_function(
+                    "([origin, type]) => heard.some(([from, event]) => from === origin && event.eventType === type)",
+                    arg=[HOME, "web_app_trigger_haptic_feedback"],
+                )
+                await _holds(table, person, len(before) - 1)
             await page.context.close()
+
+
+async def _holds(table: Evening, person: Person, cards: int) -> None:
+    """Wait until the person's hand in the chat has so many cards."""
+    await table.server.until(lambda: len(table.hand(person)) == cards)
 
 
 async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:

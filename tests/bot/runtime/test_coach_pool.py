@@ -11,7 +11,8 @@ import pytest
 
 from bot.domain.advice import Coaching
 from bot.domain.ids import GameId
-from bot.runtime.coach_pool import MOST_KEPT, MOST_WAITING, CoachPool
+from bot.runtime import coach_pool
+from bot.runtime.coach_pool import MOST_KEPT, CoachPool
 from engine import PRESETS, Analysis, Record, Seat
 from tests.bot.runtime.test_search_pool import ticks
 from tests.engine.coach.games import played_by
@@ -98,10 +99,13 @@ async def test_a_failure_is_kept_until_somebody_asks_again(record: Record) -> No
     assert isinstance(await pool.advice(GAME, record, Seat(0), 1), Analysis)
 
 
-async def test_beyond_a_long_queue_no_other_game_waits(record: Record) -> None:
+async def test_beyond_a_long_queue_no_other_game_waits(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coach_pool, "MOST_WAITING", 2)
     pool = OwnCoach()
     pool.ready.clear()
-    for number in range(MOST_WAITING):
+    for number in range(2):
         assert pool.begin(GameId(f"{number}"), record, Seat(0), 1)
     assert await pool.advice(GAME, record, Seat(0), 1) is Coaching.BUSY
     assert pool.found(GAME, Seat(0)) is Coaching.OFFERED
