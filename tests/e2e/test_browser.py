@@ -75,6 +75,7 @@ class Evening:
         await self.play_until(lambda: self.game().ended)
 
 
+@pytest.mark.long
 async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     bot: PageProcess, tabs: Tabs
 ) -> None:

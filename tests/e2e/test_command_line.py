@@ -19,6 +19,7 @@ from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.operator import command, started
 from tests.e2e.page_process import ROOT, PageProcess
+from tests.short_run import long_but_for
 from tests.telegram_server import TelegramServer
 
 
@@ -67,7 +68,9 @@ async def test_a_backup_beside_a_running_bot_can_be_restored(tmp_path: Path) -> 
         pass
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "number", long_but_for([signal.SIGKILL], [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+)
 async def test_a_backup_that_is_stopped_leaves_no_file_that_looks_whole(
     tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -168,7 +171,7 @@ async def test_the_application_on_discord_is_checked(tmp_path: Path) -> None:
     assert discord.identified == 0
 
 
-@pytest.mark.parametrize("words", [(), ("rebuild",), ("backup", "copy"), ("check",)])
+@pytest.mark.parametrize("words", long_but_for([()], [(), ("rebuild",), ("backup", "copy"), ("check",)]))
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -39,6 +39,7 @@ async def plays_on(person: TabPlayer) -> None:
             await person.page.wait_for_timeout(50)
 
 
+@pytest.mark.long
 async def test_a_guest_by_link_and_a_discord_player_by_code_play_to_the_fool(
     telegram: TelegramServer, tmp_path: Path, tabs: Tabs
 ) -> None:

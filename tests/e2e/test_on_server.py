@@ -15,10 +15,11 @@ from tests.e2e.test_full_disk import TRY_AGAIN, health
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 from tests.postgres_server.server import PASSWORD
+from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, TelegramServer
 
 
-@pytest.mark.parametrize("mode", ["fast", "crash"])
+@pytest.mark.parametrize("mode", long_but_for(["crash"], ["fast", "crash"]))
 async def test_a_server_that_goes_away_costs_answers_and_no_move(
     telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer, mode: str
 ) -> None:
@@ -89,6 +90,7 @@ class BotProcessOfPage(PageProcess):
         return 0
 
 
+@pytest.mark.long
 async def test_an_operator_moves_an_installation_and_copies_it_with_the_servers_own_programs(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:
@@ -134,7 +136,7 @@ async def test_the_programs_that_are_named_copy_a_database_and_put_it_back(postg
     await store.close()
 
 
-@pytest.mark.parametrize("words", [(), ("check",), ("rebuild",)])
+@pytest.mark.parametrize("words", long_but_for([()], [(), ("check",), ("rebuild",)]))
 async def test_a_server_that_is_away_is_one_line(
     tmp_path: Path, postgres: PostgresServer, words: tuple[str, ...]
 ) -> None:

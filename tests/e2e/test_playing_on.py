@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 STEP = 8
 
 
+@pytest.mark.long
 async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: Path, tabs: Tabs) -> None:
     async with PageProcess(tmp_path) as bot:
         evening = Evening(bot, tabs)

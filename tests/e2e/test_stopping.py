@@ -13,6 +13,7 @@ import pytest
 from tests.adapters.stages import until
 from tests.adapters.telegram.sitting import seated
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Fault, TelegramServer
 
 LONGEST_S = 5.0
@@ -56,7 +57,7 @@ def faults(telegram: TelegramServer) -> int:
     return sum(entry.what == "fault" for entry in telegram.log.entries)
 
 
-@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
 async def test_while_it_waits_for_a_locked_database(
     telegram: TelegramServer, tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -78,7 +79,7 @@ def opens(bot: BotProcess, path: Path) -> bool:
     return False
 
 
-@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
 async def test_while_telegram_never_answers(
     telegram: TelegramServer, tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -126,7 +127,7 @@ def gateway(url: str) -> dict[str, object]:
     return {"url": url, "shards": 1, "session_start_limit": limit}
 
 
-@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
 async def test_while_a_platform_waits_to_be_tried_again(
     telegram: TelegramServer, tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -139,7 +140,7 @@ async def test_while_a_platform_waits_to_be_tried_again(
     await ends(bot, number)
 
 
-@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("again", long_but_for([False], [False, True]))
 async def test_while_every_request_hangs_in_the_middle_of_a_game(
     telegram: TelegramServer, process: BotProcess, again: bool
 ) -> None:

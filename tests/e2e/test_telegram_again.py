@@ -1,5 +1,7 @@
 """A second game with the same people: one tap each, and the fool of the first game is attacked (R9)."""
 
+import pytest
+
 from tests.adapters.telegram.sitting import Sitting, ended, seated
 from tests.telegram_server import BotProcess, TelegramServer
 from tests.telegram_server.model import Post
@@ -13,6 +15,7 @@ def _fool(end: Post, table: Sitting) -> str:
     return next(person.name for person in table.people if f"Дурак — \u2068{person.name}\u2069" in end.text)
 
 
+@pytest.mark.long
 async def test_play_again_takes_one_tap_each_and_teaches_the_fool(
     telegram: TelegramServer, process: BotProcess
 ) -> None:

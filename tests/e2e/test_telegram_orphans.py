@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.adapters.telegram.sitting import Sitting, ended, playable, seated
 from tests.end_texts import is_the_end
 from tests.telegram_server import BotProcess, Fault, TelegramServer
@@ -38,6 +40,7 @@ async def test_a_surplus_post_is_removed_at_its_first_tap(
     assert len(table.group.from_bot) == 2
 
 
+@pytest.mark.long
 async def test_a_post_that_is_tapped_while_in_doubt_is_adopted(
     telegram: TelegramServer, process: BotProcess
 ) -> None:
@@ -72,6 +75,7 @@ async def test_a_request_that_never_arrived_leaves_nothing_behind(
     assert len(table.group.sent) == 2
 
 
+@pytest.mark.long
 async def test_however_long_answers_are_lost_an_end_has_one_surplus_post_at_most(
     telegram: TelegramServer, process: BotProcess
 ) -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.engine.agreement import play_a_series
+from tests.short_run import long_but_for
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("block", long_but_for([0, 1], range(4)))
 def test_the_engine_and_the_referee_agree_on_every_move(block: int) -> None:
     seeds = range(block * 50, block * 50 + 50)
     assert sum(play_a_series(seed, games=2, moves=250) for seed in seeds) > 2_000

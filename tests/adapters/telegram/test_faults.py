@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+import pytest
+
 from tests.adapters.telegram.sitting import ended, playable, seated
 from tests.conftest import LONG
 from tests.telegram_server import BotProcess, Fault, Jitter, TelegramServer
@@ -38,6 +40,7 @@ async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, 
     assert "Traceback" not in bot.log
 
 
+@pytest.mark.long
 async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_overtake_each_other(
     server: TelegramServer, bot: BotProcess
 ) -> None:
@@ -107,6 +110,7 @@ async def test_a_deleted_table_post_is_posted_again(server: TelegramServer, bot:
     assert careless.private.buttons == [["Ещё партию"], ["🎓 Разобрать партию"]]
 
 
+@pytest.mark.long
 async def test_a_player_who_unblocks_the_bot_gets_the_hand_again(
     server: TelegramServer, bot: BotProcess
 ) -> None:

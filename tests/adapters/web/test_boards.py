@@ -12,6 +12,7 @@ from bot.domain.rank_rows import Board
 from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_chat, photograph, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.decorated import BEST, EPAULETTES, WORST
+from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 
@@ -20,8 +21,8 @@ PEOPLE = {PersonId(str(number)): name for number, name in enumerate(NAMES)}
 SIZES = {"phone": (PHONE, False), "desktop": (DESKTOP, True)}
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", long_but_for(["phone"], SIZES))
+@pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES))
 async def test_boards_and_statistics_are_tables(
     server: WebServer, tabs: Tabs, language: str, size: str
 ) -> None:

@@ -11,6 +11,7 @@ from tests.adapters.web.drawn_table import DRAWN, DrawnTable, sizes
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
+from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 EN = TEXTS[Language("en")]
@@ -245,7 +246,7 @@ async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(
     await expect(drawn.page.locator(".talk.own .said")).to_have_text(first)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES))
 async def test_chromium_finds_nothing_wrong_with_the_manifest(
     server: WebServer, tabs: Tabs, language: str
 ) -> None:
@@ -259,7 +260,7 @@ async def test_chromium_finds_nothing_wrong_with_the_manifest(
     assert not {error for error in said if "manifest" in error or "icon" in error}, said
 
 
-@pytest.mark.parametrize("name", ["360x640", "390x844", "1366x650", "1920x1080"])
+@pytest.mark.parametrize("name", long_but_for(["360x640"], ["360x640", "390x844", "1366x650", "1920x1080"]))
 async def test_the_tools_leave_everything_in_sight(server: WebServer, tabs: Tabs, name: str) -> None:
     for dark in (False, True):
         drawn = await DrawnTable.open(server, tabs, language="ru", size=sizes()[name], dark=dark)

@@ -12,11 +12,12 @@ from bot.domain.screen import Picture
 from tests.adapters.web.browser import Tabs, photograph, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.decorated import decorated
+from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_but_for(["uk"], LANGUAGES))
 async def test_a_portrait_stands_above_the_end(server: WebServer, tabs: Tabs, language: str) -> None:
     texts, sitting = TEXTS[Language(language)], decorated("6s 6h", "game")
     page = await tabs.open(server.url, language=language)

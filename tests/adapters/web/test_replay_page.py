@@ -23,6 +23,7 @@ from tests.adapters.web.browser import PHONE, Tabs, photograph, start_alone
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.conftest import LONG
+from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 SIZES = ((360, 640), PHONE, (1366, 650))
@@ -273,7 +274,7 @@ async def test_the_table_and_the_controls_lie_in_the_window(shown: Shown) -> Non
         await photograph(page, f"replay-{width}x{height}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_but_for(["en"], LANGUAGES))
 async def test_a_link_leads_from_each_position_to_a_game_there(shown: Shown, language: str) -> None:
     page = await shown.open("#step=9", language=language)
     steps = (await shown.replays.replay(shown.key, Language(language))).steps

@@ -21,6 +21,7 @@ from tests.adapters.web.drawn_table import DrawnTable, in_the_middle, sizes, wai
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
+from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
@@ -269,7 +270,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".hand .card")].map((node) => n
 """The places of the cards of the hand that are out of the window."""
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
 @pytest.mark.parametrize("size", [PHONE, (1366, 650)])
 async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int, int], dark: bool) -> None:
     page = await tabs.open(server.url, size=size, dark=dark)

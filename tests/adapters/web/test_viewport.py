@@ -75,7 +75,7 @@ async def play_and_measure(
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("count,every", [(2, 12), (4, 40), (8, 80)])
+@pytest.mark.parametrize("count,every", [(2, 24), (4, 40), (8, 80)])
 async def test_games_are_in_sight_at_some_decisions(
     server: WebServer, tabs: Tabs, count: int, every: int
 ) -> None:

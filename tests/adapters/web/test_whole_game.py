@@ -153,16 +153,9 @@ async def sit_down(tabs: Tabs, url: str, preset: str) -> tuple[Page, Page]:
     return one, other
 
 
-@pytest.mark.parametrize(
-    "preset,play",
-    [
-        pytest.param(
-            preset, play, marks=[] if play is by_keys and preset == "perevodnoy" else pytest.mark.long
-        )
-        for preset in SEATS
-        for play in (by_clicks, by_keys)
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("play", [by_clicks, by_keys])
+@pytest.mark.parametrize("preset", SEATS)
 async def test_two_people_and_computers_play_a_whole_game(
     tabs: Tabs, tmp_path: Path, preset: str, play: Player
 ) -> None:

@@ -67,7 +67,7 @@ def disagreements(preset: str, count: int, fewest: int, most: int, bouts: int, s
 
 
 PARTS = {"podkidnoy": 20, "perevodnoy": 12, "simple": 8}
-SHORT = 5
+SHORT = 10
 """One part in `SHORT` is looked at always, the others in the long run: a thousand endings in all."""
 
 
