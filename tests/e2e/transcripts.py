@@ -140,9 +140,16 @@ async def _plays_on_discord(table: Serving, people: list[Json]) -> None:
             left = True
         found = [(who, *one) for who in people for one in table.moves(who) if leads_on(one[1])]
         if found:
-            await table.server.tap(*min(found, key=lambda one: one[2].endswith(":take")))
+            who, message, button = min(found, key=lambda one: one[2].endswith(":take"))
+            await table.server.tap(who, message, button)
+            await table.server.until(functools.partial(_gone, table, who, button))
             taps += 1
         await _settled(table)
+
+
+def _gone(table: Serving, who: Json, button: str) -> bool:
+    """Whether the hand does not show this button any more: each move has buttons of its own."""
+    return button not in [data for _, data in table.moves(who)]
 
 
 async def _taps_in_vain(table: Serving, people: list[Json]) -> None:
