@@ -16,7 +16,8 @@ from tests.postgres_server import PostgresServer
 
 LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+"""Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
 
 # No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
 settings.register_profile(

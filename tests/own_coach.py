@@ -1,6 +1,7 @@
 """A coach without a process, for tests of what people see."""
 
 import asyncio
+import functools
 
 from bot.runtime.coach_pool import CoachPool
 from engine import Analysis, Record, Seat, analyse
@@ -19,4 +20,9 @@ class OwnCoach(CoachPool):
     async def analyse(self, record: Record, seat: Seat, seconds: float) -> Analysis | None:
         self.asked.append((record, seat, seconds))
         await self.ready.wait()
-        return None if self.fails else analyse(record, {seat}, worlds=2)
+        return None if self.fails else _analysed(record, seat)
+
+
+@functools.cache
+def _analysed(record: Record, seat: Seat) -> Analysis:
+    return analyse(record, {seat}, worlds=2)

@@ -29,6 +29,9 @@ WATCHED = """
       super.close();
       window.told.push("closed");
     }
+    static get permission() {
+      return "PERMISSION";
+    }
   };
   window.sounds = 0;
   const Audio = window.AudioContext;
@@ -39,7 +42,10 @@ WATCHED = """
     }
   };
 """
-"""Notes the messages of the system and the sounds, and lets a test say that the tab is hidden."""
+"""Notes the messages of the system and the sounds, and lets a test say that the tab is hidden.
+
+A headless browser shows no messages and may refuse them all, so whether they are allowed is said here.
+"""
 
 
 def begun(drawn: DrawnTable, mine: int) -> Sitting:
@@ -144,9 +150,8 @@ async def test_a_person_who_changes_their_mind_is_asked_again(server: WebServer,
 async def watched(server: WebServer, tabs: Tabs, *, allowed: bool) -> DrawnTable:
     """A page whose browser allows messages or not, and that notes what is shown and played."""
     page = await tabs.open("about:blank", language="en-US")
-    if allowed:
-        await page.context.grant_permissions(["notifications"], origin=server.url)
-    await page.context.add_init_script(WATCHED)
+    permission = "granted" if allowed else "denied"
+    await page.context.add_init_script(WATCHED.replace("PERMISSION", permission))
     await page.goto(server.url)
     return await DrawnTable.of(server, page, "en")
 
