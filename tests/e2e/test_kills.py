@@ -171,11 +171,6 @@ class KillTest:
 
 
 @pytest.mark.timeout(900)
-async def test_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
-    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=4, of_each=1)
-
-
-@pytest.mark.timeout(900)
 async def test_kills_of_a_bot_on_a_server_lose_nothing_either(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:

@@ -35,6 +35,7 @@ def shown_in_chat(person: Person) -> set[str]:
     return {card for button in person.private.last.buttons for card in cards_in(button["text"])}
 
 
+@pytest.mark.long
 async def test_half_a_game_in_the_window_and_half_by_buttons(
     telegram: TelegramServer, tmp_path: Path, browser: Browser
 ) -> None:
