@@ -7,9 +7,6 @@ import io
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-import segno
-
-from adapters.pictures.portrait import portrait
 from bot.domain.cards import card_text
 from bot.domain.screen import Picture
 from engine import Card
@@ -27,7 +24,7 @@ class PillowPictures:
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
         """Draw the fool with the last cards on the shoulders."""
         loop = asyncio.get_running_loop()
-        png = await loop.run_in_executor(self._worker, portrait, title, name, cards)
+        png = await loop.run_in_executor(self._worker, _portrait_png, title, name, cards)
         words = " ".join((title, name, *map(card_text, cards)))
         return Picture.of(png, words)
 
@@ -41,7 +38,15 @@ class PillowPictures:
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
+def _portrait_png(title: str, name: str, cards: tuple[Card, ...]) -> bytes:
+    from adapters.pictures.portrait import portrait
+
+    return portrait(title, name, cards)
+
+
 def _qr_png(link: str) -> bytes:
+    import segno
+
     drawn = io.BytesIO()
     segno.make(link, micro=False).save(drawn, kind="png", scale=MODULE)
     return drawn.getvalue()
