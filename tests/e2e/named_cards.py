@@ -46,6 +46,11 @@ def cards_in(value: object) -> Iterator[str]:
         yield from _cards_in_text(value)
 
 
+def numbers_in(value: object) -> set[str]:
+    """The whole numbers that a message holds: the id of a person may stand by chance within a time."""
+    return set(re.findall(r"\d+", str(value)))
+
+
 def cards_in_notation(text: str) -> Iterator[str]:
     """Yield the printed cards that a move names; a weli that counts as another suit is the lowest diamond (R41)."""
     for card in _NOTATION.findall(text):
