@@ -53,11 +53,15 @@ class CoachPool:
         if game not in waiting and len(waiting) >= MOST_WAITING:
             return False
         self._kept.pop((game, seat), None)
+        self._make_room()
         self._kept[game, seat] = asyncio.create_task(self.analyse(record, seat, seconds))
-        done = [key for key, task in self._kept.items() if task.done()]
-        for key in done[: max(len(self._kept) - MOST_KEPT, 0)]:
-            del self._kept[key]
         return True
+
+    def _make_room(self) -> None:
+        """Drop the oldest analyses for the one that comes; those under way take no room from those that are made."""
+        done = [key for key, task in self._kept.items() if task.done()]
+        for key in done[: max(len(done) + 1 - MOST_KEPT, 0)]:
+            del self._kept[key]
 
     def found(self, game: GameId, seat: Seat) -> Analysis | Coaching:
         """Return the analysis of this seat, or how far it is: `OFFERED` where none is kept."""

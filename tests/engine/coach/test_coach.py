@@ -216,7 +216,12 @@ def test_games_of_any_options_are_analysed() -> None:
             if game.outcome is None:
                 seat = random.choice(able)
                 game.play(seat, random.choice(game.legal_moves(seat)))
-        analyse(game.record(), worlds=1)
+        decisions = analyse(game.record(), worlds=1).decisions
+        assert decisions
+        for one in decisions:
+            assert (one.seat, one.played) == game.moves[one.number]
+            assert all(0 <= found.chance <= 1 for found in one.chances)
+            assert not one.chances or one.played in {found.move for found in one.chances}
 
 
 def test_a_move_out_of_turn_is_played_as_the_game_plays_it() -> None:
