@@ -91,8 +91,13 @@ class WindowSite:
         """Spend a link."""
 
         async def let_in(said: Json) -> Json:
-            right = self._services.windows.spend(_text(said, "code"))
-            return {"key": await self._services.passes.keep(right, self._clock.now())}
+            windows, code = self._services.windows, _text(said, "code")
+            right = windows.spend(code)
+            try:
+                return {"key": await self._services.passes.keep(right, self._clock.now())}
+            except StoreError:
+                windows.unspend(code, right)
+                raise
 
         return await self._answered(request, let_in)
 

@@ -177,6 +177,10 @@ class Windows:
         del self._links[_digest(code)]
         return replace(right, until=self._services.clock.now() + LASTS_MS)
 
+    def unspend(self, code: str, right: Pass) -> None:
+        """Make a link good again whose pass could not be kept."""
+        self._links[_digest(code)] = replace(right, until=self._services.clock.now() + LINK_LASTS_MS)
+
     def _link(self, code: str) -> Pass:
         right = self._links.get(_digest(code))
         if right is None or right.until < self._services.clock.now():

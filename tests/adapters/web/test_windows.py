@@ -12,7 +12,9 @@ from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
 from adapters.web.window_passes import WindowPasses
 from bot.commands.windows import LASTS_MS, Pass
-from bot.domain.ids import Chat, PersonId, TableId
+from bot.domain.commands import Who
+from bot.domain.errors import StoreUnavailable
+from bot.domain.ids import Chat, PersonId, TableId, UserKey
 from tests.adapters.web.page_client import WebServer
 from tests.adapters.web.window_client import Installation
 
@@ -84,6 +86,24 @@ async def test_odd_requests_are_refused(home: Installation, path: str, body: byt
         f"{home.url}{path}", data=b"{}", headers={"Content-Type": "text/plain"}
     ) as one:
         assert one.status == 400
+
+
+async def test_a_link_that_could_not_be_spent_is_good_still(
+    home: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who = Who(WEB, UserKey("1"), "Anna", "en", Chat(WEB, "1"))
+    person = await home.application.services.people.meet(who)
+    link = home.application.coordinator.windows.new_link(person.person, TableId("t1"), member=True)
+    code = link.partition("#")[2]
+
+    async def fails(*_: object) -> str:
+        raise StoreUnavailable("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(WindowPasses, "keep", fails)
+        assert (await home.asks("/window/key", code=code))[0] == 503
+    statuses = [(await home.asks("/window/key", code=code))[0] for _ in range(2)]
+    assert statuses == [200, 403], "it is spent once"
 
 
 async def test_guesses_are_limited(home: Installation) -> None:
