@@ -23,6 +23,7 @@ from bot.i18n.texts import Texts
 from engine import PRESETS
 
 _log = logging.getLogger(__name__)
+Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 class SlashHandler(Protocol):
@@ -109,15 +110,29 @@ def _answering(
     return answer
 
 
-def _plain(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
-    async def callback(interaction: Interaction) -> None:
-        await handler(interaction, name, "")
-
+def _command(
+    texts: Texts, name: str, callback: Callback, about: str = "", called: str = ""
+) -> app_commands.Command[Any, ..., None]:
+    """Return a command; `about` and `called` are the texts that explain and name its argument, if it has one."""
+    if about:
+        described = app_commands.describe(argument=named(texts, about))
+        callback = described(app_commands.rename(argument=named(texts, called))(callback))
     return app_commands.Command(
         name=named(texts, f"command-{name}-name"),
         description=named(texts, f"command-{name}"),
         callback=callback,
     )
+
+
+def _of(option: str) -> tuple[str, str]:
+    return f"command-{option}-about", f"command-{option}-name"
+
+
+def _plain(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction) -> None:
+        await handler(interaction, name, "")
+
+    return _command(texts, name, callback)
 
 
 def _with_choice(
@@ -126,14 +141,7 @@ def _with_choice(
     async def callback(interaction: Interaction, argument: str | None = None) -> None:
         await handler(interaction, name, argument or "")
 
-    described = app_commands.describe(argument=named(texts, f"command-{option}-about"))
-    renamed = app_commands.rename(argument=named(texts, f"command-{option}-name"))
-    offered = app_commands.choices(argument=choices)
-    return app_commands.Command(
-        name=named(texts, f"command-{name}-name"),
-        description=named(texts, f"command-{name}"),
-        callback=described(renamed(offered(callback))),
-    )
+    return _command(texts, name, app_commands.choices(argument=choices)(callback), *_of(option))
 
 
 def _with_number(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
@@ -142,41 +150,23 @@ def _with_number(texts: Texts, name: str, handler: SlashHandler) -> app_commands
     ) -> None:
         await handler(interaction, name, "" if argument is None else str(argument))
 
-    described = app_commands.describe(argument=named(texts, f"command-{NUMBER}-about"))
-    renamed = app_commands.rename(argument=named(texts, f"command-{NUMBER}-name"))
-    return app_commands.Command(
-        name=named(texts, f"command-{name}-name"),
-        description=named(texts, f"command-{name}"),
-        callback=described(renamed(callback)),
-    )
+    return _command(texts, name, callback, *_of(NUMBER))
 
 
 def _with_code(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, argument: app_commands.Range[str, 1, LONGEST_CODE]) -> None:
         await handler(interaction, name, argument)
 
-    described = app_commands.describe(argument=named(texts, f"command-{CODE}-about"))
-    renamed = app_commands.rename(argument=named(texts, f"command-{CODE}-name"))
-    return app_commands.Command(
-        name=named(texts, f"command-{name}-name"),
-        description=named(texts, f"command-{name}"),
-        callback=described(renamed(callback)),
-    )
+    return _command(texts, name, callback, *_of(CODE))
 
 
 def _about_somebody(
     texts: Texts, name: str, about: str, handler: SlashHandler
 ) -> app_commands.Command[Any, ..., None]:
-    async def callback(interaction: Interaction, somebody: discord.User | None = None) -> None:
-        await handler(interaction, name, "", None if somebody is None else UserKey(str(somebody.id)))
+    async def callback(interaction: Interaction, argument: discord.User | None = None) -> None:
+        await handler(interaction, name, "", None if argument is None else UserKey(str(argument.id)))
 
-    described = app_commands.describe(somebody=named(texts, about))
-    renamed = app_commands.rename(somebody=named(texts, "command-person-name"))
-    return app_commands.Command(
-        name=named(texts, f"command-{name}-name"),
-        description=named(texts, f"command-{name}"),
-        callback=described(renamed(callback)),
-    )
+    return _command(texts, name, callback, about, "command-person-name")
 
 
 def _everywhere(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
