@@ -5,8 +5,6 @@ those of a browser that has never seen the page, behind Chromium's own throttlin
 """
 
 import asyncio
-import os
-import shutil
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -14,13 +12,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from aiohttp import ClientSession, TCPConnector
-from playwright.async_api import Browser, Page, Request, WebSocket, async_playwright
+from playwright.async_api import Browser, Page, Request, WebSocket
 
 from benchmarks.baseline import Baseline, sha256_64mib
 from benchmarks.figures import Figure, Figures, amount, duration
 from benchmarks.page_players import SocketPlayer, kilobytes_of, open_page
-from tests.adapters.web.browser import FLAGS, PHONE, start_alone
-from tests.conftest import BROWSERS
+from tests.adapters.web.browser import PHONE, found_browser, running_browser, start_alone
 from tests.e2e.page_process import PageProcess
 
 PAGES = 50
@@ -51,7 +48,7 @@ async def _measure(place: Path, baseline: Baseline) -> Figures:
     async with (
         PageProcess(place) as bot,
         ClientSession(connector=connector) as session,
-        _browser() as browser,
+        running_browser(found_browser()) as browser,
     ):
         kilobytes = await _kilobytes_of_a_page(bot, session)
         async with SocketPlayer.open(session, bot.url, 0) as player:
@@ -63,17 +60,6 @@ async def _measure(place: Path, baseline: Baseline) -> Figures:
         **cold,
         "web.kb_per_page": kilobytes,
     }
-
-
-@asynccontextmanager
-async def _browser() -> AsyncIterator[Browser]:
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=path, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            await browser.close()
 
 
 # taps

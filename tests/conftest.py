@@ -4,20 +4,17 @@ import asyncio
 import gc
 import inspect
 import os
-import shutil
 from collections.abc import AsyncIterator, Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser
 
-from tests.adapters.web.browser import FLAGS
+from tests.adapters.web.browser import found_browser, running_browser
 from tests.postgres_server import PostgresServer
 
 LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
-"""Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
 
 # No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
 settings.register_profile(
@@ -79,7 +76,7 @@ def postgres() -> Iterator[PostgresServer]:
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """Find the browser that CHROMIUM names, or that of this machine; without one, skip, or fail if CI is set."""
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = found_browser()
     if path is not None:
         return path
     message = "no Chromium here: install it, or name it in CHROMIUM"
@@ -91,9 +88,5 @@ def chromium_path() -> str:
 @pytest.fixture(scope="session")
 async def browser(chromium_path: str) -> AsyncIterator[Browser]:
     """The browser of all tests of a process: to start one costs more than most of them."""
-    async with async_playwright() as driver:
-        opened = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
-        try:
-            yield opened
-        finally:
-            await opened.close()
+    async with running_browser(chromium_path) as opened:
+        yield opened

@@ -1,15 +1,27 @@
 """A real headless Chromium, in which tests tap and read as a person does."""
 
+import os
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    async_playwright,
+    expect,
+)
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 PICTURES = Path(__file__).parents[3] / "build" / "screens"
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+"""Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
 expect.set_options(timeout=20_000)
 
 
@@ -45,6 +57,22 @@ class Tabs:
     def _console(self, said: ConsoleMessage) -> None:
         if said.type == "error":
             self.console_errors.append(said.text)
+
+
+def found_browser() -> str | None:
+    """Return the path of the browser that CHROMIUM names, or of that of this machine."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@asynccontextmanager
+async def running_browser(path: str | None, *flags: str) -> AsyncIterator[Browser]:
+    """Run the browser at this path until the end of the block."""
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
+        try:
+            yield browser
+        finally:
+            await browser.close()
 
 
 @asynccontextmanager

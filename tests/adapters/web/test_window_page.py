@@ -8,11 +8,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.async_api import Browser, FrameLocator, Page, async_playwright, expect
+from playwright.async_api import Browser, FrameLocator, Page, expect
 
 from bot.domain.ids import Chat, PlatformName
 from tests.adapters.telegram.window_evening import OPEN, Evening, evening
-from tests.adapters.web.browser import FLAGS, PHONE, photograph
+from tests.adapters.web.browser import PHONE, photograph, running_browser
 from tests.adapters.web.tls import certificate, forwarding, parent_site
 from tests.adapters.web.window_client import HOME
 from tests.telegram_server import Person, TelegramServer
@@ -36,18 +36,14 @@ async def browser_that_finds(table: Evening, chromium_path: str, folder: Path) -
     async with (
         forwarding(table.home.web.port, context) as page,
         parent_site(context) as parent,
-        async_playwright() as driver,
     ):
         hosts = {HOME: page, TELEGRAM: parent, FOREIGN: parent}
         rules = ", ".join(
             f"MAP {site.removeprefix('https://')} 127.0.0.1:{port}" for site, port in hosts.items()
         )
-        flags = [*FLAGS, "--ignore-certificate-errors", f"--host-resolver-rules={rules}"]
-        browser = await driver.chromium.launch(executable_path=chromium_path, args=flags)
-        try:
+        flags = ("--ignore-certificate-errors", f"--host-resolver-rules={rules}")
+        async with running_browser(chromium_path, *flags) as browser:
             yield browser
-        finally:
-            await browser.close()
 
 
 async def framed(browser: Browser, site: str, address: str) -> Page:
