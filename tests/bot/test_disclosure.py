@@ -16,7 +16,7 @@ from bot.domain.buttons import EndTap, TableTap, from_data
 from bot.domain.cards import card_text
 from bot.domain.commands import Who
 from bot.domain.scene import GameScene
-from bot.domain.screen import CardFace, Paragraph, Screen
+from bot.domain.screen import CardFace, Document, Paragraph, Screen, Text
 from bot.game.running import Running
 from bot.i18n.texts import Texts
 from bot.screens.hand import hand_screen
@@ -41,9 +41,16 @@ TYPED = ("/table", "/rules", "/verify", "/replay", "/stats", "/top", "/help")
 
 
 def recorded(screen: Screen) -> list[str]:
-    """The cards that the file of a message names."""
-    document = screen.document
-    return [] if document is None else list(cards_in_notation(document.data.decode()))
+    """The cards that the moves in the file of a message name. Its seed names all, and has a check of its own."""
+    lines = [] if screen.document is None else screen.document.data.decode().splitlines()
+    moves = [line for line in lines if not line.startswith(("seed: ", "commitment: ", "check: "))]
+    return list(cards_in_notation("\n".join(moves)))
+
+
+def _words_of(screen: Screen) -> str:
+    """Everything in a message that can be read, its file included."""
+    file = "" if screen.document is None else screen.document.data.decode()
+    return f"{screen_json(screen)} {file}"
 
 
 @dataclass
@@ -95,7 +102,17 @@ class Onlooking:
     async def faults(self) -> list[str]:
         kept = await self.kept()
         onlookers = [self.spectator, *self.players.values()]
-        return [fault for who in onlookers for fault in self._named_too_early(kept, who)]
+        early = [fault for who in onlookers for fault in self._named_too_early(kept, who)]
+        return early + self._seed_told_too_early(kept)
+
+    def _seed_told_too_early(self, kept: WebGame) -> list[str]:
+        """Every card follows from the seed, which nobody may see before the last move."""
+        ended_at, _, _ = kept.moves[-1]
+        shown = [
+            (request.at, _words_of(request.screen)) for request in self.trial.platform.log if request.screen
+        ]
+        told = [*shown, *((at, str(answer)) for _, at, answer in self.answers)]
+        return [f"the seed in {text[:300]}" for at, text in told if at < ended_at and kept.seed in text]
 
     def _named_too_early(self, kept: WebGame, who: Who) -> list[str]:
         shown = [
@@ -182,6 +199,43 @@ def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Running, "view", leaking)
 
 
+def table_that_tells_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The room's post names what every hand follows from."""
+
+    seeds: list[str] = []
+    view = Running.view
+
+    def watched(running: Running, seat: Seat | None) -> View:
+        assert running.game.deal.seed is not None
+        seeds[:] = [running.game.deal.seed.hex()]
+        return view(running, seat)
+
+    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
+        screen = table_screen(scene, view, texts)
+        return replace(screen, blocks=(*screen.blocks, Paragraph(tuple(map(Text, seeds)))))
+
+    monkeypatch.setattr(Running, "view", watched)
+    monkeypatch.setattr(screens, "table_screen", leaking)
+
+
+def file_that_comes_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The room's post has the record of the game under way, whose moves everybody knows."""
+
+    records: list[str] = []
+    view = Running.view
+
+    def watched(running: Running, seat: Seat | None) -> View:
+        records[:] = [running.game.record().to_text()]
+        return view(running, seat)
+
+    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
+        screen = table_screen(scene, view, texts)
+        return replace(screen, document=Document("game.durak", "".join(records).encode(), ""))
+
+    monkeypatch.setattr(Running, "view", watched)
+    monkeypatch.setattr(screens, "table_screen", leaking)
+
+
 def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tap on a card that cannot be played is answered with a card of the next player."""
 
@@ -193,7 +247,14 @@ def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     "leak",
-    [table_that_shows_a_hand, stage_that_shows_a_hand, view_of_all_hands, answer_that_names_another_hand],
+    [
+        table_that_shows_a_hand,
+        stage_that_shows_a_hand,
+        view_of_all_hands,
+        table_that_tells_the_seed,
+        file_that_comes_too_early,
+        answer_that_names_another_hand,
+    ],
 )
 async def test_a_leak_would_be_noticed(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
