@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.cards import Card
-from engine.events import Attacked, Beaten, ThrewIn, Transferred
+from engine.events import Attacked, Beaten, CheatCalled, ThrewIn, Transferred
 from engine.fitting import fitting_of
 from engine.honesty import order_in
 from engine.moves import Call
@@ -30,20 +32,44 @@ def suspicious_calls(view: View) -> list[Call]:
 def _false_attacks(view: View) -> set[Card]:
     """Return the attacking cards whose rank did not lie there when they were laid."""
     order, fitting = order_in(view), fitting_of(view.options)
-    lying, cheats = list[Card](), set[Card]()
+    laid = list[_Laid]()
     for event in this_bout(view.history):
         match event:
             case Attacked(_, _, cards):
-                cheats.update(card for card in cards if card.rank is not cards[0].rank)
-                lying += cards
+                laid += [_Laid(card, cheats=card.rank is not cards[0].rank) for card in cards]
             case ThrewIn(_, card):
-                if card not in fitting.faces(faces_alike(lying), order, view.talon):
-                    cheats.add(card)
-                lying.append(card)
+                lying = faces_alike(face for one in laid for face in one.faces())
+                laid.append(_Laid(card, cheats=card not in fitting.faces(lying, order, view.talon)))
             case Transferred(_, _, cards):
-                lying += cards
-            case Beaten(_, _, card):
-                lying.append(card)
+                laid += map(_Laid, cards)
+            case Beaten(_, target, card):
+                next(one for one in laid if one.card is target and one.beat is None).beat = card
+            case CheatCalled(_, _, card, right=True):
+                _give_back(laid, card)
             case _:
                 pass
-    return cheats
+    return {one.card for one in laid if one.cheats}
+
+
+@dataclass
+class _Laid:
+    """An attacking card, and what beats it."""
+
+    card: Card
+    cheats: bool = False
+    beat: Card | None = None
+
+    def faces(self) -> tuple[Card, ...]:
+        return (self.card,) if self.beat is None else (self.card, self.beat)
+
+
+def _give_back(laid: list[_Laid], called: Card) -> None:
+    """Take a card that was called rightly from the table: an attack that cheats, or else a beat."""
+    attack = next((one for one in laid if one.card is called and one.cheats), None)
+    if attack is not None:
+        return laid.remove(attack)
+    for one in laid:
+        if one.beat is called:
+            one.beat = None
+            break
+    return None
