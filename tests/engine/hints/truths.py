@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -180,7 +181,7 @@ def followed(at: Moment) -> bool:
 
 def better_trump(at: Moment) -> bool:
     hand = at.after.view(at.seat).hand
-    (given,) = [card for card in at.view.hand if card not in hand]
+    (given,) = (Counter(at.view.hand) - Counter(hand)).elements()
     assert at.ground.card is not None
     return at.ground.card in hand and at.worth(at.ground.card) > at.worth(given)
 
