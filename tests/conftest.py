@@ -20,7 +20,7 @@ CI = bool(os.environ.get("CI"))
 settings.register_profile(
     "default", max_examples=25, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("long", settings.get_profile("default"), max_examples=2_000)
+settings.register_profile("long", settings.get_profile("default"), max_examples=500)
 settings.load_profile("long" if LONG else "default")
 
 
