@@ -10,6 +10,7 @@ from engine.fitting import fitting_of
 from engine.honesty import order_in
 from engine.moves import Call
 from engine.search.reading import this_bout
+from engine.seating import Seat
 from engine.tableau import faces_alike
 from engine.view import View
 
@@ -35,17 +36,17 @@ def _false_attacks(view: View) -> set[Card]:
     laid = list[_Laid]()
     for event in this_bout(view.history):
         match event:
-            case Attacked(_, _, cards):
-                laid += [_Laid(card, cheats=card.rank is not cards[0].rank) for card in cards]
-            case ThrewIn(_, card):
+            case Attacked(seat, _, cards):
+                laid += [_Laid(card, seat, cheats=card.rank is not cards[0].rank) for card in cards]
+            case ThrewIn(seat, card):
                 lying = faces_alike(face for one in laid for face in one.faces())
-                laid.append(_Laid(card, cheats=card not in fitting.faces(lying, order, view.talon)))
-            case Transferred(_, _, cards):
-                laid += map(_Laid, cards)
+                laid.append(_Laid(card, seat, cheats=card not in fitting.faces(lying, order, view.talon)))
+            case Transferred(seat, _, cards):
+                laid += [_Laid(card, seat) for card in cards]
             case Beaten(_, target, card):
-                next(one for one in laid if one.card is target and one.beat is None).beat = card
-            case CheatCalled(_, _, card, right=True):
-                _give_back(laid, card)
+                _lay_beat(laid, target, card)
+            case CheatCalled(_, owner, card, right=True):
+                _give_back(laid, owner, card)
             case _:
                 pass
     return {one.card for one in laid if one.cheats}
@@ -53,9 +54,10 @@ def _false_attacks(view: View) -> set[Card]:
 
 @dataclass
 class _Laid:
-    """An attacking card, and what beats it."""
+    """An attacking card, the seat that laid it, and what beats it."""
 
     card: Card
+    by: Seat
     cheats: bool = False
     beat: Card | None = None
 
@@ -63,13 +65,20 @@ class _Laid:
         return (self.card,) if self.beat is None else (self.card, self.beat)
 
 
-def _give_back(laid: list[_Laid], called: Card) -> None:
-    """Take a card that was called rightly from the table: an attack that cheats, or else a beat."""
-    attack = next((one for one in laid if one.card is called and one.cheats), None)
-    if attack is not None:
-        return laid.remove(attack)
+def _lay_beat(laid: list[_Laid], target: Card, card: Card) -> None:
+    for one in laid:
+        if one.card is target and one.beat is None:
+            one.beat = card
+            return
+
+
+def _give_back(laid: list[_Laid], owner: Seat, called: Card) -> None:
+    """Take a card that was called rightly from the table: an attack of its owner that cheats, or else a beat."""
+    for one in laid:
+        if one.card is called and one.by == owner and one.cheats:
+            laid.remove(one)
+            return
     for one in laid:
         if one.beat is called:
             one.beat = None
-            break
-    return None
+            return

@@ -1,8 +1,8 @@
 """Cards that cheat, as far as a player can see (R45)."""
 
-from engine import Packs, Seat
+from engine import Options, Packs, Seat, Teams, ThrowOrder
 from engine.players.suspicion import suspicious_calls
-from tests.engine.setting import play
+from tests.engine.setting import play, table
 from tests.engine.test_cheating import cheaters
 
 SECOND_TEN = "0 a6c; 1 b6cJc; 2 tTs; 0 tTs"
@@ -32,3 +32,15 @@ def test_of_two_equal_cards_the_honest_one_is_not_suspected_once_the_other_was_c
 
 def test_a_card_that_was_called_makes_no_rank_fit_any_more() -> None:
     assert suspected("0 a6c; 1 b6cJc; 2 tTs; 1 cTs; 0 tTh") == ["Th"]
+
+
+def test_of_two_equal_cheats_the_one_that_is_no_partners_was_called() -> None:
+    """While the talon holds a card no trump fits here, so that both tens cheat; the first of them is beaten."""
+    rules = Options(
+        cheating=True, packs=Packs.TWO, teams=Teams.TWO_TWOS, transfer=True, throw_trumps=False,
+        throw_order=ThrowOrder.FREE,
+    )  # fmt: skip
+    hands = "6c 9h Kh 8h", "6s Jc Kc 7h", "Td Ah Ac Jd Kd 9d", "Td 9s Qh 7c"
+    game = table(*hands, options=rules, talon="8c 8d")
+    play(game, "0 a6c; 2 tTd; 1 p6s; 3 tTd; 2 bTdJd; 0 cTd; 1 tJc")
+    assert suspicious_calls(game.view(Seat(0))) == [], "a jack lies there, and the other ten is a partner's"
