@@ -199,41 +199,41 @@ def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Running, "view", leaking)
 
 
-def table_that_tells_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The room's post names what every hand follows from."""
-
-    seeds: list[str] = []
+def _tables_with(monkeypatch: pytest.MonkeyPatch, added: Callable[[Screen, Running], Screen]) -> None:
+    """The room's post has something of the game that was looked at last."""
+    seen: list[Running] = []
     view = Running.view
 
     def watched(running: Running, seat: Seat | None) -> View:
-        assert running.game.deal.seed is not None
-        seeds[:] = [running.game.deal.seed.hex()]
+        seen[:] = [running]
         return view(running, seat)
 
     def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
-        screen = table_screen(scene, view, texts)
-        return replace(screen, blocks=(*screen.blocks, Paragraph(tuple(map(Text, seeds)))))
+        return added(table_screen(scene, view, texts), seen[0])
 
     monkeypatch.setattr(Running, "view", watched)
     monkeypatch.setattr(screens, "table_screen", leaking)
+
+
+def table_that_tells_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The room's post names what every hand follows from."""
+
+    def added(screen: Screen, running: Running) -> Screen:
+        assert running.game.deal.seed is not None
+        seed = Paragraph((Text(running.game.deal.seed.hex()),))
+        return replace(screen, blocks=(*screen.blocks, seed))
+
+    _tables_with(monkeypatch, added)
 
 
 def file_that_comes_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """The room's post has the record of the game under way, whose moves everybody knows."""
 
-    records: list[str] = []
-    view = Running.view
+    def added(screen: Screen, running: Running) -> Screen:
+        record = running.game.record().to_text().encode()
+        return replace(screen, document=Document("game.durak", record, ""))
 
-    def watched(running: Running, seat: Seat | None) -> View:
-        records[:] = [running.game.record().to_text()]
-        return view(running, seat)
-
-    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
-        screen = table_screen(scene, view, texts)
-        return replace(screen, document=Document("game.durak", "".join(records).encode(), ""))
-
-    monkeypatch.setattr(Running, "view", watched)
-    monkeypatch.setattr(screens, "table_screen", leaking)
+    _tables_with(monkeypatch, added)
 
 
 def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:

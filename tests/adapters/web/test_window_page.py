@@ -74,19 +74,20 @@ async def test_the_mini_app_stands_in_telegrams_frame_and_plays(
             await photograph(page, f"mini-app-{person.id}")
             await _speaks_with_telegram(page, inside)
             if await inside.locator(".my-turn").count():
-                before = table.hand(person)
-                await inside.locator(".hand .card.can").first.click(position={"x": 12, "y": 20})
+                card = inside.locator(".hand .card.can").first
+                laid = str(await card.get_attribute("data-card"))
+                await card.click(position={"x": 12, "y": 20})
                 await page.wait_for_function(
                     "([origin, type]) => heard.some(([from, event]) => from === origin && event.eventType === type)",
                     arg=[HOME, "web_app_trigger_haptic_feedback"],
                 )
-                await _hand_changes(table, person, before)
+                await _leaves(table, person, laid)
             await page.context.close()
 
 
-async def _hand_changes(table: Evening, person: Person, before: set[str]) -> None:
-    """Wait until the person's hand in the chat is another one: who beats everything may have drawn at once."""
-    await table.server.until(lambda: table.hand(person) != before)
+async def _leaves(table: Evening, person: Person, card: str) -> None:
+    """Wait until the card has left the person's hand in the chat; another one may have been drawn at once."""
+    await table.server.until(lambda: card not in table.hand(person))
 
 
 async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:
