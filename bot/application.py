@@ -15,7 +15,7 @@ from bot.domain.rows import DeadlineRow
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, MakesThreads
+from bot.ports.platform import ChatPlatform, MakesThreads, VouchesForPeople
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -86,6 +86,7 @@ class Application:
             search_pool=search_pool,
             coach=coach,
             window_keys=WindowKeys(store) if serving else None,
+            vouchers={one.name: one for one in platforms if serving and isinstance(one, VouchesForPeople)},
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed, address)

@@ -167,6 +167,10 @@ class TelegramPlatform:
     def vouched(self, signed: str, now: int) -> Vouched | None:
         return read_init_data(signed, self._token, now)
 
+    def links_to_windows(self, chat: Chat) -> bool:
+        links = self._links(chat_id(chat))
+        return links.in_group and links.windows
+
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
         """Whether the user is in the group. Where the bot is no administrator, Telegram may refuse to say."""
         target, person = chat_id(chat), user_id(user)

@@ -17,7 +17,7 @@ from adapters.web.messages import ButtonTap, CloseWindows, Heartbeat, Hello, Sta
 from adapters.web.page_services import PageServices
 from adapters.web.window_site import WindowServices
 from bot.commands.windows import Shown, Window
-from bot.domain.answers import Declined
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
@@ -74,10 +74,11 @@ class WindowSession:
             with suppress(asyncio.CancelledError):
                 await showing
 
-    async def _turn_out(self) -> None:
-        """Tell the page that its key opens nothing any more, and close the socket."""
+    async def _turn_out(self, why: AnswerCode | None = None) -> None:
+        """Tell the page that its key opens nothing any more, and why if that can change, and close the socket."""
+        said = self._texts(f"answer-{why.value}") if why is AnswerCode.WINDOW_FOREIGN else ""
         with suppress(ConnectionError):
-            await self._send("unknown")
+            await self._send("unknown", said=said)
         await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
 
     async def _send(self, t: str, **message: Any) -> None:
@@ -87,13 +88,15 @@ class WindowSession:
 
     async def _keep_showing(self, window: Window) -> None:
         """Send the window's content, then each change of it; say something every two seconds."""
+        show = self._welcome
         with suppress(ConnectionError):
-            first = True
-            while (shown := await self._windows.windows.shown(window)) is not None:
-                await (self._welcome(shown) if first else self._update(shown))
-                first = False
-                await self._change()
-            await self._turn_out()
+            try:
+                while True:
+                    await show(await self._windows.windows.shown(window))
+                    show = self._update
+                    await self._change()
+            except Declined as refusal:
+                await self._turn_out(refusal.code)
 
     async def _change(self) -> None:
         """Wait until something has changed, with a tick to the page meanwhile."""

@@ -41,6 +41,8 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
             lobby = lobbies.choose_thread(lobby, tap.argument, now)
         case TableVerb.HINTS:
             lobby = lobbies.choose_hints(lobby, tap.argument, now)
+        case TableVerb.WATCH:
+            lobby = lobbies.choose_watching(lobby, tap.argument, now)
         case TableVerb.PRESET:
             lobby = lobbies.choose_preset(lobby, tap.argument, now)
         case TableVerb.SET:

@@ -42,7 +42,9 @@ async def table_tap(
             return await _in_play(table, person, tap, services)
         case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.LEVEL | TableVerb.PACE:
             return await arrange(table, person, tap, services)
-        case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET | TableVerb.THREAD | TableVerb.HINTS:
+        case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET:
+            return await arrange(table, person, tap, services)
+        case TableVerb.THREAD | TableVerb.HINTS | TableVerb.WATCH:
             return await arrange(table, person, tap, services)
         case TableVerb.WINDOW:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)

@@ -134,6 +134,7 @@ class TypedCommands:
             where.chat, person.person, options, pace, services.fresh_seed(), now,
             private=where.private, own=own, own_thread=False if where.threads else None,
             hints=where.private and where.hints and await self._is_newcomer(person),
+            watched=False if services.links_to_windows(where.chat) else None,
         )  # fmt: skip
         table = Table(services, RoomInfo(room.title, room.language, settings), lobby)
         async with table.lock:

@@ -22,7 +22,8 @@ from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.domain.window_links import window_link
-from bot.ports.platform import ChatPlatform, Handler, VouchesForPeople
+from bot.game.table_state import watched
+from bot.ports.platform import ChatPlatform, Handler
 from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -42,7 +43,7 @@ MOST_LINKS: Final = 10_000
 class Pass:
     """The right to a window on this table and those that follow it in its room, until a time (ms).
 
-    A `member` belongs to the room; everybody else needs a seat at the table.
+    A `member` belongs to the room; everybody else needs a seat at the table, or looks on where that is allowed.
     """
 
     person: PersonId
@@ -105,9 +106,6 @@ class Windows:
         self._services = services
         self._tables = tables
         self._platforms = platforms
-        self._vouchers: Mapping[PlatformName, VouchesForPeople] = {
-            name: one for name, one in platforms.items() if isinstance(one, VouchesForPeople)
-        }
         self._handle = handle
         self._address = address
         self._links: dict[str, Pass] = {}
@@ -121,7 +119,7 @@ class Windows:
         Raises:
             Declined: The text is not genuine, there is no such table, or it is none of this person's.
         """
-        voucher, now = self._vouchers.get(platform), self._services.clock.now()
+        voucher, now = self._services.vouchers.get(platform), self._services.clock.now()
         vouched = None if voucher is None else voucher.vouched(signed, now)
         if vouched is None:
             raise Declined(AnswerCode.WINDOW_REFUSED)
@@ -129,10 +127,9 @@ class Windows:
         person = await self._services.people.meet(vouched.who)
         if vouched.may_write and not person.reachable:
             await self._handle(Reachability(vouched.who, reachable=True))
-        member = await self._is_member(person, table)
-        if not member and person.person not in table.persons():
-            raise Declined(AnswerCode.WINDOW_FOREIGN)
-        return self._pass(person, table, member=member)
+        right = self._pass(person, table, member=await self._is_member(person, table))
+        _check_may_look(right, table)
+        return right
 
     def link(self, person: Person, table: Table, where: Where) -> Answer:
         """Answer the tap on a button with a link that its person can use once and soon.
@@ -145,8 +142,7 @@ class Windows:
         if self._services.window_keys is None or not hidden:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         member = where.chat == table.room and not table.private
-        if not member and person.person not in table.persons():
-            raise Declined(AnswerCode.WINDOW_FOREIGN)
+        _check_may_look(self._pass(person, table, member=member), table)
         link = self.new_link(person.person, table.table, member=member)
         return Answer(screen=screens.window_link_screen(link, self._services.texts_of(person)))
 
@@ -195,7 +191,7 @@ class Windows:
         return self._tables.table(table)
 
     async def _is_member(self, person: Person, table: Table) -> bool:
-        voucher = self._vouchers.get(table.room.platform)
+        voucher = self._services.vouchers.get(table.room.platform)
         if table.private or person.platform != table.room.platform or voucher is None:
             return False
         try:
@@ -240,19 +236,21 @@ class Windows:
             if isinstance(platform, ServesWindows):
                 await platform.forget_passes(person)
 
-    async def shown(self, window: Window) -> Shown | None:
-        """Return everything that the window shows now; None if there is nothing for this person any more."""
+    async def shown(self, window: Window) -> Shown:
+        """Return everything that the window shows now.
+
+        Raises:
+            Declined: It shows nothing to this person any more.
+        """
         person = await self._person(window.right.person)
         table = self._seen(window)
-        if table is None:
-            return None
         return Shown(
             shown_name(person.name),
             person.language,
             table.info.title,
             table.private,
             person.user,
-            tuple(_posts(table, person.person)),
+            tuple(_posts(table, person.person, taps=_takes_part(window.right, table))),
         )
 
     async def tap(self, window: Window, data: str) -> Answer:
@@ -270,11 +268,11 @@ class Windows:
             Declined: The window has no such button, or shows nothing any more.
         """
         table = self._seen(window)
-        if table is None:
-            raise Declined(AnswerCode.TABLE_GONE)
         named = table_of_tap(data)
         if named not in (None, table.table):
             raise Declined(AnswerCode.STALE)
+        if named is not None and not _takes_part(window.right, table):
+            raise Declined(AnswerCode.WINDOW_WATCHED)
         where = Where(table.room, private=False, title=table.info.title, aside=True)
         answer = await self._handle(Tapped(self._who(person, table.room), where, data, None))
         way = answer.opens_private
@@ -293,12 +291,17 @@ class Windows:
         known = "" if nick == person.name else nick
         return Who(person.platform, person.user, person.name, None, person.private, person.handle, known)
 
-    def _seen(self, window: Window) -> Table | None:
-        """The table that the window shows; None if its person may see none any more."""
+    def _seen(self, window: Window) -> Table:
+        """Return the table that the window shows.
+
+        Raises:
+            Declined: There is none any more, the window has ended, or its person may not look at the table.
+        """
         table, right = self._followed(window), window.right
         if table is None or window.ended or self._services.clock.now() > right.until:
-            return None
-        return table if right.member or right.person in table.persons() else None
+            raise Declined(AnswerCode.TABLE_GONE)
+        _check_may_look(right, table)
+        return table
 
     def _followed(self, window: Window) -> Table | None:
         """The window's table; after its end the next one in the same room."""
@@ -316,14 +319,25 @@ class Windows:
         return self._services.people.known(person)
 
 
-def _posts(table: Table, reader: PersonId) -> Iterator[tuple[str, Screen]]:
-    """Yield the table's screens for this reader: the room's own, and their hand."""
+def _takes_part(right: Pass, table: Table) -> bool:
+    """Whether the person has more than a look at the table."""
+    return right.member or right.person in table.persons()
+
+
+def _check_may_look(right: Pass, table: Table) -> None:
+    """Raise `Declined` for a person from elsewhere at a table whose opener lets nobody watch."""
+    if not (_takes_part(right, table) or watched(table.state)):
+        raise Declined(AnswerCode.WINDOW_FOREIGN)
+
+
+def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str, Screen]]:
+    """Yield the table's screens for this reader: the room's own, and their hand; no buttons without `taps`."""
     kinds = {room_slot(table.state): "table", hand_slot(table.table, reader): "hand"}
     if table.game is not None:
         kinds[end_slot(table.table, table.game.state.game)] = "end"
     for shown in table.posts(reader=reader):
         if shown.slot in kinds:
-            yield kinds[shown.slot], shown.screen
+            yield kinds[shown.slot], shown.screen if taps else replace(shown.screen, rows=())
 
 
 def _digest(code: str) -> str:

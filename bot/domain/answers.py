@@ -87,6 +87,7 @@ class AnswerCode(Enum):
     WINDOW_REFUSED = "window-refused"
     WINDOW_SPENT = "window-spent"
     WINDOW_FOREIGN = "window-foreign"
+    WINDOW_WATCHED = "window-watched"
     COACH_COMPUTERS = "coach-computers"
     # done
     JOINED = "joined"

@@ -47,6 +47,7 @@ class TableVerb(Enum):
     PACE = "pace"  # its value
     THREAD = "thread"  # a thread of its own for this game: on or off
     HINTS = "hints"  # players may ask for hints: on or off
+    WATCH = "watch"  # people from elsewhere may look on by a link: on or off
     START = "start"
     CANCEL = "cancel"
     HAND = "hand"  # where are my cards?

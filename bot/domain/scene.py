@@ -80,7 +80,8 @@ class LobbyScene:
     epoch). `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex.
     `own` are the chat's own rules, None if it has none. `level` is that of all computers, `hints` says whether
     players may ask for hints. `own_thread` says whether the game will have a thread of its own, None where that cannot
-    be. `for_guest` says that the reader is a guest.
+    be; `watched` whether people from elsewhere may look on by a link, None where none leads here. `for_guest` says that
+    the reader is a guest.
     """
 
     table: TableId
@@ -99,6 +100,7 @@ class LobbyScene:
     level: Level = Level.NORMAL
     own_thread: bool | None = None
     hints: bool = False
+    watched: bool | None = None
     for_guest: bool = False
 
 

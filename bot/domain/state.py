@@ -73,7 +73,8 @@ class Lobby:
     `own` are the chat's own rules, the last that somebody here put together. `arranging` is the page of
     *Game & pace* that the opener has open in private, None for no page. `level` is that of all computers.
     `own_thread` says whether the game moves to a thread of its own when the cards are dealt; None where that cannot be.
-    `hints` says whether players may ask for hints.
+    `hints` says whether players may ask for hints. `watched` says whether people from elsewhere may look on by a link;
+    None where no link leads here.
     `invites` says whether guests may be invited. Those in `shut_out` were taken out, and no code lets them in again.
     """
 
@@ -98,6 +99,7 @@ class Lobby:
     invitation: Invitation | None = None
     invites: bool = True
     shut_out: tuple[PersonId, ...] = ()
+    watched: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +143,9 @@ class Play:
     `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
     None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made,
     `made_for` those of all moves at people's seats that were not their own: the clock's and a substitute's.
-    `own_thread` and `hints` are those of the lobby; `lobby_room` is where its post stays if the game has moved to a
-    thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code lets in those
-    in `shut_out`, here and in the next games of the series.
+    `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is where its post stays if the game has
+    moved to a thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code
+    lets in those in `shut_out`, here and in the next games of the series.
     """
 
     table: TableId
@@ -176,6 +178,7 @@ class Play:
     hints: bool = False
     invitation: Invitation | None = None
     shut_out: tuple[PersonId, ...] = ()
+    watched: bool | None = None
 
 
 class Why(Enum):

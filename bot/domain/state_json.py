@@ -108,6 +108,7 @@ def _lobby(lobby: Lobby) -> Json:
         **invitation_json(lobby.invitation),
         **({} if lobby.invites else {"invites": False}),
         **({"shut_out": lobby.shut_out} if lobby.shut_out else {}),
+        **({} if lobby.watched is None else {"watched": lobby.watched}),
         "kind": "lobby",
     }
 
@@ -135,6 +136,7 @@ def _read_lobby(read: Json) -> Lobby:
         invitation=read_invitation(read),
         invites=read_flag(read.get("invites", True)),
         shut_out=each(read_person, read.get("shut_out", [])),
+        watched=maybe(read_flag, read.get("watched")),
     )
 
 
@@ -170,6 +172,7 @@ def _play(play: Play) -> Json:
         **({"hints": True} if play.hints else {}),
         **invitation_json(play.invitation),
         **({"shut_out": play.shut_out} if play.shut_out else {}),
+        **({} if play.watched is None else {"watched": play.watched}),
         "kind": "play",
     }
 
@@ -206,6 +209,7 @@ def _read_play(read: Json) -> Play:
         hints=read_flag(read.get("hints", False)),
         invitation=read_invitation(read),
         shut_out=each(read_person, read.get("shut_out", [])),
+        watched=maybe(read_flag, read.get("watched")),
     )
 
 

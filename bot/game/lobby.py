@@ -37,6 +37,7 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
     own: Options | None = None,
     own_thread: bool | None = None,
     hints: bool = False,
+    watched: bool | None = None,
 ) -> Lobby:
     """Return a new lobby with its opener seated; in a private chat a computer sits opposite. `seed` is 32 bytes."""
     chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)
@@ -45,6 +46,7 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
         own=own,
         own_thread=own_thread,
         hints=hints,
+        watched=watched,
     )  # fmt: skip
 
 
@@ -66,6 +68,7 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
         own_thread=None if play.lobby_room is not None else play.own_thread,
         hints=play.hints,
         shut_out=play.shut_out,
+        watched=play.watched,
     )  # fmt: skip
     return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
 
@@ -175,6 +178,17 @@ def choose_hints(lobby: Lobby, choice: str, now: int) -> Lobby:
     if choice not in ("on", "off"):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return replace(lobby, hints=choice == "on", changed_at=now)
+
+
+def choose_watching(lobby: Lobby, choice: str, now: int) -> Lobby:
+    """Choose whether people from elsewhere may look on by a link: `on` or `off`.
+
+    Raises:
+        Declined: No link leads here, or this is no such choice.
+    """
+    if lobby.watched is None or choice not in ("on", "off"):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return replace(lobby, watched=choice == "on", changed_at=now)
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:

@@ -130,3 +130,9 @@ def persons_of(state: TableState) -> tuple[PersonId, ...]:
     """Return the people who sit at the table, or who sat there when it was closed."""
     state = state.before if isinstance(state, Closed) else state
     return persons_in_lobby(state) if isinstance(state, Lobby) else state.persons()
+
+
+def watched(state: TableState) -> bool:
+    """Whether people from elsewhere may look at the table by a link; a closed one is as it was."""
+    state = state.before if isinstance(state, Closed) else state
+    return bool(state.watched if isinstance(state, Lobby) else state.state.watched)

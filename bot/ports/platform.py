@@ -126,6 +126,10 @@ class VouchesForPeople(Protocol):
         """Read the signed text at this time (ms); None if it is forged, altered, too old or meant for another bot."""
         ...
 
+    def links_to_windows(self, chat: Chat) -> bool:
+        """Whether posts in this chat bear links that open windows for whoever comes by them, from wherever."""
+        ...
+
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
         """Whether the user belongs to the chat.
 

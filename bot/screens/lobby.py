@@ -48,6 +48,9 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     if scene.hints:
         notes.append(words(texts, "lobby-hints"))
         blocks.append(notes[-1])
+    if scene.watched:
+        notes.append(words(texts, "lobby-watched"))
+        blocks.append(notes[-1])
     if scene.for_guest:
         blocks.append(line(*texts.rich("lobby-for-guest", room=RoomName(room_title(scene.room)))))
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))

@@ -76,6 +76,8 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
         yield words(texts, "lobby-own-thread")
     if scene.hints:
         yield words(texts, "lobby-hints")
+    if scene.watched:
+        yield words(texts, "lobby-watched")
     yield Gap()
     yield words(texts, "options-menu-about", tone=Tone.SMALL)
 
@@ -116,10 +118,12 @@ def _offered(offers: Iterable[Offer], texts: Texts) -> list[Button]:
 
 
 def _switches(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
-    """The switches for hints and for a thread of its own."""
+    """The switches for hints, for a thread of its own, and for people who watch by a link."""
     chosen = {"options-hints": (TableVerb.HINTS, scene.hints)}
     if scene.own_thread is not None:
         chosen["options-own-thread"] = (TableVerb.THREAD, scene.own_thread)
+    if scene.watched is not None:
+        chosen["options-watched"] = (TableVerb.WATCH, scene.watched)
     for name, (verb, on) in chosen.items():
         label = texts("lobby-button-chosen" if on else "options-off", label=texts(name))
         yield _button(scene, label, verb, "off" if on else "on")

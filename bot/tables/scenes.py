@@ -76,6 +76,7 @@ def lobby_scene(
         level=lobby.level,
         own_thread=lobby.own_thread,
         hints=lobby.hints,
+        watched=lobby.watched,
         for_guest=guest is not None,
     )
 

@@ -9,13 +9,13 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer
-from bot.domain.ids import Language, PlatformName
+from bot.domain.ids import Chat, Language, PlatformName
 from bot.domain.rows import Person
 from bot.domain.scene import Level
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
-from bot.ports.platform import MakesThreads
+from bot.ports.platform import MakesThreads, VouchesForPeople
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -49,7 +49,7 @@ class Pauses:
 class Services:
     """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator.
 
-    Without `window_keys` no window is offered.
+    Without `window_keys` no window is offered, and `vouchers` is empty: the platforms whose apps open windows.
     """
 
     store: Store
@@ -67,6 +67,7 @@ class Services:
     search_pool: SearchPool | None = None
     coach: CoachPool | None = None
     window_keys: WindowKeys | None = None
+    vouchers: Mapping[PlatformName, VouchesForPeople] = field(default_factory=dict)
     watchers: Watchers = field(default_factory=Watchers)
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     seating: Seating = field(default_factory=Seating)
@@ -79,3 +80,8 @@ class Services:
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
         """Return the answer with this code, in the person's language."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
+
+    def links_to_windows(self, room: Chat) -> bool:
+        """Whether the posts of tables in this room bear links by which anybody can ask for a window."""
+        voucher = self.vouchers.get(room.platform)
+        return voucher is not None and voucher.links_to_windows(room)

@@ -99,5 +99,6 @@ answer-coach-works = 🎓 One moment: the answer will stand under your result.
 
 answer-window-refused = This window could not be recognised. Close it, and tap “Open the table” again.
 answer-window-spent = This link has been used, or it is too old. Tap “Open the table” again.
-answer-window-foreign = Only members of the group may look at this table.
+answer-window-foreign = Only members of the group may look at this table: “Watching by link” is off here.
     .discord = Only people of this channel may look at this table.
+answer-window-watched = You are only watching here. To play, send me { COMMAND("join") } with a code from the players.

@@ -43,6 +43,7 @@ pace-none-window = no time limit
 lobby-pace = ⏱ { $move }
 lobby-own-thread = Once the cards are dealt, the game moves to a thread of its own.
 lobby-hints = 💡 Players may ask for hints; the game counts as practice.
+lobby-watched = 👀 Whoever has the link may watch this table.
 lobby-for-guest = You are a guest at the table “{ $room }”. What is said there stays there.
 lobby-moved = The table is in its own thread: { $room }
 lobby-same-pack = The next deal comes from the same pack

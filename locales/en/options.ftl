@@ -30,6 +30,7 @@ options-told = { $name }. { $about }.
 options-told-idle = { $name }. { $about }. Makes no difference now: { $why }.
 options-game = { $name }. { $about }
 options-own-thread = Own thread for this game
+options-watched = Watching by link
 options-hints = Hints
 options-off = ○ { $label }
 options-switches = ● is on, ○ is off

@@ -32,6 +32,7 @@ options-told = { $name }. { $about }.
 options-told-idle = { $name }. { $about }. Сейчас ни на что не влияет: { $why }.
 options-game = { $name }. { $about }
 options-own-thread = Отдельная ветка для этой игры
+options-watched = Зрители по ссылке
 options-hints = Подсказки
 options-off = ○ { $label }
 options-switches = ● — включено, ○ — выключено

@@ -32,6 +32,7 @@ options-told = { $name }. { $about }.
 options-told-idle = { $name }. { $about }. Зараз ні на що не впливає: { $why }.
 options-game = { $name }. { $about }
 options-own-thread = Окрема гілка для цієї гри
+options-watched = Глядачі за посиланням
 options-hints = Підказки
 options-off = ○ { $label }
 options-switches = ● — увімкнено, ○ — вимкнено

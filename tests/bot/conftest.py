@@ -3,12 +3,22 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.bot.trial import Trial
+from tests.bot.window_trial import WindowTrial
 
 
 @pytest.fixture
 async def trial() -> AsyncIterator[Trial]:
     """The application in memory, running."""
     running = Trial()
+    await running.start()
+    yield running
+    await running.stop()
+
+
+@pytest.fixture
+async def evening() -> AsyncIterator[WindowTrial]:
+    """The application in memory, running, on a platform that serves windows."""
+    running = WindowTrial()
     await running.start()
     yield running
     await running.stop()

@@ -113,6 +113,7 @@ VERBS = {
     TableVerb.TAKE_OVER: "seat",
     TableVerb.THREAD: "thread",
     TableVerb.HINTS: "hints",
+    TableVerb.WATCH: "watch",
     TableVerb.CLOSE: "close",
     TableVerb.AGREE: "agree",
     TableVerb.WINDOW: "window",

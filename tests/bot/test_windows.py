@@ -2,75 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
-from adapters.memory.platform import MemoryPlatform
 from bot.application import Application
-from bot.commands.windows import LASTS_MS, Pass, Window, Windows
+from bot.commands.windows import LASTS_MS, Window
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
-from bot.domain.commands import Who
-from bot.domain.ids import PersonId, PlatformName
-from bot.domain.screen import OpenWindow, Screen
+from bot.domain.ids import PlatformName
+from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
 from tests.bot.trial import THINKING_S, Trial
-
-HOME = "https://durak.example.org"
-
-
-class WindowsPage(MemoryPlatform):
-    """The room's platform, which serves windows too."""
-
-    windows: Windows
-    dropped: list[PersonId]
-
-    def serve_windows(self, windows: Windows) -> None:
-        self.windows, self.dropped = windows, []
-
-    async def forget_passes(self, person: PersonId) -> None:
-        self.dropped.append(person)
-
-
-class WindowTrial(Trial):
-    """A trial whose platform serves windows."""
-
-    def __init__(self) -> None:
-        super().__init__(address=HOME)
-        self.platform: WindowsPage = WindowsPage(now=self.clock.now)
-        self.platforms = {self.platform.name: self.platform}
-        self.room = self.platform.chat("Friday")
-        self.application = self._installed()
-        self.changes = 0
-
-    @property
-    def windows(self) -> Windows:
-        return self.platform.windows
-
-    def opened(self, who: Who, *, member: bool = True) -> Window:
-        """Open a window on the room's table."""
-        table = self.application.coordinator.tables.at(self.room)
-        met = self.application.services.people.met(who)
-        assert table is not None
-        assert met is not None
-        right = Pass(met.person, table.table, member, self.clock.now() + LASTS_MS)
-        return self.windows.open(right, self._count)
-
-    def _count(self) -> None:
-        self.changes += 1
-
-    async def parts(self, window: Window) -> dict[str, Screen]:
-        shown = await self.windows.shown(window)
-        return {} if shown is None else dict(shown.posts)
-
-
-@pytest.fixture
-async def evening() -> AsyncIterator[WindowTrial]:
-    trial = WindowTrial()
-    await trial.start()
-    yield trial
-    await trial.stop()
+from tests.bot.window_trial import HOME, WindowsPage, WindowTrial
 
 
 async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(evening: WindowTrial) -> None:

@@ -133,9 +133,9 @@ async function letWrite(payload) {
   else toast(word("window-write"));
 }
 
-function unknown() {
+function unknown({ said }) {
   connection.end();
-  if (isWindow) return windowOver();
+  if (isWindow) return windowOver(said);
   leaveIdentity();
   if (!ownToken()) return change({ notice: word("link-unknown") });
   toast(word("link-unknown"));

@@ -145,6 +145,47 @@ async def test_others_of_the_group_see_the_public_table_and_strangers_nothing(se
         assert (await window.tap(move))["text"]
 
 
+async def test_strangers_watch_by_the_link_where_the_opener_lets_them_and_are_told_where_not(
+    server: TelegramServer,
+) -> None:
+    server.world.has_main_app = True
+    stranger = server.user("Sid", language="ru")
+    async with evening(server) as table:
+        await table.lobby()
+        launch = opens_window(server, stranger, table.group, OPEN, APP)
+        status, said = await table.enters(stranger, launch)
+        assert (status, said["said"].endswith("“Watching by link” is off here.")) == (403, True)
+        await table.lets_watch("○")
+        _, said = await table.enters(stranger, launch)
+        window = await table.home.opens(said["key"])
+        await table.lets_watch("●")
+        (over,) = [heard for heard in await window.ended() if heard["t"] == "unknown"]
+        assert over["said"].endswith("«Зрители по ссылке» здесь выключены.")
+        await table.lets_watch("○")
+        _, said = await table.enters(stranger, launch)
+        window = await table.home.opens(said["key"])
+        await table.boris.taps(table.group, "Играю")
+        await table.dealt()
+        await window.until(lambda: _stage(window) == "table")
+        assert (list(window.posts), window.buttons("group")) == ([("group", 1)], [])
+        anna = await table.home.opens(await table.key(table.anna))
+        assert (await window.tap(anna.buttons()[0]["data"]))["text"].startswith("Здесь ты только зритель")
+        assert set(cards_in(window.frames)) <= table.public
+        assert str(table.anna.id) not in str(window.frames)
+
+
+@pytest.mark.parametrize("app", [False, True])
+async def test_watching_is_offered_where_the_group_has_a_link_to_the_table(
+    server: TelegramServer, app: bool
+) -> None:
+    server.world.has_main_app = app
+    async with evening(server) as table:
+        await table.lobby()
+        await table.anna.taps(table.group, "Игра и темп")
+        await server.until(lambda: "Все игры" in str(table.anna.private.last.buttons))
+        assert ("○ Зрители по ссылке" in str(table.anna.private.last.buttons)) is app
+
+
 async def test_a_person_who_never_pressed_start_joins_once_the_bot_may_write(server: TelegramServer) -> None:
     server.world.has_main_app = True
     member = server.user("Мия", language="ru")
@@ -179,6 +220,10 @@ async def test_a_key_outlives_a_restart_and_ends_by_the_button_and_by_forgetme(
         assert await table.home.is_void(second)
         window = await table.home.opens(boris)
         await window.socket.close()
+
+
+def _stage(window: Any) -> str:
+    return str(window.posts["group", 1]["screen"]["stage"]["part"])
 
 
 def _moves(window: Any) -> list[str]:

@@ -43,9 +43,21 @@ class Evening:
     async def deal(self) -> None:
         await self.lobby()
         await self.boris.taps(self.group, "Играю")
+        await self.dealt()
+
+    async def dealt(self) -> None:
+        """Anna deals, once the lobby has two players."""
         await self.server.until(lambda: "Раздать карты" in str(self.group.buttons))
         await self.anna.taps(self.group, "Раздать карты")
         await self.server.until(lambda: all(self.hand(who) for who in (self.anna, self.boris)))
+        await self.settled()
+
+    async def lets_watch(self, now: str) -> None:
+        """Anna, whose table it is, switches watching by link; `now` is its mark before."""
+        if "Зрители" not in str(self.anna.private.last.buttons):
+            await self.anna.taps(self.group, "Игра и темп")
+        await self.server.until(lambda: f"{now} Зрители" in str(self.anna.private.last.buttons))
+        await self.anna.taps(self.anna.private, f"{now} Зрители по ссылке")
         await self.settled()
 
     def hand(self, person: Person) -> set[str]:

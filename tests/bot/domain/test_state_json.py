@@ -229,6 +229,18 @@ def test_guests_and_their_invitation_are_written_where_there_are_any() -> None:
     assert json.loads(to_text(play))["invitation"] == invitation
 
 
+@pytest.mark.parametrize("chosen", [True, False])
+@pytest.mark.parametrize("stored,state", STATES[:2])
+def test_watching_is_written_where_it_can_be_chosen(
+    stored: dict[str, Any], state: Lobby | Play, chosen: bool
+) -> None:
+    kind = {"kind": stored["kind"]}
+    written = {key: value for key, value in stored.items() if key != "kind"} | {"watched": chosen} | kind
+    assert from_text(letters(written)) == replace(state, watched=chosen)
+    assert to_text(replace(state, watched=chosen)) == letters(written)
+    assert state.watched is None
+
+
 DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
     (STORED_LOBBY, {"kind": "cafe"}),
     (STORED_LOBBY, {"table": None}),
@@ -244,6 +256,8 @@ DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
     (STORED_LOBBY, {"invitation": {"code": "k7mp3xqz"}}),
     (STORED_LOBBY, {"invites": "off"}),
     (STORED_LOBBY, {"shut_out": "everybody"}),
+    (STORED_LOBBY, {"watched": "on"}),
+    (STORED_PLAY, {"watched": 1}),
     (STORED_PLAY, {"number": "2"}),
     (STORED_PLAY, {"number": True}),
     (STORED_PLAY, {"rung": ["1"]}),

@@ -44,6 +44,11 @@ def options(texts: Texts) -> Iterator[tuple[str, Screen]]:
             f"the menu where there are threads, {chosen}",
             screens.options_screen(apart, MENU, texts.on(DISCORD)),
         )
+        linked = replace(plain, watched=chosen)
+        yield (
+            f"the menu where a link leads to the table, {chosen}",
+            screens.options_screen(linked, MENU, texts),
+        )
     yield "the menu of the chat's own rules", screens.options_screen(ours, MENU, texts)
     yield "the ready-made games", screens.options_screen(ours, GAMES, texts)
     for page in SECTIONS:

@@ -56,6 +56,7 @@ def lobbies(texts: Texts) -> Situations:
     yield "closed", screens.lobby_screen(lobby(closed=True), texts)
     apart = replace(lobby(ANYA, BORYA), own_thread=True)
     yield "a thread of its own", screens.lobby_screen(apart, texts.on(DISCORD))
+    yield "watched by link", screens.lobby_screen(lobby(ANYA, BORYA, watched=True), texts)
     yield "moved to its thread", screens.moved_screen("#Переводной дурак", texts.on(DISCORD))
     yield from arranging.lobbies(texts)
 

@@ -1,0 +1,191 @@
+"""Watching by a link: people from elsewhere look at a table if its opener allows it, and do no more than that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from adapters.web.drawing import screen_json
+from bot.commands.windows import Window
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.commands import Who
+from bot.domain.screen import Screen
+from bot.domain.stage import Part
+from bot.domain.state_json import from_text, to_text
+from tests.bot.trial import Trial, data_of
+from tests.bot.window_trial import WindowTrial
+from tests.e2e.named_cards import cards_in
+
+LINE = "👀 Whoever has the link may watch this table."
+
+
+async def lobby(evening: WindowTrial, *, watched: bool = True) -> tuple[Who, Who]:
+    """Return the opener and a second player of a lobby."""
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    await evening.types(anna, "/newgame")
+    await evening.taps(boris, TableVerb.JOIN)
+    if watched:
+        await evening.insists(anna, TableVerb.WATCH, "on")
+    return anna, boris
+
+
+def lines(evening: WindowTrial) -> list[str]:
+    return evening.texts(evening.room)[-1].splitlines()
+
+
+async def refusal(evening: WindowTrial, who: Who) -> AnswerCode:
+    with pytest.raises(Declined) as refused:
+        await evening.enters(who)
+    return refused.value.code
+
+
+# the choice
+
+
+async def test_the_opener_alone_lets_people_watch_and_the_lobby_says_so(evening: WindowTrial) -> None:
+    anna, boris = await lobby(evening, watched=False)
+    assert LINE not in lines(evening)
+    assert (await evening.insists(boris, TableVerb.WATCH, "on")).refused
+    await evening.taps(anna, TableVerb.OPTIONS)
+    assert "○ Watching by link" in evening.labels(anna)
+    await evening.taps(anna, TableVerb.WATCH, "on", chat=anna.private)
+    assert "● Watching by link" in evening.labels(anna)
+    assert LINE in lines(evening)
+    assert LINE in evening.texts(anna.private)[-1]
+    assert (await evening.insists(anna, TableVerb.WATCH, "maybe")).refused
+    await evening.taps(anna, TableVerb.WATCH, "off", chat=anna.private)
+    assert LINE not in lines(evening)
+
+
+async def test_the_choice_outlives_a_restart_the_deal_and_play_again(evening: WindowTrial) -> None:
+    anna, boris = await lobby(evening)
+    assert from_text(to_text(evening.table.in_lobby())) == evening.table.in_lobby()
+    await evening.restart()
+    assert LINE in lines(evening)
+    await evening.taps(anna, TableVerb.START)
+    assert from_text(to_text(evening.running.state)) == evening.running.state
+    await evening.restart()
+    assert evening.running.state.watched
+    await evening.play_out(anna, boris)
+    await evening.taps(boris, EndVerb.AGAIN)
+    assert evening.table.in_lobby().watched
+
+
+async def test_nothing_is_offered_where_no_link_leads_to_the_table(evening: WindowTrial) -> None:
+    evening.platform.linked.clear()
+    anna, _ = await lobby(evening, watched=False)
+    await _offers_nothing(evening, anna)
+    await evening.types(anna, "/newgame", anna.private)
+    await evening.taps(anna, TableVerb.OPTIONS, chat=anna.private)
+    assert "○ Watching by link" not in evening.labels(anna)
+
+
+async def test_nothing_is_offered_without_a_page(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    await _offers_nothing(trial, anna)
+
+
+async def _offers_nothing(trial: Trial, opener: Who) -> None:
+    await trial.taps(opener, TableVerb.OPTIONS)
+    assert "○ Watching by link" not in trial.labels(opener)
+    assert (await trial.insists(opener, TableVerb.WATCH, "on")).refused
+    assert trial.table.in_lobby().watched is None
+
+
+# those who watch
+
+
+async def test_people_from_elsewhere_are_let_in_only_where_they_may_watch(evening: WindowTrial) -> None:
+    anna, _ = await lobby(evening, watched=False)
+    vera = await evening.person("Vera")
+    assert await refusal(evening, vera) is AnswerCode.WINDOW_FOREIGN
+    await evening.insists(anna, TableVerb.WATCH, "on")
+    window = await evening.enters(vera)
+    (screen,) = (await evening.parts(window)).values()
+    assert screen.stage is not None
+    assert screen.stage.part is Part.LOBBY
+    assert screen.rows == ()
+    await evening.insists(anna, TableVerb.WATCH, "off")
+    with pytest.raises(Declined) as refused:
+        await evening.windows.shown(window)
+    assert refused.value.code is AnswerCode.WINDOW_FOREIGN
+    assert await refusal(evening, vera) is AnswerCode.WINDOW_FOREIGN
+
+
+async def test_whoever_watches_taps_nothing_of_the_table_and_chooses_their_own_language(
+    evening: WindowTrial,
+) -> None:
+    anna, _ = await lobby(evening)
+    window = await evening.enters(await evening.person("Vera"))
+    for data in [data_of(button) for _, button in evening.buttons(evening.room)]:
+        answer = await evening.windows.tap(window, data)
+        assert (answer.refused, "You are only watching" in answer.text) == (True, True), data
+    assert len(evening.table.persons()) == 2
+    assert not (await evening.windows.tap(window, "lang:uk")).refused
+    assert (await evening.windows.shown(window)).language == "uk"
+    await evening.taps(anna, TableVerb.START)
+    _, (first, *_) = evening.hand_buttons(anna)
+    assert (await evening.windows.tap(window, data_of(first))).refused
+
+
+async def test_nobody_who_watches_is_shown_a_hidden_card_in_a_whole_game(evening: WindowTrial) -> None:
+    anna, boris = await lobby(evening)
+    watching = await evening.enters(await evening.person("Vera"))
+    seated = await evening.enters(anna)
+    await evening.taps(anna, TableVerb.START)
+    steps = 0
+    while not evening.over:
+        shown = await evening.parts(watching)
+        assert list(shown) == ["table"]
+        assert _cards(shown.values()) <= _public(evening)
+        own = await evening.parts(seated)
+        assert _cards([own["hand"]]) >= _hand(evening, anna), "the check sees cards where they are"
+        await evening.plays_awaited({"Anna": anna, "Boris": boris})
+        steps += 1
+    assert steps > 10
+    parts = await evening.parts(watching)
+    assert set(parts) == {"table", "end"}
+    assert {screen.rows for screen in parts.values()} == {()}
+
+
+async def test_a_window_that_watches_goes_on_while_the_next_tables_are_watched(evening: WindowTrial) -> None:
+    anna, boris = await lobby(evening)
+    window = await evening.enters(await evening.person("Vera"))
+    await evening.taps(anna, TableVerb.START)
+    first = window.table
+    await evening.types(anna, "/cancel")
+    await evening.types(boris, "/cancel")
+    assert await evening.parts(window)
+    await evening.types(boris, "/newgame")
+    assert await _why_nothing_is_shown(evening, window) is AnswerCode.WINDOW_FOREIGN
+    assert window.table != first
+    await evening.insists(boris, TableVerb.WATCH, "on")
+    assert set(await evening.parts(window)) == {"table"}
+
+
+async def _why_nothing_is_shown(evening: WindowTrial, window: Window) -> AnswerCode:
+    with pytest.raises(Declined) as refused:
+        await evening.windows.shown(window)
+    return refused.value.code
+
+
+def _hand(evening: WindowTrial, who: Who) -> set[str]:
+    running = evening.running
+    met = evening.application.services.people.met(who)
+    assert met is not None
+    seat = running.seat_of(met.person)
+    return set() if seat is None else {str(card) for card in running.view(seat).hand}
+
+
+def _public(evening: WindowTrial) -> set[str]:
+    """The cards that everybody in the room has been shown."""
+    requests = evening.platform.requests("send", "edit")
+    return _cards(one.screen for one in requests if one.chat == evening.room and one.screen is not None)
+
+
+def _cards(screens: Iterable[Screen]) -> set[str]:
+    """Every card that the screens name, in words as well."""
+    return {card for screen in screens for card in cards_in(screen_json(screen))}

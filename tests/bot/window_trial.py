@@ -1,0 +1,90 @@
+"""The application with a platform that serves windows, and the windows that people open there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from adapters.memory.platform import MemoryPlatform
+from bot.commands.windows import LASTS_MS, Pass, Window, Windows
+from bot.domain.answers import Declined
+from bot.domain.commands import Who
+from bot.domain.ids import Chat, PersonId, UserKey
+from bot.domain.screen import Screen
+from bot.ports.platform import Vouched
+from tests.bot.trial import Trial
+
+HOME = "https://durak.example.org"
+
+
+class WindowsPage(MemoryPlatform):
+    """The room's platform, which serves windows too; it vouches for `visitors` by what they are signed with."""
+
+    windows: Windows
+
+    def __init__(self, now: Callable[[], int] = lambda: 0) -> None:
+        super().__init__(now=now)
+        self.dropped: list[PersonId] = []
+        self.visitors: dict[str, Who] = {}
+        self.linked: set[Chat] = set()
+        """The rooms whose posts bear links to windows."""
+
+    def serve_windows(self, windows: Windows) -> None:
+        self.windows = windows
+
+    def vouched(self, signed: str, now: int) -> Vouched | None:
+        return Vouched(self.visitors[signed]) if signed in self.visitors else None
+
+    def links_to_windows(self, chat: Chat) -> bool:
+        return chat in self.linked
+
+    async def is_member(self, chat: Chat, user: UserKey) -> bool:
+        return False
+
+    async def forget_passes(self, person: PersonId) -> None:
+        self.dropped.append(person)
+
+
+class WindowTrial(Trial):
+    """A trial whose platform serves windows."""
+
+    def __init__(self) -> None:
+        super().__init__(address=HOME)
+        self.platform: WindowsPage = WindowsPage(now=self.clock.now)
+        self.platforms = {self.platform.name: self.platform}
+        self.room = self.platform.chat("Friday")
+        self.platform.linked.add(self.room)
+        self.application = self._installed()
+        self.changes = 0
+
+    @property
+    def windows(self) -> Windows:
+        return self.platform.windows
+
+    def opened(self, who: Who, *, member: bool = True) -> Window:
+        """Open a window on the room's table."""
+        table = self.application.coordinator.tables.at(self.room)
+        met = self.application.services.people.met(who)
+        assert table is not None
+        assert met is not None
+        right = Pass(met.person, table.table, member, self.clock.now() + LASTS_MS)
+        return self.windows.open(right, self._count)
+
+    def _count(self) -> None:
+        self.changes += 1
+
+    async def enters(self, who: Who) -> Window:
+        """Let a person from elsewhere in by the link of the room's table, and open their window."""
+        keys = self.application.services.window_keys
+        assert keys is not None
+        self.platform.visitors[f"signed {who.user}"] = who
+        right = await self.windows.enter(
+            self.platform.name, f"signed {who.user}", keys.key_of(self.table.table)
+        )
+        return self.windows.open(right, self._count)
+
+    async def parts(self, window: Window) -> dict[str, Screen]:
+        """Return what the window shows, by its kind; nothing for one that shows nothing any more."""
+        with suppress(Declined):
+            return dict((await self.windows.shown(window)).posts)
+        return {}
