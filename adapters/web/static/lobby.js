@@ -89,8 +89,8 @@ export function LobbyPage({ scene }) {
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} />
     <ul class="joined" aria-label=${word("players")}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} mine=${isMine(seat)} />`)}
-      ${buttons.add && may && free && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.add.label} data-act=${buttons.add.data} aria-busy=${busy(buttons.add)} data-key="button" onClick=${() => press(buttons.add)}>${icon("add")}</button></li>`}
-      ${buttons.drop && may && html`<li class="guest"><button class="initial plus" type="button" aria-label=${buttons.drop.label} data-act=${buttons.drop.data} aria-busy=${busy(buttons.drop)} onClick=${() => press(buttons.drop)}>−</button></li>`}
+      ${buttons.add && may && free && html`<li class="guest adds"><button class="initial plus" type="button" aria-label=${buttons.add.label} data-act=${buttons.add.data} aria-busy=${busy(buttons.add)} data-key="button" onClick=${() => press(buttons.add)}>${icon("add")}</button></li>`}
+      ${buttons.drop && may && html`<li class="guest adds"><button class="initial plus" type="button" aria-label=${buttons.drop.label} data-act=${buttons.drop.data} aria-busy=${busy(buttons.drop)} onClick=${() => press(buttons.drop)}>−</button></li>`}
     </ul>
     ${may ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />` : html`<${ChosenGame} stage=${stage} />`}
     ${invites && html`<${Invite} />`}

@@ -29,4 +29,8 @@ async def test_a_portrait_stands_above_the_end(server: WebServer, tabs: Tabs, la
     image = page.locator(".portrait")
     await expect(image).to_have_attribute("alt", "Боря 6s 6h")
     await expect(image).to_have_js_property("naturalWidth", 640)
+    said, drawn = await page.locator(".fool .with .call").first.bounding_box(), await image.bounding_box()
+    assert said is not None
+    assert drawn is not None
+    assert said["y"] >= drawn["y"] + drawn["height"], "the words of the ceremony stand below"
     await photograph(page, f"portrait-{language}")
