@@ -8,17 +8,18 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.async_api import Browser, FrameLocator, Page, expect
+from playwright.async_api import Browser, FrameLocator, Page, ViewportSize, expect
 
 from bot.domain.ids import Chat, PlatformName
 from tests.adapters.telegram.window_evening import OPEN, Evening, evening
-from tests.adapters.web.browser import PHONE, photograph, running_browser
+from tests.adapters.web.browser import PHONE, Tabs, photograph, running_browser
 from tests.adapters.web.tls import certificate, forwarding, parent_site
 from tests.adapters.web.window_client import HOME
 from tests.telegram_server import Person, TelegramServer
 from tests.telegram_server.mini_apps import opens_window
 
 pytestmark = pytest.mark.browser
+FRAME: ViewportSize = {"width": 390, "height": 780}
 TELEGRAM, FOREIGN = "https://web.telegram.org", "https://evil.example"
 
 
@@ -48,7 +49,9 @@ async def browser_that_finds(table: Evening, chromium_path: str, folder: Path) -
 
 async def framed(browser: Browser, site: str, address: str) -> Page:
     """Open a page of the site that puts the address into a frame."""
-    window = await browser.new_context(locale="ru-RU", ignore_https_errors=True, reduced_motion="reduce")
+    window = await browser.new_context(
+        viewport=FRAME, locale="ru-RU", ignore_https_errors=True, reduced_motion="reduce"
+    )
     page = await window.new_page()
     page.set_default_timeout(20_000)
     await page.goto(f"{site}/#{quote(address, safe='')}")
@@ -180,6 +183,31 @@ async def test_a_link_asks_before_it_is_spent_and_the_window_can_be_closed_for_g
         await page.goto("about:blank")
         await page.goto(address)
         await expect(page.locator(".window-page")).to_contain_text("уже использована")
+
+
+async def test_a_stranger_reads_why_they_may_not_watch_and_else_sees_a_table_without_buttons(
+    telegram: TelegramServer, tabs: Tabs
+) -> None:
+    telegram.world.has_main_app = True
+    stranger = telegram.user("Sid", language="ru")
+    async with evening(telegram) as table:
+        await table.lobby()
+        launch = opens_window(telegram, stranger, table.group, OPEN)
+        page = await tabs.open(f"{table.home.url}/telegram#{launch.fragment}", size=PHONE)
+        await expect(page.locator(".window-page")).to_contain_text("«Зрители по ссылке» здесь выключены")
+        tabs.console_errors.clear()  # a refusal is told by its status, which the browser writes down
+        await table.lets_watch("○")
+        await page.reload()
+        await expect(page.locator(".lobby-page")).to_contain_text("Смотреть на игру может каждый")
+        await table.lets_watch("●")
+        await expect(page.locator(".window-page")).to_contain_text("«Зрители по ссылке» здесь выключены")
+        await table.lets_watch("○")
+        await page.reload()
+        await table.boris.taps(table.group, "Играю")
+        await table.dealt()
+        await expect(page.locator(".felt")).to_be_visible()
+        assert await page.locator("[data-act]").count() == 0
+        await photograph(page, "mini-app-watching")
 
 
 def _link(table: Evening) -> str:

@@ -17,7 +17,7 @@ PARENT = """<!doctype html><meta charset="utf-8"><title>frame</title>
   addEventListener("message", (event) => heard.push([event.origin, JSON.parse(event.data)]));
   window.tell = (eventType, eventData) => frames[0].postMessage(JSON.stringify({ eventType, eventData }), "*");
 </script>
-<iframe style="border:0;width:390px;height:780px"></iframe>
+<body style="margin:0"><iframe style="display:block;border:0;width:390px;height:780px"></iframe>
 <script>document.querySelector("iframe").src = decodeURIComponent(location.hash.slice(1));</script>"""
 
 
