@@ -15,7 +15,9 @@
       channel.port2.postMessage(null);
     });
 
-  // The answer to a tap comes before the screen that it has changed.
+  // In a window the changed screen and the answer come in any order; elsewhere the answer comes first.
+  const isWindow = location.pathname === "/telegram";
+
   function hear({ t, n, side, text }) {
     if (tapped === null) return;
     if (t === "answer" && n) {
@@ -24,7 +26,7 @@
         tapped = null;
         told.refused += 1;
       }
-    } else if (t === "post" && side === "private" && answered) {
+    } else if (t === "post" && side === "private" && (answered || isWindow)) {
       const from = tapped;
       tapped = null;
       afterPaint((now) => told.taps.push(now - from));

@@ -17,18 +17,18 @@ from playwright.async_api import Browser, Page, Request, WebSocket
 from benchmarks.baseline import Baseline, sha256_64mib
 from benchmarks.figures import Figure, Figures, amount, duration
 from benchmarks.page_players import SocketPlayer, kilobytes_of, open_page
-from tests.adapters.web.browser import PHONE, found_browser, running_browser, start_alone
+from benchmarks.page_taps import measured, tap, times
+from benchmarks.window_taps import window_tap_extra
+from tests.adapters.web.browser import found_browser, running_browser, start_alone
 from tests.e2e.page_process import PageProcess
 
 PAGES = 50
 TAPS = 200
-TAP_PAUSE_S = 0.3
 LONGEST_TAP_S = 3.0
 """A tap and its pause take less on the average; otherwise something is wrong, and the suite ends with an error."""
 COLD_RUNS = 7
 MOST_REQUESTS = 6
 PEOPLE, TABS_EACH = 8, 15
-WATCH = Path(__file__).with_name("page_watch.js").read_text()
 SLOW_LINE: Mapping[str, object] = {
     "offline": False,
     "latency": 150,
@@ -38,27 +38,27 @@ SLOW_LINE: Mapping[str, object] = {
 
 
 def run() -> Figures:
-    """Measure `web.tap_to_paint_p99_ms`, the cold figures, and `web.kb_per_page`."""
-    with TemporaryDirectory() as place:
-        return asyncio.run(_measure(Path(place).resolve(), sha256_64mib()))
+    """Measure `web.tap_to_paint_p99_ms`, the cold figures, `web.kb_per_page`, and `web.window_tap_extra_ms`."""
+    with TemporaryDirectory() as alone, TemporaryDirectory() as beside:
+        return asyncio.run(_measure(Path(alone).resolve(), Path(beside).resolve(), sha256_64mib()))
 
 
-async def _measure(place: Path, baseline: Baseline) -> Figures:
+async def _measure(alone: Path, beside: Path, baseline: Baseline) -> Figures:
+    """Measure a process with the page in the folder `alone`, then one with Telegram in the folder `beside`."""
     connector = TCPConnector(limit=0)
-    async with (
-        PageProcess(place) as bot,
-        ClientSession(connector=connector) as session,
-        running_browser(found_browser()) as browser,
-    ):
-        kilobytes = await _kilobytes_of_a_page(bot, session)
-        async with SocketPlayer.open(session, bot.url, 0) as player:
-            cold = await _cold(browser, bot.url, player.token, baseline)
-        taps = await _taps(browser, bot.url, session)
+    async with running_browser(found_browser()) as browser:
+        async with PageProcess(alone) as bot, ClientSession(connector=connector) as session:
+            kilobytes = await _kilobytes_of_a_page(bot, session)
+            async with SocketPlayer.open(session, bot.url, 0) as player:
+                cold = await _cold(browser, bot.url, player.token, baseline)
+            taps = await _taps(browser, bot.url, session)
+        extra = await window_tap_extra(browser, beside)
     return {
         "web.tap_to_paint_p50_ms": duration(median(taps), "ms", baseline),
         "web.tap_to_paint_p99_ms": duration(taps[len(taps) * 99 // 100], "ms", baseline),
         **cold,
         "web.kb_per_page": kilobytes,
+        "web.window_tap_extra_ms": extra,
     }
 
 
@@ -83,20 +83,13 @@ async def _taps(browser: Browser, url: str, session: ClientSession) -> list[floa
 
 
 async def _tapped(browser: Browser, url: str) -> list[float]:
-    context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
-    await context.add_init_script(WATCH)
-    page = await context.new_page()
-    await page.goto(url)
-    await start_alone(page, "Anna")
-    taken: list[float] = []
-    while len(taken) < TAPS:
-        target = await page.evaluate("durakTold.target()")
-        if target is not None:
-            await page.mouse.click(*target)
-        await asyncio.sleep(TAP_PAUSE_S)
-        taken = await page.evaluate("durakTold.taps")
-    await context.close()
-    return taken
+    async with measured(browser) as context:
+        page = await context.new_page()
+        await page.goto(url)
+        await start_alone(page, "Anna")
+        while len(await times(page)) < TAPS:
+            await tap(page)
+        return await times(page)
 
 
 # a browser that has never seen the page
@@ -123,18 +116,14 @@ async def _cold(browser: Browser, url: str, token: str, baseline: Baseline) -> d
 @asynccontextmanager
 async def _slow_page(browser: Browser, token: str = "") -> AsyncIterator[Page]:
     """Open a page with an empty cache behind a slow line; with a token it is a known person's."""
-    context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
-    await context.add_init_script(WATCH)
-    if token:
-        await context.add_init_script(f"sessionStorage.setItem('durak.token', '{token}')")
-    page = await context.new_page()
-    devtools = await context.new_cdp_session(page)
-    await devtools.send("Network.enable")
-    await devtools.send("Network.emulateNetworkConditions", dict(SLOW_LINE))
-    try:
+    async with measured(browser) as context:
+        if token:
+            await context.add_init_script(f"sessionStorage.setItem('durak.token', '{token}')")
+        page = await context.new_page()
+        devtools = await context.new_cdp_session(page)
+        await devtools.send("Network.enable")
+        await devtools.send("Network.emulateNetworkConditions", dict(SLOW_LINE))
         yield page
-    finally:
-        await context.close()
 
 
 def _requests_of(page: Page) -> list[str]:

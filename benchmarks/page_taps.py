@@ -1,0 +1,39 @@
+"""Taps in a page that notes how long each takes until what it has changed is painted."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, BrowserContext, Page
+
+from tests.adapters.web.browser import PHONE
+
+WATCH: Final = Path(__file__).with_name("page_watch.js").read_text()
+PAUSE_S: Final = 0.3
+
+
+@asynccontextmanager
+async def measured(browser: Browser) -> AsyncIterator[BrowserContext]:
+    """Open an empty window of a phone's size, whose pages note their times in `durakTold`."""
+    context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
+    await context.add_init_script(WATCH)
+    try:
+        yield context
+    finally:
+        await context.close()
+
+
+async def tap(page: Page) -> None:
+    """Tap what the game asks for, if it asks for anything, and pause."""
+    target = await page.evaluate("durakTold.target()")
+    if target is not None:
+        await page.mouse.click(*target)
+    await asyncio.sleep(PAUSE_S)
+
+
+async def times(page: Page) -> list[float]:
+    """Return the milliseconds of all taps so far."""
+    taken: list[float] = await page.evaluate("durakTold.taps")
+    return taken
