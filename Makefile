@@ -89,7 +89,7 @@ train: $(DEV)
 	$(BIN)/python -m benchmarks.train $(ARGS)
 
 screens: $(DEV)
-	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py $(ARGS)
+	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py tests/adapters/web/test_film.py $(ARGS)
 	$(BIN)/python tools/pictures.py
 
 fmt: $(DEV)

@@ -1,10 +1,11 @@
-"""Put the best pictures of the page into docs/images, small enough for a README: `make screens` runs it.
+"""Put the best pictures of the page, and a film of a game, into docs/images for the README: `make screens` runs it.
 
-tests/adapters/web/test_looks.py takes the pictures and writes them to build/screens.
+tests/adapters/web/test_looks.py and test_film.py take the pictures and write them to build/screens.
 """
 
 import io
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image
@@ -13,14 +14,19 @@ TAKEN = Path("build", "screens")
 KEPT = Path("docs", "images")
 CHOSEN = {
     "lobby": "lobby-desktop-en",
-    "table": "table-desktop-en",
     "hand": "throwing-desktop-ru",
-    "end": "end-desktop-en",
-    "alone": "alone-desktop-en",
+    "end": "portrait-desktop-en",
+    "replay": "replay-desktop-en",
+    "eight": "eight-desktop-dark",
     "phone": "table-phone-ru",
+    "phone-dark": "twenty-phone-dark",
 }
 MOST_BYTES = 300_000
 STEP = 4
+FILM = "game.webp"
+FILM_WIDTH = 800
+FILM_QUALITY = 70
+MOST_FILM_BYTES = 1_000_000
 
 
 def small(picture: Path) -> bytes:
@@ -32,17 +38,48 @@ def small(picture: Path) -> bytes:
     return body.getvalue()
 
 
+def film(pictures: Sequence[Path]) -> bytes:
+    """Return the pictures as a film without an end; the name of each ends in the milliseconds for which it stands."""
+    frames = [_scaled(picture) for picture in pictures]
+    times = [int(picture.stem.rpartition("-")[2]) for picture in pictures]
+    body = io.BytesIO()
+    frames[0].save(
+        body,
+        "WEBP",
+        save_all=True,
+        append_images=frames[1:],
+        duration=times,
+        loop=0,
+        quality=FILM_QUALITY,
+        method=4,
+    )
+    return body.getvalue()
+
+
+def _scaled(picture: Path) -> Image.Image:
+    with Image.open(picture) as full:
+        height = round(full.height * FILM_WIDTH / full.width)
+        return full.convert("RGB").resize((FILM_WIDTH, height), Image.Resampling.LANCZOS)
+
+
+def _keep(name: str, body: bytes, most: int) -> None:
+    """Write a picture; exit with one line if it is too large."""
+    if len(body) > most:
+        sys.exit(f"durak: {name} needs {len(body)} bytes, and {most} is the most")
+    (KEPT / name).write_bytes(body)
+
+
 def main() -> None:
-    """Write every chosen picture; exit with one line if a picture is missing or too large."""
+    """Write every chosen picture and the film; exit with one line if one is missing or too large."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    for name, taken in CHOSEN.items():
-        picture = TAKEN / f"{taken}.png"
-        if not picture.exists():
-            sys.exit(f"durak: {picture} is missing: the tests of the page's looks take it")
-        body = small(picture)
-        if len(body) > MOST_BYTES:
-            sys.exit(f"durak: {picture} needs {len(body)} bytes, and {MOST_BYTES} is the most")
-        (KEPT / f"{name}.png").write_bytes(body)
+    taken = {name: TAKEN / f"{picture}.png" for name, picture in CHOSEN.items()}
+    frames = sorted(TAKEN.glob("film-*.png"))
+    missing = [str(picture) for picture in taken.values() if not picture.exists()]
+    if missing or not frames:
+        sys.exit(f"durak: the tests of the page's looks take what is missing: {missing or 'the film'}")
+    for name, picture in taken.items():
+        _keep(f"{name}.png", small(picture), MOST_BYTES)
+    _keep(FILM, film(frames), MOST_FILM_BYTES)
 
 
 if __name__ == "__main__":

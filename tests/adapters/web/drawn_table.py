@@ -13,6 +13,7 @@ from playwright.async_api import Page, expect
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.scene import Choice, Presence, SceneSeat
 from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from engine import PRESETS
 from tests.adapters.web.browser import DESKTOP, Tabs, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
@@ -86,11 +87,11 @@ class DrawnTable:
         return await cls.of(server, page, language)
 
     @classmethod
-    async def of(cls, server: WebServer, page: Page, language: str) -> Self:
-        """Open a room in a page that shows the home page."""
+    async def of(cls, server: WebServer, page: Page, language: str, name: str = ME) -> Self:
+        """Open a room in a page that shows the home page, as somebody of this name."""
         heard = HeardMarks()
         page.on("websocket", lambda socket: socket.on("framereceived", heard.hear))
-        await start_room(page, ME)
+        await start_room(page, name)
         typed = await server.application.hears("newgame")
         who = typed.who
         return cls(server, page, typed.where.chat, who.private, who.user, Language(language), heard)
@@ -113,12 +114,15 @@ class DrawnTable:
         """Return a time in less than a minute, by the server's clock."""
         return self.server.platform._services.clock.now() // 1000 + 48
 
+    @property
+    def texts(self) -> Texts:
+        return TEXTS[self.language]
+
     async def show(self, sitting: Sitting, seat: int | None = 0, choice: Choice | None = None) -> None:
         """Bring table and hand of the seat to the page; None for a person who watches."""
-        texts = TEXTS[self.language]
-        await self.post("table", self.room, sitting.table(texts))
+        await self.post("table", self.room, sitting.table(self.texts))
         if seat is not None:
-            await self.post("hand", self.private, sitting.hand(seat, texts, choice))
+            await self.post("hand", self.private, sitting.hand(seat, self.texts, choice))
         await self.settled()
 
     async def post(self, slot: str, chat: Chat, screen: Screen) -> None:

@@ -7,19 +7,25 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
+from adapters.memory.store import MemoryStore
+from adapters.pictures.portrait import portrait
 from bot import screens
+from bot.commands.replay_coach import ReplayCoach
+from bot.commands.replays import Replays
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import LANGUAGES
-from bot.domain.scene import LobbyScene, Presence, SceneSeat
-from bot.domain.screen import Screen
+from bot.domain.scene import GivenEpaulettes, LobbyScene, Presence, SceneSeat
+from bot.domain.screen import Picture, Screen
 from bot.i18n.texts import Texts
 from bot.screens.options import MENU
-from engine import PRESETS, Deck, Options
+from engine import PRESETS, Deck, Options, Seat, parse_card
+from tests.adapters.played import keep, play
 from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, photograph, start_alone, start_room
-from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.bot.screens.arranging import OURS
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
+from tests.own_coach import OwnCoach
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -37,6 +43,13 @@ REMATCH = dict.fromkeys(LANGUAGES, ("Me again? Rematch!", "One more")) | {
     Language("uk"): ("Знову я? Реванш!", "Давай ще"),
 }
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+SCROLLED = {"desktop": "#coach", "phone": "#window"}
+MANY = ("Boris", "Vika", "", "Oleg", "Darya", "Konstantin", "Zhenya", "Inna")
+EIGHT = (
+    "8s 6c 9c", "Ts 7d Jc Qd", "6h 9h Jd Kc 3s 2d 7h", "Ad Tc 5d", "Qs 4h 3c 9s", "Kd 2c 5c", "6d Jh 4s",
+    "8d 3d Ac 7s 2h",
+)  # fmt: skip
+TWENTY = "6s 9s Ts Js As 6c 7c 9c Tc Jc Kc 6d 7d 9d Kd 6h 9h Th Jh Ah"
 
 
 @dataclass
@@ -111,8 +124,10 @@ def texts(request: pytest.FixtureRequest) -> Texts:
     return TEXTS[Language(request.param)]
 
 
-async def show(server: WebServer, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False) -> ShownPage:
-    page = await tabs.open(server.url, language=texts.language, size=SIZES[size])
+async def show(
+    server: WebServer, tabs: Tabs, texts: Texts, size: str, *, alone: bool = False, dark: bool = False
+) -> ShownPage:
+    page = await tabs.open(server.url, language=texts.language, size=SIZES[size], dark=dark)
     await (start_alone if alone else start_room)(page, NAMES[texts.language][0])
     typed = await server.application.hears("solo" if alone else "newgame")
     return ShownPage(server, page, texts, typed.where.chat, typed.who.private, typed.who.user)
@@ -211,6 +226,58 @@ async def test_alone_with_the_computer(server: WebServer, tabs: Tabs, texts: Tex
     await shown.send(shown.private, sitting.play("0 a8s; 1 b8s9h").hand(0, texts))
     await expect(shown.page.locator(".hand .card")).to_have_count(5)
     await photograph(shown.page, f"alone-{size}-{texts.language}")
+
+
+async def test_a_big_table_in_the_dark(server: WebServer, tabs: Tabs, size: str) -> None:
+    texts = TEXTS[Language("en")]
+    shown = await show(server, tabs, texts, size, dark=True)
+    people = [SceneSeat(name, Presence.HERE, name) for name in MANY]
+    people[2] = SceneSeat(NAMES[texts.language][0], Presence.HERE, shown.user)
+    game = table(*EIGHT, talon="5s 4c Kh", options=Options(deck=Deck.CARDS_52), trump="h")
+    sitting = Sitting(game, *people, room=room_of(texts), until=soon(server))
+    sitting.play("0 a8s; 1 b8sTs; 7 t8d")
+    await shown.send(shown.room, sitting.table(texts))
+    await shown.send(shown.private, sitting.hand(2, texts))
+    await expect(shown.page.locator(".seat")).to_have_count(7)
+    await photograph(shown.page, f"eight-{size}-dark")
+
+
+async def test_a_hand_of_twenty_in_the_dark(server: WebServer, tabs: Tabs, size: str) -> None:
+    texts = TEXTS[Language("en")]
+    shown = await show(server, tabs, texts, size, dark=True)
+    game = table("7s 8c", TWENTY, "Qs 8d Ks 7h", trump="h")
+    sitting = Sitting(game, *shown.seats()[:3], room=room_of(texts), until=soon(server)).play("0 a7s")
+    await shown.send(shown.room, sitting.table(texts))
+    await shown.send(shown.private, sitting.hand(1, texts))
+    await expect(shown.page.locator(".hand .card")).to_have_count(20)
+    await photograph(shown.page, f"twenty-{size}-dark")
+
+
+async def test_the_end_with_epaulettes(server: WebServer, tabs: Tabs, size: str) -> None:
+    texts = TEXTS[Language("en")]
+    shown = await show(server, tabs, texts, size)
+    you, fool = shown.seats()[1], shown.seats()[0]
+    given = GivenEpaulettes(Seat(1), Seat(0), tuple(map(parse_card, ("6s", "6h"))))
+    game = table("7h", "9h Th", trump="c")
+    sitting = Sitting(game, you, fool, room=room_of(texts), epaulettes=(given,)).play("0 a7h; 1 take")
+    picture = Picture.of(portrait(texts("ceremony-picture"), fool.name, given.cards), f"{fool.name} 6s 6h")
+    await shown.send(shown.room, replace(sitting.end(texts), picture=picture))
+    await shown.send(shown.private, sitting.over(0, texts))
+    await expect(shown.page.locator(".portrait")).to_be_visible()
+    await photograph(shown.page, f"portrait-{size}-en")
+
+
+async def test_a_replay_with_the_curve_of_the_coach(tabs: Tabs, size: str) -> None:
+    store, coach = MemoryStore(), OwnCoach()
+    replays, game = Replays(store, TEXTS), play(chance=5)
+    key = await replays.key_of(await keep(store, game, names=NAMES[Language("en")]))
+    async with serve(store, replays=replays, coach=ReplayCoach(replays, store, TEXTS, coach)) as server:
+        page = await tabs.open(f"{server.url}/replay/{key}?lang=en", size=SIZES[size])
+        await page.locator(".ask").click()
+        await expect(page.locator("[data-curve] svg")).to_have_count(3)
+        await page.locator("#slider").fill(str(len(game.moves) // 3))
+        await page.evaluate(f"document.querySelector('{SCROLLED[size]}').scrollIntoView()")
+        await photograph(page, f"replay-{size}-en")
 
 
 async def test_the_end(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
