@@ -187,6 +187,18 @@ class DiscordPlatform:
         known = self._handler.moderators.get((channel, person))
         return await self._fetch_is_moderator(channel, person) if known is None else known
 
+    async def is_member(self, chat: Chat, user: UserKey) -> bool:
+        """Whether the user is on the server and sees this channel or thread; a private chat has no members."""
+        person = user_id(user)
+        if person is None or private_owner(chat) is not None:
+            return False
+        with as_platform_errors():
+            found = await self._fetch_place(channel_id(chat))
+            with suppress(discord.NotFound):
+                member = None if found is None else await found.guild.fetch_member(person)
+                return member is not None and found.permissions_for(member).view_channel
+        return False
+
     # connection
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
@@ -293,13 +305,17 @@ class DiscordPlatform:
         return self.client.get_partial_messageable(channel_id(chat)).get_partial_message(post)
 
     async def _fetch_is_moderator(self, channel: int, person: int) -> bool:
-        await self._ready.wait()
         with as_platform_errors():
-            found = await self.client.fetch_channel(channel)
-            if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+            found = await self._fetch_place(channel)
+            if found is None:
                 return False
-            member = await found.guild.fetch_member(person)
-            return is_moderator(found.permissions_for(member))
+            return is_moderator(found.permissions_for(await found.guild.fetch_member(person)))
+
+    async def _fetch_place(self, channel: int) -> discord.abc.GuildChannel | discord.Thread | None:
+        """Ask for a channel or thread of a server; None for any other channel."""
+        await self._ready.wait()
+        found = await self.client.fetch_channel(channel)
+        return found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
 
 
 async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:

@@ -12,7 +12,7 @@ from typing import Final
 
 from adapters.kit.post_box import MOST_POSTS, Post, PostBox
 from adapters.web.visitors import DAY_MS, WEB
-from bot.commands.windows import Pass
+from bot.commands.window_codes import Pass
 from bot.domain.ids import Chat, PersonId, TableId
 
 _CHATS: Final = "w-"

@@ -6,13 +6,12 @@ person's own. It costs their platform nothing.
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, runtime_checkable
 
 from bot import screens
+from bot.commands.window_codes import LASTS_MS, Pass, WindowCodes
 from bot.commands.window_taps import table_of_tap, tap_of_link
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
@@ -23,33 +22,17 @@ from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.domain.window_links import window_link
 from bot.game.table_state import watched
-from bot.ports.platform import ChatPlatform, Handler
+from bot.ports.platform import ChatPlatform, Handler, KnowsMembers
 from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
 from bot.tables.watchers import Watcher
 
-LASTS_MS: Final = 12 * 3_600_000
-"""A window can be opened again so long."""
-LINK_LASTS_MS: Final = 300_000
+MEMBER_FOR_MS: Final = 600_000
+"""Whether somebody who only looks on still belongs to the room is asked so often at most."""
 MOST_WINDOWS: Final = 20
 """One person may have so many open at once."""
-MOST_LINKS: Final = 10_000
-"""With more links than this that nobody has used, the oldest are void."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """The right to a window on this table and those that follow it in its room, until a time (ms).
-
-    A `member` belongs to the room; everybody else needs a seat at the table, or looks on where that is allowed.
-    """
-
-    person: PersonId
-    table: TableId
-    member: bool
-    until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +49,16 @@ class Shown:
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """One open window. `changed` is called when it may show something else, or has ended."""
+    """One open window. `changed` is called when it may show something else, or has ended.
+
+    `asked` is when the platform was last asked whether the person belongs to the room (ms); 0 if never.
+    """
 
     right: Pass
     changed: Callable[[], None]
     table: TableId
     room: Chat
+    asked: int = 0
     ended: bool = False
     watcher: Watcher = field(init=False)
 
@@ -108,7 +95,7 @@ class Windows:
         self._platforms = platforms
         self._handle = handle
         self._address = address
-        self._links: dict[str, Pass] = {}
+        self._codes = WindowCodes(services.clock)
         self._open: dict[PersonId, set[Window]] = {}
 
     # the right to a window
@@ -127,7 +114,8 @@ class Windows:
         person = await self._services.people.meet(vouched.who)
         if vouched.may_write and not person.reachable:
             await self._handle(Reachability(vouched.who, reachable=True))
-        right = self._pass(person, table, member=await self._is_member(person, table))
+        member = bool(await self._is_member(person, table))  # no, too, where nobody knows
+        right = self._pass(person, table, member=member)
         _check_may_look(right, table)
         return right
 
@@ -148,11 +136,7 @@ class Windows:
 
     def new_link(self, person: PersonId, table: TableId, *, member: bool) -> str:
         """Make a link that this person can use once and soon."""
-        code, until = secrets.token_urlsafe(24), self._services.clock.now() + LINK_LASTS_MS
-        self._links[_digest(code)] = Pass(person, table, member, until)
-        if len(self._links) > MOST_LINKS:
-            del self._links[next(iter(self._links))]
-        return window_link(self._address, code)
+        return window_link(self._address, self._codes.new(person, table, member=member))
 
     async def named(self, code: str) -> str:
         """Return the name of the person whose link this is; the link is not spent.
@@ -160,7 +144,7 @@ class Windows:
         Raises:
             Declined: It is spent, too old, or none of ours.
         """
-        person = await self._person(self._link(code).person)
+        person = await self._person(self._codes.known(code).person)
         return shown_name(person.name)
 
     def spend(self, code: str) -> Pass:
@@ -169,19 +153,11 @@ class Windows:
         Raises:
             Declined: It is spent already, too old, or none of ours.
         """
-        right = self._link(code)
-        del self._links[_digest(code)]
-        return replace(right, until=self._services.clock.now() + LASTS_MS)
+        return self._codes.spend(code)
 
     def unspend(self, code: str, right: Pass) -> None:
         """Make a link good again whose pass could not be kept."""
-        self._links[_digest(code)] = replace(right, until=self._services.clock.now() + LINK_LASTS_MS)
-
-    def _link(self, code: str) -> Pass:
-        right = self._links.get(_digest(code))
-        if right is None or right.until < self._services.clock.now():
-            raise Declined(AnswerCode.WINDOW_SPENT)
-        return right
+        self._codes.unspend(code, right)
 
     def _table_of(self, key: str) -> Table:
         keys = self._services.window_keys
@@ -190,14 +166,17 @@ class Windows:
             raise Declined(AnswerCode.TABLE_GONE)
         return self._tables.table(table)
 
-    async def _is_member(self, person: Person, table: Table) -> bool:
-        voucher = self._services.vouchers.get(table.room.platform)
-        if table.private or person.platform != table.room.platform or voucher is None:
+    async def _is_member(self, person: Person, table: Table) -> bool | None:
+        """Whether the person belongs to the table's room; None if nobody knows."""
+        platform = self._platforms.get(table.room.platform)
+        if table.private or person.platform != table.room.platform:
             return False
+        if not isinstance(platform, KnowsMembers):
+            return None
         try:
-            return await voucher.is_member(table.room, person.user)
+            return await platform.is_member(table.room, person.user)
         except PlatformError:
-            return False  # the platform does not confirm it
+            return None
 
     def _pass(self, person: Person, table: Table, *, member: bool) -> Pass:
         return Pass(person.person, table.table, member, self._services.clock.now() + LASTS_MS)
@@ -228,7 +207,7 @@ class Windows:
 
     async def close(self, person: PersonId) -> None:
         """End all windows of a person, void their links, and have their passes forgotten."""
-        self._links = {code: right for code, right in self._links.items() if right.person != person}
+        self._codes.void(person)
         for window in tuple(self._open.get(person, ())):
             window.ended = True
             window.changed()
@@ -243,6 +222,7 @@ class Windows:
             Declined: It shows nothing to this person any more.
         """
         person = await self._person(window.right.person)
+        await self._ask_again(window, person)
         table = self._seen(window)
         return Shown(
             shown_name(person.name),
@@ -252,6 +232,16 @@ class Windows:
             person.user,
             tuple(_posts(table, person.person, taps=_takes_part(window.right, table))),
         )
+
+    async def _ask_again(self, window: Window, person: Person) -> None:
+        """Now and then ask whether a member of the room who only looks on still is one; seats stay seats."""
+        now, table = self._services.clock.now(), self._followed(window)
+        if not window.right.member or table is None or person.person in table.persons():
+            return
+        if now - window.asked >= MEMBER_FOR_MS:
+            window.asked = now
+            if await self._is_member(person, table) is False:
+                window.right = replace(window.right, member=False)
 
     async def tap(self, window: Window, data: str) -> Answer:
         """Carry out a tap on a button of the window, as if it had been made at the table itself."""
@@ -338,7 +328,3 @@ def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str,
     for shown in table.posts(reader=reader):
         if shown.slot in kinds:
             yield kinds[shown.slot], shown.screen if taps else replace(shown.screen, rows=())
-
-
-def _digest(code: str) -> str:
-    return hashlib.sha256(code.encode(errors="replace")).hexdigest()

@@ -130,6 +130,11 @@ class VouchesForPeople(Protocol):
         """Whether posts in this chat bear links that open windows for whoever comes by them, from wherever."""
         ...
 
+
+@runtime_checkable
+class KnowsMembers(Protocol):
+    """A platform that can be asked who belongs to a chat."""
+
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
         """Whether the user belongs to the chat.
 

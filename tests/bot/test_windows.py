@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.application import Application
-from bot.commands.windows import LASTS_MS, Window
+from bot.commands.window_codes import LASTS_MS
+from bot.commands.windows import MEMBER_FOR_MS, Window
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
 from bot.domain.ids import PlatformName
@@ -62,6 +63,30 @@ async def test_a_person_without_a_seat_sees_nothing_unless_they_belong_there(eve
     assert told.refused
     seat = evening.opened(anna, member=False)
     assert set(await evening.parts(seat)) == {"table", "hand"}
+
+
+async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(evening: WindowTrial) -> None:
+    anna, boris, vera, gleb = [await evening.person(name) for name in ("Anna", "Boris", "Vera", "Gleb")]
+    await evening.deal(anna, boris)
+    leaves, stays, seat = evening.opened(vera), evening.opened(gleb), evening.opened(boris)
+    assert [await evening.parts(window) != {} for window in (leaves, stays, seat)] == [True] * 3
+    evening.platform.outside |= {vera.user, boris.user}
+    evening.clock.jump((MEMBER_FOR_MS - 1) / 1000)
+    asked = evening.platform.asked
+    assert await evening.parts(leaves)
+    assert evening.platform.asked == asked
+    evening.clock.jump(0.001)
+    assert await evening.parts(leaves) == {}
+    assert list(await evening.parts(stays)) == ["table"]
+    assert set(await evening.parts(seat)) == {"table", "hand"}  # seats stay seats
+
+
+async def test_nobody_is_turned_out_because_the_platform_is_silent(evening: WindowTrial) -> None:
+    anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
+    await evening.deal(anna, boris)
+    window = evening.opened(vera)
+    evening.platform.silent = True
+    assert list(await evening.parts(window)) == ["table"]
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from adapters.memory.platform import MemoryPlatform
-from bot.commands.windows import LASTS_MS, Pass, Window, Windows
+from bot.commands.window_codes import LASTS_MS, Pass
+from bot.commands.windows import Window, Windows
 from bot.domain.answers import Declined
 from bot.domain.commands import Who
+from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.screen import Screen
 from bot.ports.platform import Vouched
@@ -28,6 +30,11 @@ class WindowsPage(MemoryPlatform):
         self.visitors: dict[str, Who] = {}
         self.linked: set[Chat] = set()
         """The rooms whose posts bear links to windows."""
+        self.outside: set[UserKey] = set()
+        """Those who belong to no room."""
+        self.silent = False
+        """Nobody is told who belongs to a room."""
+        self.asked = 0
 
     def serve_windows(self, windows: Windows) -> None:
         self.windows = windows
@@ -39,7 +46,10 @@ class WindowsPage(MemoryPlatform):
         return chat in self.linked
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        return False
+        self.asked += 1
+        if self.silent:
+            raise Unavailable("no answer")
+        return user not in self.outside
 
     async def forget_passes(self, person: PersonId) -> None:
         self.dropped.append(person)
@@ -78,6 +88,7 @@ class WindowTrial(Trial):
         keys = self.application.services.window_keys
         assert keys is not None
         self.platform.visitors[f"signed {who.user}"] = who
+        self.platform.outside.add(who.user)
         right = await self.windows.enter(
             self.platform.name, f"signed {who.user}", keys.key_of(self.table.table)
         )

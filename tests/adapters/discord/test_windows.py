@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 import pytest
 
 from adapters.discord.addresses import room_chat
 from adapters.memory.store import MemoryStore
-from bot.commands.windows import LINK_LASTS_MS
+from bot.commands.window_codes import LINK_LASTS_MS
+from bot.domain.ids import UserKey
 from bot.game.running import Running
 from engine import FirstAttackerShown
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving
@@ -112,10 +114,9 @@ async def test_a_link_that_is_old_or_foreign_opens_nothing() -> None:
         code = code_of(await link_of(served, ANNA))
         for forged in (code[:-1], f"{code}x", code[::-1], "", "é" * 40):
             assert (await home.asks("/window/key", code=forged))[0] == 403, forged
-        windows = home.application.coordinator.windows
-        windows._links = {
-            key: type(right)(right.person, right.table, right.member, right.until - LINK_LASTS_MS - 1)
-            for key, right in windows._links.items()
+        codes = home.application.coordinator.windows._codes
+        codes._passes = {
+            key: replace(right, until=right.until - LINK_LASTS_MS - 1) for key, right in codes._passes.items()
         }
         assert (await home.asks("/window/name", code=code))[0] == 403
         assert (await home.asks("/window/key", code=code))[0] == 403
@@ -129,6 +130,19 @@ async def test_whoever_is_in_the_channel_sees_the_public_table_and_no_hand() -> 
         assert [side for side, _ in window.posts] == ["group"]
         hidden = (hand(served, ANNA) | hand(served, BORIS)) - public(served)
         assert not hidden & set(cards_in(window.frames))
+
+
+async def test_who_has_left_the_server_is_shown_nothing_new() -> None:
+    async with serving_windows() as (served, home):
+        await served.deal(ANNA, BORIS)
+        room, vera = room_chat(CHANNEL), UserKey(VERA["id"])
+        _, said = await home.asks("/window/key", code=code_of(await link_of(served, VERA)))
+        assert (await home.opens(said["key"])).posts
+        assert await served.platform.is_member(room, vera)
+        served.server.left.add(VERA["id"])
+        assert not await served.platform.is_member(room, vera)
+        assert not await served.platform.is_member(room, UserKey("nobody"))
+        assert await home.is_void(said["key"])
 
 
 async def test_a_move_in_the_window_is_a_move_at_the_table() -> None:

@@ -11,7 +11,7 @@ from adapters.memory.platform import MemoryPlatform
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
 from adapters.web.window_passes import WindowPasses
-from bot.commands.windows import LASTS_MS, Pass
+from bot.commands.window_codes import LASTS_MS, Pass
 from bot.domain.commands import Who
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, PersonId, TableId, UserKey
