@@ -26,7 +26,7 @@ function Tools({ table }) {
   const tool = (name, label, on, onClick) => html`<button class="tool" type="button" aria-label=${label} title=${label} aria-pressed=${on} data-key="button" onClick=${onClick}>${icon(name)}</button>`;
   return html`<span class="tools">
     ${order && tool("sort", word("sort"), String(order === "rank"), () => sortBy(order === "rank" ? "suit" : "rank"))}
-    ${mine >= 0 && tool("hint", word("hints"), String(isOn("hints")), () => setLook("hints", !isOn("hints")))}
+    ${mine >= 0 && tool("guide", word("hints"), String(isOn("hints")), () => setLook("hints", !isOn("hints")))}
     ${table.last.length > 0 && tool("last", word("last-bout"), undefined, () => change({ sheet: "last" }))}
     ${mayRest(table) && tool("rest", word("rest"), String(rests(table)), () => toggleRest(table))}
   </span>`;
