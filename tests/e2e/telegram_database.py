@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.presenter.keys import MOST_UNANSWERED, SendKey
 from engine import Game, Record, Seat, parse_move
 from tests.postgres_server import PostgresServer
 
@@ -51,6 +52,11 @@ class DatabaseSnapshot:
     tables: Counter[int]
     in_doubt: frozenset[tuple[int, str]]
     """Chat and key of each unfinished send: its intent is stored, but not the id of its message."""
+    waiting: dict[int, int | None]
+    """The chats in which nothing is sent before a tap, since a send and its repetition had no answer.
+
+    With the post that is edited meanwhile; None if there is none.
+    """
 
     @property
     def running(self) -> list[TelegramGame]:
@@ -63,7 +69,7 @@ _QUERIES = (
     "SELECT game, chat, header, seats, ended_at FROM games ORDER BY number",
     "SELECT game, seq, seat, move FROM moves ORDER BY game, seq",
     "SELECT chat FROM tables",
-    "SELECT slot, chat, intent FROM slots WHERE intent IS NOT NULL",
+    "SELECT slot, chat, intent, message FROM slots WHERE intent IS NOT NULL",
 )
 
 
@@ -127,5 +133,10 @@ def read_database(database: Database) -> DatabaseSnapshot:
         )
         for game, chat, header, seats, ended in games
     }
-    doubt = frozenset((int(chat), f"{slot} {intent}") for slot, chat, intent in doubts)
-    return DatabaseSnapshot(stored, Counter(int(chat) for (chat,) in tables), doubt)
+    doubt = frozenset((int(chat), f"{slot} {intent}") for slot, chat, intent, _ in doubts)
+    waiting = {
+        int(chat): None if message is None else int(message)
+        for slot, chat, intent, message in doubts
+        if slot.startswith(("table:", "hand:")) and SendKey.parse(intent).attempt >= MOST_UNANSWERED
+    }
+    return DatabaseSnapshot(stored, Counter(int(chat) for (chat,) in tables), doubt, waiting)
