@@ -194,10 +194,12 @@ class DiscordPlatform:
             return False
         with as_platform_errors():
             found = await self._fetch_place(channel_id(chat))
-            with suppress(discord.NotFound):
-                member = None if found is None else await found.guild.fetch_member(person)
-                return member is not None and found.permissions_for(member).view_channel
-        return False
+            if found is None:
+                return False
+            try:
+                return found.permissions_for(await found.guild.fetch_member(person)).view_channel
+            except discord.NotFound:
+                return False
 
     # connection
 

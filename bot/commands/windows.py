@@ -93,6 +93,7 @@ class Windows:
         self._services = services
         self._tables = tables
         self._platforms = platforms
+        self._members = {name: one for name, one in platforms.items() if isinstance(one, KnowsMembers)}
         self._handle = handle
         self._address = address
         self._codes = WindowCodes(services.clock)
@@ -168,13 +169,11 @@ class Windows:
 
     async def _is_member(self, person: Person, table: Table) -> bool | None:
         """Whether the person belongs to the table's room; None if nobody knows."""
-        platform = self._platforms.get(table.room.platform)
         if table.private or person.platform != table.room.platform:
             return False
-        if not isinstance(platform, KnowsMembers):
-            return None
+        platform = self._members.get(table.room.platform)
         try:
-            return await platform.is_member(table.room, person.user)
+            return None if platform is None else await platform.is_member(table.room, person.user)
         except PlatformError:
             return None
 
