@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.adapters.web.browser import PHONE, Tabs
+from tests.e2e.evening import Evening
 from tests.e2e.page_process import PageProcess
-from tests.e2e.test_browser import Evening
 from tests.e2e.web_database import stored_games
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
