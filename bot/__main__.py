@@ -74,7 +74,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
 
 @contextlib.asynccontextmanager
 async def _telling_health(settings: Settings, health: Health) -> AsyncIterator[None]:
-    """Serve `/healthz` without the page, where a port is set for it, from before the start to the end."""
+    """Serve the health without the page, where a port is set for it, from before the start to the end."""
     if settings.health_port is None:
         yield
         return

@@ -78,7 +78,9 @@ class SqlStore(SqlRanks, SqlRoomSettings):
             engine = await chosen.writing_engine()
         except (StoreError, SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
             raise StoreError(f"the database {chosen} cannot be used: {as_store_error(error)}") from error
-        writer = Writer(engine, watch or StoreWatch(Health(SystemClock()), SystemClock()))
+        watch = watch or StoreWatch(Health(SystemClock()), SystemClock())
+        watch.opened()
+        writer = Writer(engine, watch)
         chosen.on_loss(writer.failed)
         store = cls(writer, Reader(chosen.reading_engine(), writer.failed))
         store._database = chosen

@@ -14,7 +14,7 @@ LINE_EVERY_MS: Final = 60_000
 
 
 class StoreWatch:
-    """Is told of every failure and success of the database. It says so in the log and to `/healthz`."""
+    """Is told of every failure and success of the database. It says so in the log and to `/readyz`."""
 
     def __init__(self, health: Health, clock: Clock) -> None:
         self._health = health
@@ -22,12 +22,16 @@ class StoreWatch:
         self._since: int | None = None
         self._said_at = 0
         self._failures = 0
-        health.up(PART)
+        health.starting(PART)
 
     @property
     def failing(self) -> bool:
         """Whether the last attempt failed."""
         return self._since is not None
+
+    def opened(self) -> None:
+        """Note that the database can be read and written."""
+        self._health.up(PART)
 
     def failed(self, reason: str) -> None:
         """Note that the database could not be read or written, for this reason."""

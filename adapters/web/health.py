@@ -1,4 +1,4 @@
-"""The route `/healthz`: whether the process works, for programs that look after it."""
+"""The routes for programs that look after the process: whether it lives, and whether it works."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from typing import Final
 
 from aiohttp import web
 
@@ -14,37 +15,49 @@ from bot.runtime.health import Health, PartHealth
 
 _log = logging.getLogger(__name__)
 
+ALIVE: Final = "/livez"
+READY: Final = ("/readyz", "/healthz")
+"""The second one is the older name."""
+PROBED: Final = frozenset({ALIVE, *READY})
+_UNKEPT: Final = {"Cache-Control": "no-store"}
 
-def health_route(health: Health, count_pages: Callable[[], int] | None = None) -> web.RouteDef:
-    """Make the route: 200 where every part is up, otherwise 503, and each part with its state as JSON."""
 
-    async def answer(_: web.Request) -> web.Response:
+def health_routes(health: Health, count_pages: Callable[[], int] | None = None) -> list[web.RouteDef]:
+    """Make the routes. All of them answer to HEAD, too.
+
+    `/livez` answers as soon as the event loop turns, whatever else fails: without that answer the process hangs.
+    `/readyz` answers 200 where every part is up, otherwise 503, and each part with its state as JSON.
+    """
+
+    async def alive(_: web.Request) -> web.Response:
+        return web.json_response({"ok": True}, headers=_UNKEPT)
+
+    async def ready(_: web.Request) -> web.Response:
         body: dict[str, object] = {
             "ok": health.ok,
             "parts": {name: _part(part) for name, part in health.parts.items()},
         }
         if count_pages is not None:
             body["pages"] = count_pages()
-        status = 200 if health.ok else 503
-        return web.json_response(body, status=status, headers={"Cache-Control": "no-store"})
+        return web.json_response(body, status=200 if health.ok else 503, headers=_UNKEPT)
 
-    return web.get("/healthz", answer)
+    return [web.get(ALIVE, alive), *(web.get(path, ready) for path in READY)]
 
 
 @asynccontextmanager
 async def serving_health(health: Health, host: str, port: int) -> AsyncIterator[int]:
-    """Serve the route without the page during the block, and give the port; port 0 takes any free one.
+    """Serve the routes without the page during the block, and give the port; port 0 takes any free one.
 
     Raises:
         SettingsError: the server cannot listen on the address.
     """
     app = web.Application()
-    app.add_routes([health_route(health)])
+    app.add_routes(health_routes(health))
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
-        taken = await listen(runner, host, port, "/healthz", "DURAK_HEALTH_PORT")
-        _log.info("the health is at http://%s:%s/healthz", host, taken)
+        taken = await listen(runner, host, port, "the health", "DURAK_HEALTH_PORT")
+        _log.info("the health is at http://%s:%s/readyz", host, taken)
         yield taken
     finally:
         await runner.cleanup()

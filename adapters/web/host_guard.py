@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import hdrs, web
 
+from adapters.web.health import PROBED
 from adapters.web.page_texts import accepted_language
 from bot.domain.ids import Language
 from bot.domain.token_bucket import TokenBucket
@@ -22,7 +23,6 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 
 _log = logging.getLogger(__name__)
-PROBED = "/healthz"
 NEXT_LINE_PER_SECOND = 1 / 60
 _HOST = re.compile(r"(?:\[([0-9a-f:.]{2,45})\]|([^\s:/@\[\]]{1,253}?)\.?)(?::\d{1,5})?", re.IGNORECASE)
 
@@ -48,7 +48,7 @@ class HostGuard:
     async def check(self, request: web.Request, handler: NextHandler) -> web.StreamResponse:
         """Answer a request under a foreign name with 421 and one line."""
         name = _name_of(request)
-        if self._is_ours(name) or (request.path == PROBED and _is_probe(request, name)):
+        if self._is_ours(name) or (request.path in PROBED and _is_probe(request, name)):
             return await handler(request)
         if self._lines.take(self._clock.monotonic()):
             _log.warning("the page was asked for as %r; DURAK_WEB_NAMES lists the names that it has", name)

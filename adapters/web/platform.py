@@ -12,7 +12,7 @@ from adapters.kit.post_box import PostBox
 from adapters.web.admission import Admission
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
-from adapters.web.health import health_route
+from adapters.web.health import health_routes
 from adapters.web.host_guard import HostGuard
 from adapters.web.housekeeping import keep_house
 from adapters.web.listening import home_address, listen
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 class WebPlatform:
-    """A `ChatPlatform` for browsers. `/healthz` is served beside the page."""
+    """A `ChatPlatform` for browsers. Health is told beside the page."""
 
     def __init__(  # noqa: PLR0913 -- everything that the operator sets is passed in here
         self,
@@ -73,7 +73,7 @@ class WebPlatform:
         self._replays = replays
         self._host = host
         self._qr = qr
-        self._routes = [health_route(health or Health(clock), lambda: open_pages.count)]
+        self._routes = health_routes(health or Health(clock), lambda: open_pages.count)
         if replays is not None:
             self._routes += ReplaySite(replays, texts, self._networks, clock, coach).routes()
         self.port = port

@@ -1,4 +1,4 @@
-"""The health of the process: each part says whether it works, and `/healthz` tells it."""
+"""The health of the process: each part says whether it works, and `/readyz` tells it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A full disk: taps are answered, the log stays short, `/healthz` says it, and it goes on by itself afterwards."""
+"""A full disk: taps are answered, the log stays short, `/readyz` says it, and it goes on by itself afterwards."""
 
 import asyncio
 import re
@@ -27,6 +27,11 @@ async def health(address: str) -> tuple[int, str]:
         return response.status, parts["database"].get("line", "")
 
 
+async def lives(address: str) -> bool:
+    async with ClientSession() as page, page.get(address) as response:
+        return response.status == 200
+
+
 async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
@@ -45,6 +50,7 @@ async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
             assert answer.text == TRY_AGAIN
         status, line = await health(address)
         assert status == 503
+        assert await lives(address.replace("readyz", "livez"))
         assert re.search("disk|full", line)
         assert "Traceback" not in bot.log
         assert len(re.findall("ERROR|WARNING", bot.log)) == 1, bot.log

@@ -1,4 +1,4 @@
-"""`/healthz` without the page."""
+"""The health without the page."""
 
 import asyncio
 import re
@@ -14,7 +14,7 @@ from tests.telegram_server import BotProcess, TelegramServer
 async def test_the_health_is_served_without_the_page(telegram: TelegramServer, tmp_path: Path) -> None:
     async with BotProcess(telegram, tmp_path, health_port=0) as bot, ClientSession() as asking:
         await bot.listens()
-        (address,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+/healthz)\n", bot.log)
+        (address,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+/readyz)\n", bot.log)
         async with asyncio.timeout(20):  # the bot is up once Telegram has answered its first poll
             while True:
                 async with asking.get(address) as response:
@@ -27,8 +27,10 @@ async def test_the_health_is_served_without_the_page(telegram: TelegramServer, t
             "database": "up",
             "telegram": "up",
         }
-        async with asking.get(address.replace("healthz", "")) as response:
-            assert response.status == 404
+        for path, expected in (("livez", 200), ("readyz", 200), ("healthz", 200), ("", 404)):
+            for ask in (asking.get, asking.head):
+                async with ask(address.replace("readyz", path)) as response:
+                    assert response.status == expected
         assert "the page is at" not in bot.log
 
 
@@ -39,5 +41,5 @@ async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
         port = bot.url.rpartition(":")[2]
         code, _, wrong = await command(folder=folder, health_port=port)
     assert code == 2
-    assert wrong.startswith(f"durak: /healthz cannot be served at 127.0.0.1:{port} (")
+    assert wrong.startswith(f"durak: the health cannot be served at 127.0.0.1:{port} (")
     assert wrong.endswith("DURAK_HEALTH_PORT sets another\n")

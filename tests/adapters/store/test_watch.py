@@ -11,6 +11,9 @@ async def test_a_failing_database_is_one_line_a_minute(caplog: pytest.LogCapture
     clock = ManualClock()
     health = Health(clock)
     watch = StoreWatch(health, clock)
+    seen = [health.ok]
+    watch.opened()
+    assert [*seen, health.ok] == [False, True]
     for _ in range(180):
         watch.failed("database or disk is full")
         await clock.advance(1)

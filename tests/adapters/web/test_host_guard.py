@@ -104,9 +104,10 @@ async def test_the_log_says_it_once_a_minute(
 
 
 async def test_the_health_is_told_to_probes_and_to_no_foreign_page(server: WebServer) -> None:
-    for host in ("127.0.0.1", "8.8.8.8:8080", "localhost"):
-        assert (await asked(server, host, "/healthz"))[0] == 200, host
-    assert (await asked(server, "evil.example", "/healthz"))[0] == 421
+    for path in ("/livez", "/readyz", "/healthz"):
+        for host in ("127.0.0.1", "8.8.8.8:8080", "localhost"):
+            assert (await asked(server, host, path))[0] == 200, (host, path)
+        assert (await asked(server, "evil.example", path))[0] == 421
     reader, writer = await asyncio.open_connection("127.0.0.1", server.platform.port)
     writer.write(b"GET /healthz HTTP/1.0\r\n\r\n")
     assert (await reader.readline()).split()[1] == b"200"

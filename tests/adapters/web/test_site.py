@@ -106,7 +106,9 @@ def test_the_joined_script_holds_every_module_once_behind_those_that_it_needs() 
     assert joined.count("import ") == 1
 
 
-@pytest.mark.parametrize("path", ["/", "/static/main.js", "/healthz", "/words/ru", "/nothing", "/static/x"])
+@pytest.mark.parametrize(
+    "path", ["/", "/static/main.js", "/livez", "/readyz", "/healthz", "/words/ru", "/nothing", "/static/x"]
+)
 async def test_every_answer_carries_the_protecting_headers(server: WebServer, path: str) -> None:
     _, _, headers = await fetch(server.client, server.url + path)
     policy = headers["Content-Security-Policy"]
@@ -185,23 +187,35 @@ async def test_the_health_route_tells_how_each_part_does() -> None:
     health = Health(clock)
     health.up("database")
     health.down("telegram", "401 Unauthorized; tried again")
-    async with (
-        serve(MemoryPostBox(), clock=clock, health=health) as server,
-        server.client.get(f"{server.url}/healthz") as response,
-    ):
-        assert response.status == 503
-        assert await response.json() == {
-            "ok": False,
-            "parts": {
-                "database": {"state": "up", "since": "2027-01-15T08:00:00Z"},
-                "telegram": {
-                    "state": "down",
-                    "since": "2027-01-15T08:00:00Z",
-                    "line": "401 Unauthorized; tried again",
-                },
-            },
-            "pages": 0,
-        }
+    async with serve(MemoryPostBox(), clock=clock, health=health) as server:
+        for path in ("/readyz", "/healthz"):
+            async with server.client.get(server.url + path) as response:
+                assert response.status == 503
+                assert await response.json() == {
+                    "ok": False,
+                    "parts": {
+                        "database": {"state": "up", "since": "2027-01-15T08:00:00Z"},
+                        "telegram": {
+                            "state": "down",
+                            "since": "2027-01-15T08:00:00Z",
+                            "line": "401 Unauthorized; tried again",
+                        },
+                    },
+                    "pages": 0,
+                }
+
+
+async def test_whether_it_lives_is_another_question_than_whether_it_works() -> None:
+    clock = ManualClock()
+    health = Health(clock)
+    health.down("database", "the disk is full")
+    async with serve(MemoryPostBox(), clock=clock, health=health) as server:
+        for ask in (server.client.get, server.client.head):
+            statuses = []
+            for path in ("/livez", "/readyz", "/healthz"):
+                async with ask(server.url + path) as response:
+                    statuses.append(response.status)
+            assert statuses == [200, 503, 503]
 
 
 def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
