@@ -26,6 +26,8 @@ from bot.ports.platform import ChatPlatform, Limits
 from bot.ranks.rebuilding import rebuild
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
+from bot.runtime.metrics import FaultCounter, Metrics
+from bot.runtime.pulse import feel_pulse
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
 from bot.runtime.store_failures import StoreFailureFilter
@@ -41,9 +43,9 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
         BotError: Something cannot be started; its text is one line for the operator.
     """
     clock = SystemClock()
-    health = Health(clock)
-    async with _telling_health(settings, health):
-        store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock))
+    health, metrics = Health(clock), Metrics()
+    async with _telling_health(settings, health, metrics):
+        store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock, metrics))
         pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
         ready = asyncio.Event()
         keeping = asyncio.create_task(_keep_for_good(ready))
@@ -60,10 +62,12 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 search_pool=search_pool,
                 address=settings.web_public_url,
                 coach=coach,
+                metrics=metrics,
             )
             async with asyncio.TaskGroup() as serving:
                 _ = serving.create_task(store.taken_over())
                 _ = serving.create_task(application.run(ready))
+                _ = serving.create_task(feel_pulse(metrics))
         finally:
             keeping.cancel()
             pictures.close()
@@ -73,15 +77,20 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
 
 
 @contextlib.asynccontextmanager
-async def _telling_health(settings: Settings, health: Health) -> AsyncIterator[None]:
-    """Serve the health without the page, where a port is set for it, from before the start to the end."""
-    if settings.health_port is None:
-        yield
-        return
-    from adapters.web.health import serving_health
+async def _telling_health(settings: Settings, health: Health, metrics: Metrics) -> AsyncIterator[None]:
+    """Serve health and metrics without the page, where a port is set for it, from before the start to the end."""
+    counter = FaultCounter(metrics)
+    logging.getLogger().addHandler(counter)
+    try:
+        if settings.health_port is None:
+            yield
+            return
+        from adapters.web.health import serving_health
 
-    async with serving_health(health, settings.health_host, settings.health_port):
-        yield
+        async with serving_health(health, metrics, settings.health_host, settings.health_port):
+            yield
+    finally:
+        logging.getLogger().removeHandler(counter)
 
 
 async def _keep_for_good(ready: asyncio.Event) -> None:

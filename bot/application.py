@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gc
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,6 +23,8 @@ from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
+from bot.runtime.measured_platform import MeasuredPlatform
+from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
@@ -64,11 +67,14 @@ class Application:
         search_pool: SearchPool | None = None,
         address: str = "",
         coach: CoachPool | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self.health = health or Health(clock)
         self._speed = speed
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
-        self.presenter = Presenter(self.platforms, store, clock, pace_factor=speed)
+        self.metrics = metrics or Metrics()
+        measured = {one.name: MeasuredPlatform(one, self.metrics) for one in platforms}
+        self.presenter = Presenter(measured, store, clock, pace_factor=speed, measure=self.metrics.shown)
         for name in self.platforms:
             self.health.starting(name)
         serving = [one for one in platforms if isinstance(one, ServesWindows)] if address else []
@@ -87,6 +93,7 @@ class Application:
             coach=coach,
             window_keys=WindowKeys(store) if serving else None,
             vouchers={one.name: one for one in platforms if serving and isinstance(one, VouchesForPeople)},
+            metrics=self.metrics,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed, address)
@@ -101,6 +108,7 @@ class Application:
         Raises:
             SettingsError: A platform refuses us at its start.
         """
+        self._watch_gauges()
         if self.services.window_keys is not None:
             await self.services.window_keys.load()
         await self.presenter.recover()
@@ -116,6 +124,11 @@ class Application:
                     ready.set()
         finally:
             await self.services.background.stop()
+
+    def _watch_gauges(self) -> None:
+        for name in self.platforms:
+            self.metrics.watch_queue(name, functools.partial(self.presenter.backlog, name))
+        self.metrics.watch_tables("awake", lambda: self.coordinator.tables.awake)
 
     async def _keep_listening(self, platform: ChatPlatform) -> None:
         supervisor = Supervisor(platform, self.services.clock, self.health, self._speed)

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.ports.clock import Clock
 from bot.runtime.health import Health
+from bot.runtime.metrics import Metrics
 
 _log = logging.getLogger(__name__)
 PART: Final = "database"
@@ -16,12 +17,13 @@ LINE_EVERY_MS: Final = 60_000
 class StoreWatch:
     """Is told of every failure and success of the database. It says so in the log and to `/readyz`."""
 
-    def __init__(self, health: Health, clock: Clock) -> None:
+    def __init__(self, health: Health, clock: Clock, metrics: Metrics | None = None) -> None:
         self._health = health
         self._clock = clock
         self._since: int | None = None
         self._said_at = 0
         self._failures = 0
+        self._metrics = metrics or Metrics()
         health.starting(PART)
 
     @property
@@ -32,6 +34,10 @@ class StoreWatch:
     def opened(self) -> None:
         """Note that the database can be read and written."""
         self._health.up(PART)
+
+    def committed(self, outcome: str, seconds: float) -> None:
+        """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (its jobs follow one by one)."""
+        self._metrics.commit(outcome, seconds)
 
     def failed(self, reason: str) -> None:
         """Note that the database could not be read or written, for this reason."""

@@ -7,6 +7,7 @@ all of them. On a server it knows the fate of every commit, also of one whose an
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -111,16 +112,21 @@ class Writer:
 
     async def _write_group(self, group: list[Job]) -> None:
         """Write the group; where the data of a job cannot be stored, write each alone, so that only that one fails."""
+        began = time.perf_counter()
         try:
             outcomes = await self._transaction(group)
         except Exception as error:  # noqa: BLE001 - every waiting caller must learn of any error
             if len(group) > 1 and is_caused_by_data(error):
+                self._watch.committed("apart", time.perf_counter() - began)
                 for job in group:
                     await self._write_group([job])
                 return
             outcomes = [as_store_error(error) for _ in group]
+            ended = "failed" if isinstance(outcomes[0], StoreUnavailable) else "refused"
+            self._watch.committed(ended, time.perf_counter() - began)
             self.failed(outcomes[0])
         else:
+            self._watch.committed("done", time.perf_counter() - began)
             self._watch.worked()
         for job, outcome in zip(group, outcomes, strict=True):
             _set_result(job, outcome)

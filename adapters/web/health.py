@@ -1,4 +1,7 @@
-"""The routes for programs that look after the process: whether it lives, and whether it works."""
+"""The routes for programs that look after the process: whether it lives, whether it works, and its figures.
+
+The figures are served without the page alone: nobody who reaches the page reads them.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,11 @@ from datetime import UTC, datetime
 from typing import Final
 
 from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from adapters.web.listening import listen
 from bot.runtime.health import Health, PartHealth
+from bot.runtime.metrics import Metrics
 
 _log = logging.getLogger(__name__)
 
@@ -45,14 +50,14 @@ def health_routes(health: Health, count_pages: Callable[[], int] | None = None) 
 
 
 @asynccontextmanager
-async def serving_health(health: Health, host: str, port: int) -> AsyncIterator[int]:
-    """Serve the routes without the page during the block, and give the port; port 0 takes any free one.
+async def serving_health(health: Health, metrics: Metrics, host: str, port: int) -> AsyncIterator[int]:
+    """Serve the routes and `/metrics` without the page during the block, and give the port; port 0 takes any free one.
 
     Raises:
         SettingsError: the server cannot listen on the address.
     """
     app = web.Application()
-    app.add_routes(health_routes(health))
+    app.add_routes([*health_routes(health), _metrics_route(metrics)])
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
@@ -61,6 +66,14 @@ async def serving_health(health: Health, host: str, port: int) -> AsyncIterator[
         yield taken
     finally:
         await runner.cleanup()
+
+
+def _metrics_route(metrics: Metrics) -> web.RouteDef:
+    async def figures(_: web.Request) -> web.Response:
+        headers = {"Content-Type": CONTENT_TYPE_LATEST, **_UNKEPT}
+        return web.Response(body=generate_latest(metrics.registry), headers=headers)
+
+    return web.get("/metrics", figures)
 
 
 def _part(part: PartHealth) -> dict[str, str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Mapping
 from dataclasses import replace
 
@@ -118,8 +119,11 @@ class Coordinator:
 
         Never raises. A step that has begun is finished even if the caller is cancelled.
         """
+        began = time.perf_counter()
         work = asyncio.create_task(self._handle(command))
-        return await asyncio.shield(work)
+        answer = await asyncio.shield(work)
+        self._services.metrics.answered(command, answer, time.perf_counter() - began)
+        return answer
 
     async def _handle(self, command: Command) -> Answer:
         try:

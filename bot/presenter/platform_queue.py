@@ -80,6 +80,12 @@ class PlatformQueue:
         """Whether nothing is under way and nothing waits."""
         return not self.under_way and not any(chat.waiting for chat in self._chats.values())
 
+    def backlog(self, now: int) -> tuple[int, float]:
+        """How many slots wait, and for how many seconds the one that fell behind first."""
+        waiting = [slot for chat in self._chats.values() for slot in chat.waiting.values()]
+        since = min((slot.pending.since for slot in waiting if slot.pending is not None), default=now)
+        return len(waiting), (now - since) / 1000
+
     def add(self, slot: Slot) -> None:
         """Look at this slot soon, since it may need something."""
         chat = self._chat_of(slot)

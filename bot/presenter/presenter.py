@@ -7,7 +7,7 @@ of its own, and one sleeping task waits for the next moment at which anything ma
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import DropSlot
@@ -43,13 +43,15 @@ class Presenter:
         clock: Clock,
         *,
         pace_factor: float = 1.0,
+        measure: Callable[[PlatformName, float], None] = lambda platform, seconds: None,
     ) -> None:
+        """`measure` is told the seconds from each declaration of a screen until the platform has taken it."""
         self._store = store
         self._clock = clock
         delays = RetryDelays(pace_factor)
         self._queues = {name: PlatformQueue(platform, pace_factor) for name, platform in platforms.items()}
         self._slots = Slots(self._queues, self._begin_steps_soon)
-        self._events = SlotEvents(self._slots)
+        self._events = SlotEvents(self._slots, measure)
         self._runner = StepRunner(store, clock, delays, self._events)
         self._running = False
         self._begin_planned = False
@@ -197,6 +199,10 @@ class Presenter:
     def move_chat(self, old: Chat, new: Chat) -> None:
         """A chat got a new address, in all its topics. The caller tells the store (`MoveChat`)."""
         self._slots.move_chat(old, new)
+
+    def backlog(self, platform: PlatformName) -> tuple[int, float]:
+        """How many slots of a platform wait, and for how many seconds the one that fell behind first."""
+        return self._queues[platform].backlog(self._clock.monotonic())
 
     # the work
 

@@ -103,13 +103,16 @@ class Slots:
 class SlotEvents:
     """Passes on what the answer for one slot means for the other slots and for the listener."""
 
-    def __init__(self, slots: Slots) -> None:
+    def __init__(self, slots: Slots, measure: Callable[[PlatformName, float], None]) -> None:
+        """`measure` is called with the platform and the seconds that a screen waited there."""
         self.listener: SlotListener = NobodyListens()
         self._slots = slots
+        self._measure = measure
 
     def shown(self, slot: Slot, waited: float) -> None:
         """The platform took a screen, so the chat can be written to: its other slots are tried again."""
         self._slots.mark_reachable(slot.chat)
+        self._measure(slot.chat.platform, waited)
         self._report(lambda: self.listener.shown(slot.slot, waited))
 
     def forgotten(self, slot: Slot) -> None:

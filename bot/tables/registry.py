@@ -46,6 +46,11 @@ class TableRegistry:
         """Return the lock to hold while a table is opened in this room, so that it never gets two."""
         return self._opening.setdefault(room, asyncio.Lock())
 
+    @property
+    def awake(self) -> int:
+        """The number of tables in memory."""
+        return len(self._tables)
+
     def at(self, room: Chat) -> Table | None:
         """Return the open table of this room; None if there is none."""
         table = self._current.get(room)

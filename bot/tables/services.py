@@ -22,6 +22,7 @@ from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.background import BackgroundTasks
 from bot.runtime.coach_pool import CoachPool
+from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.tables.seating import Seating
@@ -68,6 +69,7 @@ class Services:
     coach: CoachPool | None = None
     window_keys: WindowKeys | None = None
     vouchers: Mapping[PlatformName, VouchesForPeople] = field(default_factory=dict)
+    metrics: Metrics = field(default_factory=Metrics)
     watchers: Watchers = field(default_factory=Watchers)
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     seating: Seating = field(default_factory=Seating)

@@ -1,10 +1,16 @@
 """A failing database costs one line a minute."""
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
 from adapters.memory.clock import ManualClock
-from adapters.store import StoreWatch
+from adapters.store import SqlStore, StoreWatch
+from bot.domain.rows import AddGame
 from bot.runtime.health import Health, State
+from bot.runtime.metrics import Metrics
+from tests.adapters.store.sample_rows import add_move, game
 
 
 async def test_a_failing_database_is_one_line_a_minute(caplog: pytest.LogCaptureFixture) -> None:
@@ -26,3 +32,18 @@ async def test_a_failing_database_is_one_line_a_minute(caplog: pytest.LogCapture
     watch.worked()
     assert caplog.messages[3:] == ["the database works again, after 180 s"]
     assert health.ok
+
+
+async def test_commits_are_counted_by_their_end(tmp_path: Path) -> None:
+    clock, metrics = ManualClock(), Metrics()
+    store = await SqlStore.open(tmp_path / "durak.sqlite3", watch=StoreWatch(Health(clock), clock, metrics))
+    await store.commit([AddGame(game())])
+    rivals = (store.commit([add_move(0)]) for _ in range(2))
+    await asyncio.gather(*rivals, return_exceptions=True)
+    await store.close()
+    ends = {
+        outcome: metrics.registry.get_sample_value("durak_commits_total", {"outcome": outcome})
+        for outcome in ("done", "apart", "refused")
+    }
+    assert ends == {"done": 2, "apart": 1, "refused": 1}
+    assert metrics.registry.get_sample_value("durak_commit_seconds_count") == 4

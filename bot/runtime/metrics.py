@@ -1,0 +1,165 @@
+"""Figures of the process for Prometheus, in a registry of our own.
+
+Labels are the platform, a kind and an outcome, each out of a few fixed words: no id, name or text is ever one.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final, TypeVar, assert_never, cast
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+)
+from prometheus_client.metrics import MetricWrapperBase
+
+from bot.domain.commands import (
+    Answer,
+    ChatJoined,
+    ChatLost,
+    ChatMigrated,
+    ChatMovedOn,
+    ChatRenamed,
+    Command,
+    MemberLost,
+    Reachability,
+    Tapped,
+    Typed,
+    TypedForChat,
+)
+from bot.domain.ids import PlatformName
+from bot.runtime.store_failures import StoreFailureFilter
+
+Figure = TypeVar("Figure", bound=MetricWrapperBase)
+
+_QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_SLOW: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
+"""Upper bounds of what is counted together, in seconds."""
+
+
+class Metrics:
+    """Everything that is counted and timed; `docs/operating.md` explains each figure."""
+
+    def __init__(self) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        self.registry: Final = (registry := CollectorRegistry())
+        self._known: dict[tuple[object, ...], MetricWrapperBase] = {}
+        ProcessCollector(registry=registry)
+        labels = ("platform", "kind", "outcome")
+        self._commands = Counter("durak_commands", "Taps and commands", labels, registry=registry)
+        self._answered = Histogram(
+            "durak_answer_seconds",
+            "From a tap to its answer",
+            ("platform",),
+            registry=registry,
+            buckets=_QUICK,
+        )
+        self._shown = Histogram(
+            "durak_shown_seconds",
+            "From a change to its message",
+            ("platform",),
+            registry=registry,
+            buckets=_SLOW,
+        )
+        self._requests = Counter("durak_requests", "Requests to a platform", labels, registry=registry)
+        self._waited = Histogram(
+            "durak_request_seconds", "Time of a request", ("platform",), registry=registry, buckets=_SLOW
+        )
+        self._commits = Counter("durak_commits", "Transactions", ("outcome",), registry=registry)
+        self._committed = Histogram(
+            "durak_commit_seconds", "Time of a transaction", registry=registry, buckets=_QUICK
+        )
+        self._lag = Histogram(
+            "durak_loop_lag_seconds", "How late the event loop is", registry=registry, buckets=_QUICK
+        )
+        self._faults = Counter("durak_faults", "Lines of the log", ("kind",), registry=registry)
+        self._waiting = Gauge("durak_queue_length", "Messages that wait", ("platform",), registry=registry)
+        self._age = Gauge(
+            "durak_queue_age_seconds", "How long the first of them waits", ("platform",), registry=registry
+        )
+        self._tables = Gauge("durak_tables", "Tables in memory", ("kind",), registry=registry)
+
+    def answered(self, command: Command, answer: Answer, seconds: float) -> None:
+        """Note that a command was carried out, or not, and how long that took."""
+        platform, kind = _origin(command)
+        if kind == "tap":
+            self._labelled(self._answered, platform).observe(seconds)
+        self._labelled(self._commands, platform, kind, "refused" if answer.refused else "done").inc()
+
+    def shown(self, platform: PlatformName, seconds: float) -> None:
+        """Note that a platform has taken a screen so long after it was declared."""
+        self._labelled(self._shown, platform).observe(seconds)
+
+    def request(self, platform: PlatformName, kind: str, outcome: str, seconds: float) -> None:
+        """Note that a platform was asked for something, how that ended and how long it took."""
+        self._labelled(self._requests, platform, kind, outcome).inc()
+        self._labelled(self._waited, platform).observe(seconds)
+
+    def commit(self, outcome: str, seconds: float) -> None:
+        """Note that a transaction has ended."""
+        self._labelled(self._commits, outcome).inc()
+        self._committed.observe(seconds)
+
+    def lag(self, seconds: float) -> None:
+        """Note that the event loop came so much later than it was asked to."""
+        self._lag.observe(max(0.0, seconds))
+
+    def fault(self, kind: str) -> None:
+        """Note that a line of this level was logged."""
+        self._labelled(self._faults, kind).inc()
+
+    def watch_queue(self, platform: PlatformName, backlog: Callable[[], tuple[int, float]]) -> None:
+        """Ask how many messages wait, and for how many seconds the first, whenever the figures are read."""
+        self._waiting.labels(platform).set_function(lambda: backlog()[0])
+        self._age.labels(platform).set_function(lambda: backlog()[1])
+
+    def watch_tables(self, kind: str, count: Callable[[], float]) -> None:
+        """Ask for the number of tables of this kind whenever the figures are read."""
+        self._tables.labels(kind).set_function(count)
+
+    def _labelled(self, figure: Figure, *labels: str) -> Figure:
+        """Return the figure with these labels. The library looks them up more slowly, and each tap comes here."""
+        key = (figure, *labels)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = figure.labels(*labels)
+        return cast("Figure", found)
+
+
+class FaultCounter(logging.Handler):
+    """Counts the warnings and errors that are logged, but for those that the store says itself."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(logging.WARNING)
+        self.addFilter(StoreFailureFilter())
+        self._metrics = metrics
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._metrics.fault("warning" if record.levelno < logging.ERROR else "error")
+
+
+def _origin(command: Command) -> tuple[PlatformName, str]:
+    """Return the platform and the kind of a command."""
+    match command:
+        case Tapped(who):
+            return who.platform, "tap"
+        case Typed(who):
+            return who.platform, "command"
+        case Reachability(who):
+            return who.platform, "event"
+        case TypedForChat(where):
+            return where.chat.platform, "command"
+        case ChatMigrated(chat):
+            return chat.platform, "event"
+        case ChatMovedOn(where) | ChatRenamed(where) | ChatJoined(_, where) | ChatLost(where):
+            return where.chat.platform, "event"
+        case MemberLost(platform):
+            return platform, "event"
+        case _:
+            assert_never(command)

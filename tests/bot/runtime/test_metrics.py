@@ -1,0 +1,121 @@
+"""Figures for Prometheus: counted where they happen, and without a word about anybody."""
+
+import asyncio
+import logging
+import time
+
+import pytest
+from prometheus_client import generate_latest
+
+from bot.domain.buttons import TableVerb
+from bot.domain.errors import StoreUnavailable, Throttled
+from bot.runtime.metrics import FaultCounter, Metrics
+from bot.runtime.pulse import feel_pulse
+from tests.bot.trial import Trial
+
+LABELS = {"platform", "kind", "outcome", "le"}
+
+
+def value(metrics: Metrics, name: str, **labels: str) -> float:
+    return metrics.registry.get_sample_value(name, labels) or 0.0
+
+
+async def test_a_tap_its_answer_its_request_and_the_time_to_its_message_are_counted() -> None:
+    evening = Trial()
+    await evening.start()
+    metrics = evening.application.metrics
+    anna = await evening.person("Anna")
+    await evening.types(anna, "/newgame")
+    assert value(metrics, "durak_commands_total", platform="memory", kind="command", outcome="done") == 1
+    assert value(metrics, "durak_tables", kind="awake") == 1
+    assert value(metrics, "durak_requests_total", platform="memory", kind="send", outcome="done") == 1
+    assert value(metrics, "durak_shown_seconds_count", platform="memory") == 1
+    assert value(metrics, "durak_answer_seconds_count", platform="memory") == 0
+    await evening.taps(await evening.person("Boris"), TableVerb.JOIN)
+    assert value(metrics, "durak_answer_seconds_count", platform="memory") == 1
+    assert value(metrics, "durak_commands_total", platform="memory", kind="tap", outcome="done") == 1
+    assert value(metrics, "durak_requests_total", platform="memory", kind="edit", outcome="done") == 1
+    await evening.stop()
+
+
+async def test_a_refused_tap_and_a_throttled_request_are_told_apart_and_the_queue_grows() -> None:
+    evening = Trial()
+    await evening.start()
+    metrics = evening.application.metrics
+    anna = await evening.person("Anna")
+    await evening.types(anna, "/newgame")
+    evening.platform.fail_next("edit", Throttled(30))
+    await evening.taps(await evening.person("Boris"), TableVerb.JOIN)
+    assert value(metrics, "durak_requests_total", platform="memory", kind="edit", outcome="throttled") == 1
+    assert value(metrics, "durak_queue_length", platform="memory") == 1
+    await evening.passes(7)
+    assert value(metrics, "durak_queue_age_seconds", platform="memory") == 7
+    await evening.passes(30)
+    assert value(metrics, "durak_queue_length", platform="memory") == 0
+    await evening.taps(anna, TableVerb.JOIN)
+    assert value(metrics, "durak_commands_total", platform="memory", kind="tap", outcome="refused") == 1
+    await evening.stop()
+
+
+async def test_no_label_is_a_name_an_id_or_a_text() -> None:
+    evening = Trial()
+    await evening.start()
+    for name in ("Anna", "Boris"):
+        await evening.types(await evening.person(name), "/newgame")
+    metrics = evening.application.metrics
+    metrics.commit("done", 0.001)
+    samples = [sample for family in metrics.registry.collect() for sample in family.samples]
+    assert {label for sample in samples for label in sample.labels} <= LABELS
+    words = {word for sample in samples for label, word in sample.labels.items() if label != "le"}
+    assert words <= {
+        "memory",
+        "command",
+        "event",
+        "tap",
+        "send",
+        "edit",
+        "delete",
+        "ask",
+        "done",
+        "refused",
+        "awake",
+    }
+    told = generate_latest(metrics.registry).decode()
+    assert "Anna" not in told
+    assert "Friday" not in told
+    await evening.stop()
+
+
+def test_faults_that_are_logged_are_counted_by_their_level_but_not_those_of_the_store() -> None:
+    metrics, logger = Metrics(), logging.getLogger("tests.faults")
+    counter = FaultCounter(metrics)
+    logger.addHandler(counter)
+    try:
+        logger.info("nothing")
+        logger.warning("something")
+        logger.error("worse")
+        logger.error("the store says it itself", exc_info=StoreUnavailable("the disk is full"))
+    finally:
+        logger.removeHandler(counter)
+    assert value(metrics, "durak_faults_total", kind="warning") == 1
+    assert value(metrics, "durak_faults_total", kind="error") == 1
+
+
+async def test_a_step_that_holds_up_the_event_loop_is_its_lag(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.runtime.pulse.BEAT_S", 0.01)
+    metrics = Metrics()
+    feeling = asyncio.create_task(feel_pulse(metrics))
+    await asyncio.sleep(0)
+    _hold_up(0.3)
+    await asyncio.sleep(0.05)
+    feeling.cancel()
+    assert value(metrics, "durak_loop_lag_seconds_sum") >= 0.25
+    late = value(metrics, "durak_loop_lag_seconds_count") - value(
+        metrics, "durak_loop_lag_seconds_bucket", le="0.1"
+    )
+    assert late >= 1
+
+
+def _hold_up(seconds: float) -> None:
+    """Block the loop, as a step of ours that computes for too long."""
+    time.sleep(seconds)

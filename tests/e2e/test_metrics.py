@@ -1,0 +1,50 @@
+"""`/metrics`: the figures of a real process, on the port of the health and nowhere else."""
+
+import re
+from pathlib import Path
+
+from aiohttp import ClientSession
+
+from tests.telegram_server import BotProcess, Fault, TelegramServer
+
+
+async def fetched(address: str, path: str) -> tuple[int, str]:
+    async with ClientSession() as asking, asking.get(address + path) as response:
+        return response.status, await response.text()
+
+
+def figure(told: str, name: str) -> float:
+    """Return the value of the one sample that begins so."""
+    (found,) = re.findall(rf"^{re.escape(name)}\S* (\S+)$", told, re.MULTILINE)
+    return float(found)
+
+
+async def test_the_figures_of_a_process_tell_nothing_of_anybody_and_not_on_the_page(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    async with BotProcess(telegram, tmp_path, health_port=0, web_port=0) as bot:
+        await bot.listens()
+        anna, boris = (telegram.user(name) for name in ("Anna", "Boris"))
+        await boris.types_private("/start")
+        group = telegram.group("Friday", [anna, boris])
+        await anna.types(group, "/newgame")
+        await telegram.until(lambda: group.buttons)
+        telegram.fail("editMessageText", Fault.TOO_MANY)
+        await boris.taps(group, "I'm in")
+        await telegram.until(lambda: "Boris" in group.last.text)
+        (home,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+)/readyz\n", bot.log)
+        (page,) = re.findall(r"the page is at (\S+)", bot.log)
+        assert (await fetched(page, "/metrics"))[0] == 404
+        status, told = await fetched(home, "/metrics")
+        assert status == 200
+        of_telegram = 'platform="telegram"'
+        assert figure(told, f'durak_commands_total{{kind="tap",outcome="done",{of_telegram}') == 1
+        assert figure(told, f'durak_requests_total{{kind="edit",outcome="throttled",{of_telegram}') == 1
+        assert figure(told, f"durak_answer_seconds_count{{{of_telegram}") == 1
+        assert figure(told, f"durak_shown_seconds_count{{{of_telegram}") >= 2
+        assert figure(told, 'durak_commits_total{outcome="done"') >= 2
+        assert figure(told, 'durak_tables{kind="awake"') == 1
+        assert figure(told, "durak_loop_lag_seconds_count") >= 1
+        assert figure(told, "process_resident_memory_bytes") > 0
+        for private in ("Anna", "Boris", "Friday", str(anna.id), str(group.id), telegram.token):
+            assert private not in told
