@@ -24,13 +24,13 @@ from bot.domain.findings import Finding
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform, Limits
 from bot.ranks.rebuilding import rebuild
+from bot.runtime import log_lines
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
 from bot.runtime.metrics import FaultCounter, Metrics
 from bot.runtime.pulse import feel_pulse
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
-from bot.runtime.store_failures import StoreFailureFilter
 from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
 from bot.tables.services import Pauses
@@ -68,6 +68,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 _ = serving.create_task(store.taken_over())
                 _ = serving.create_task(application.run(ready))
                 _ = serving.create_task(feel_pulse(metrics))
+                _ = serving.create_task(log_lines.tell_repeats())
         finally:
             keeping.cancel()
             pictures.close()
@@ -262,10 +263,10 @@ def _each(errors: BaseExceptionGroup[BotError]) -> Iterator[BotError]:
 
 def _set_up_log(settings: Settings) -> SecretFilter:
     """Log to stderr; return the filter that hides the secrets there, for the lines that are not logged."""
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=settings.log_level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     for handler in logging.getLogger().handlers:
-        handler.addFilter(StoreFailureFilter())
+        log_lines.set_up(handler, settings.log_format)
     return hide_in_logs(settings.secrets())
 
 

@@ -1,5 +1,6 @@
-"""`/metrics`: the figures of a real process, on the port of the health and nowhere else."""
+"""`/metrics` and the log of a real process: the one on the port of the health alone, neither with a name."""
 
+import json
 import re
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def figure(told: str, name: str) -> float:
 async def test_the_figures_of_a_process_tell_nothing_of_anybody_and_not_on_the_page(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
-    async with BotProcess(telegram, tmp_path, health_port=0, web_port=0) as bot:
+    async with BotProcess(telegram, tmp_path, health_port=0, web_port=0, log_format="json") as bot:
         await bot.listens()
         anna, boris = (telegram.user(name) for name in ("Anna", "Boris"))
         await boris.types_private("/start")
@@ -32,8 +33,9 @@ async def test_the_figures_of_a_process_tell_nothing_of_anybody_and_not_on_the_p
         telegram.fail("editMessageText", Fault.TOO_MANY)
         await boris.taps(group, "I'm in")
         await telegram.until(lambda: "Boris" in group.last.text)
-        (home,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+)/readyz\n", bot.log)
-        (page,) = re.findall(r"the page is at (\S+)", bot.log)
+        lines = [json.loads(line)["line"] for line in bot.log.splitlines()]
+        (home,) = [line.split()[-1].removesuffix("/readyz") for line in lines if "the health is at" in line]
+        (page,) = [line.split()[-1] for line in lines if "the page is at" in line]
         assert (await fetched(page, "/metrics"))[0] == 404
         status, told = await fetched(home, "/metrics")
         assert status == 200
@@ -46,5 +48,8 @@ async def test_the_figures_of_a_process_tell_nothing_of_anybody_and_not_on_the_p
         assert figure(told, 'durak_tables{kind="awake"') == 1
         assert figure(told, "durak_loop_lag_seconds_count") >= 1
         assert figure(told, "process_resident_memory_bytes") > 0
-        for private in ("Anna", "Boris", "Friday", str(anna.id), str(group.id), telegram.token):
+        labels = set(re.findall(r'="([^"]*)"', told))
+        assert not labels & {str(anna.id), str(group.id)}
+        for private in ("Anna", "Boris", "Friday", telegram.token):
             assert private not in told
+            assert private not in bot.log
