@@ -177,18 +177,7 @@ def _platforms(
     if settings.web is not None:
         platforms.append(_page(settings.web, settings, store, clock, health, coach))
     if settings.telegram_token is not None:
-        from adapters.telegram import TelegramPlatform
-
-        platforms.append(
-            TelegramPlatform(
-                settings.telegram_token.get_secret_value(),
-                texts,
-                base_url=settings.telegram_base_url,
-                base_file_url=settings.telegram_base_file_url,
-                home=settings.web_public_url,
-                app=settings.telegram_app,
-            )
-        )
+        platforms.append(_telegram(settings.telegram_token.get_secret_value(), settings))
     if settings.discord_token is not None:
         from adapters.discord import DiscordPlatform
 
@@ -208,6 +197,22 @@ def _platforms(
             )
         )
     return platforms
+
+
+def _telegram(token: str, settings: Settings) -> ChatPlatform:
+    from adapters.telegram import TelegramPlatform, WebhookPlace
+
+    url = settings.telegram_webhook
+    place = WebhookPlace(url, settings.telegram_webhook_host, settings.telegram_webhook_port)
+    return TelegramPlatform(
+        token,
+        load_texts(),
+        base_url=settings.telegram_base_url,
+        base_file_url=settings.telegram_base_file_url,
+        home=settings.web_public_url,
+        app=settings.telegram_app,
+        webhook=place if url else None,
+    )
 
 
 def _page(

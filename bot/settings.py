@@ -20,6 +20,8 @@ HOST_NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|[0-9a-f:.]+", re.IGNORECA
 
 SITE = re.compile(r"https?://([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?", re.IGNORECASE)
 
+ADDRESS = re.compile(SITE.pattern + r"(?:/[a-z0-9._~-]+)*/?", re.IGNORECASE)
+
 
 class Settings(BaseSettings):
     """Everything an operator may set; `.env.example` explains each. Tokens are secrets and never shown."""
@@ -35,6 +37,9 @@ class Settings(BaseSettings):
     telegram_token: SecretStr | None = None
     telegram_base_url: str = "https://api.telegram.org/bot"
     telegram_base_file_url: str = "https://api.telegram.org/file/bot"
+    telegram_webhook: str = ""
+    telegram_webhook_host: str = "127.0.0.1"
+    telegram_webhook_port: int = Field(default=8443, ge=0, le=65535)
     telegram_app: str = Field(default="", pattern=r"^([A-Za-z0-9_]{3,30})?$")
     discord_token: SecretStr | None = None
     discord_api_url: str = "https://discord.com/api/v10"
@@ -81,6 +86,20 @@ class Settings(BaseSettings):
         if self.web_public_url and self.web is None:
             raise ValueError("web_public_url needs the page: set web_port too")
         return self
+
+    @model_validator(mode="after")
+    def _bot_behind_the_webhook(self) -> Settings:
+        if self.telegram_webhook and self.telegram_token is None:
+            raise ValueError("telegram_webhook needs a bot: set telegram_token too")
+        return self
+
+    @field_validator("telegram_webhook")
+    @classmethod
+    def _address(cls, url: str) -> str:
+        """Refuse what Telegram could not send to."""
+        if url and not ADDRESS.fullmatch(url):
+            raise ValueError("an address such as https://durak.example.org/updates is wanted")
+        return url
 
     @field_validator("web_public_url")
     @classmethod

@@ -91,7 +91,7 @@ class Writer:
 
     async def _submit(self, job: Job) -> Any:
         if self._closed:
-            raise StoreError("the store is closed")
+            raise StoreUnavailable("the store is closed")
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_waiting())
@@ -108,7 +108,7 @@ class Writer:
         finally:
             self._writing = None
             for job in (*group, *self._waiting):
-                _set_result(job, StoreError("the store was stopped"))
+                _set_result(job, StoreUnavailable("the store was stopped"))
 
     async def _write_group(self, group: list[Job]) -> None:
         """Write the group; where the data of a job cannot be stored, write each alone, so that only that one fails."""

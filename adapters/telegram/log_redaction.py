@@ -13,8 +13,8 @@ from bot.runtime.secrecy import hide_in_logs
 _URL_LOGGERS: Final = ("httpx", "httpcore")
 
 
-def redact(token: str) -> None:
-    """Hide the token in all logs, and silence the loggers that log each URL."""
-    hide_in_logs([token])
+def redact(*secrets: str) -> None:
+    """Hide the secrets in all logs, and silence the loggers that log each URL."""
+    hide_in_logs(secrets)
     for name in _URL_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)

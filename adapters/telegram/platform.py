@@ -1,4 +1,4 @@
-"""Telegram as a chat platform, with long polling."""
+"""Telegram as a chat platform, with long polling or a webhook."""
 
 from __future__ import annotations
 
@@ -36,9 +36,11 @@ from adapters.telegram.init_data import read_init_data
 from adapters.telegram.links import Links
 from adapters.telegram.log_redaction import redact
 from adapters.telegram.menus import set_menus
-from adapters.telegram.polling import Poller, as_ending, build_bot
+from adapters.telegram.polling import Poller, build_bot
+from adapters.telegram.receiving import Receiver, as_ending
 from adapters.telegram.update_handler import handle_update
-from adapters.telegram.update_tasks import UpdateTasks
+from adapters.telegram.update_tasks import Kept, UpdateTasks
+from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen, without_files
@@ -71,7 +73,7 @@ _MEMBER_STATUSES: Final = _ADMIN_STATUSES | {ChatMemberStatus.MEMBER}
 class TelegramPlatform:
     """A `ChatPlatform` for one bot. Requests wait until `run` has reached Telegram."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- everything that the operator sets is passed in here
         self,
         token: str,
         texts: Mapping[Language, Texts],
@@ -80,20 +82,28 @@ class TelegramPlatform:
         base_file_url: str = "https://api.telegram.org/file/bot",
         home: str = "",
         app: str = "",
+        webhook: WebhookPlace | None = None,
     ) -> None:
         """The token is a secret: it is neither logged nor part of any error.
 
-        `home` is the page's address on the internet, `app` the short name of a Mini App of the bot.
+        `home` is the page's address on the internet, `app` the short name of a Mini App of the bot. With `webhook`
+        Telegram sends updates there; otherwise they are fetched.
         """
         use_timedeltas()
-        redact(token)
+        self._secret = webhook_secret(token)
+        redact(token, self._secret)
         self._token = token
         self._texts = texts
         self._home, self._app = home, app
         self._bot = build_bot(token, base_url, base_file_url)
         self._handler: Handler | None = None
         self._tasks = UpdateTasks(self._handle_update)
-        self._poller = Poller(self._bot, self._tasks)
+        self._comes_again = webhook is not None
+        self._receiver: Receiver = (
+            Poller(self._bot, self._tasks)
+            if webhook is None
+            else WebhookServer(self._bot, self._tasks, webhook, self._secret)
+        )
         self._features = Features()
         self._ready = asyncio.Event()
 
@@ -185,24 +195,23 @@ class TelegramPlatform:
         """Do nothing: this adapter keeps no data about anybody."""
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
-        """Poll until cancelled.
+        """Receive updates until cancelled.
 
         Raises:
-            SettingsError: Telegram refuses the token.
-            Unavailable: Telegram cannot be reached, or somebody else fetches this bot's updates.
+            SettingsError: Telegram refuses the token or the webhook.
+            Unavailable: Telegram cannot be reached, or somebody else receives this bot's updates.
         """
-        redact(self._token)
+        redact(self._token, self._secret)
         self._handler = handle
         try:
             with as_ending(self._token):
                 await self._bot.initialize()
-                await self._bot.delete_webhook()
                 self._ready.set()
-                await self._poller.begin()
+                await self._receiver.begin()
                 listens()
                 await self._go_on()
         finally:
-            await asyncio.gather(self._poller.confirm(), self._tasks.finish(LAST_COMMANDS_S))
+            await asyncio.gather(self._receiver.end(), self._tasks.finish(LAST_COMMANDS_S))
             self._ready.clear()
             await self._bot.shutdown()
 
@@ -210,13 +219,13 @@ class TelegramPlatform:
         _log.info("Telegram knows us as @%s", self._bot.username)
         menus = asyncio.create_task(set_menus(self._bot, self._texts))
         try:
-            await self._poller.go_on()
+            await self._receiver.go_on()
         finally:
             menus.cancel()
 
-    async def _handle_update(self, update: Update) -> None:
+    async def _handle_update(self, update: Update, kept: Kept) -> None:
         assert self._handler is not None
-        await handle_update(update, self._bot, self._handler)
+        await handle_update(update, self._bot, self._handler, kept, comes_again=self._comes_again)
 
     async def _edit(self, chat: int, message: int, drawn: Drawn, *, has_file: bool = False) -> None:
         """Change the text of a message. The text of a picture or document is its caption; the file stays."""

@@ -5,36 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-from collections.abc import Iterator
 from typing import Final, Never
 
 from telegram import Bot
-from telegram.constants import UpdateType
-from telegram.error import (
-    Conflict,
-    Forbidden,
-    InvalidToken,
-    NetworkError,
-    RetryAfter,
-    TelegramError,
-    TimedOut,
-)
+from telegram.error import TelegramError
 
-from adapters.telegram.errors import seconds_of
+from adapters.telegram.receiving import ALLOWED_UPDATES, patiently
 from adapters.telegram.request import Request
 from adapters.telegram.update_tasks import UpdateTasks
-from bot.domain.errors import SettingsError, Unavailable
-from bot.runtime.secrecy import PLACEHOLDER
 
-ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
 CONNECTIONS: Final = 64
 POLL_TIMEOUT_S: Final = 25.0
 """Telegram answers a poll after so long even if there is no update."""
 POLL_GRACE_S: Final = 5.0
 """An answer that is later by so much will not come."""
-PATIENCE_S: Final = 10.0
-"""Faults that pass within this time are not worth a word: polling goes on."""
-_RETRY_S: Final = 0.5
 _LAST_WORD_S: Final = 1.0
 _AT_ONCE: Final = dt.timedelta()
 
@@ -60,59 +44,25 @@ class Poller:
 
     async def begin(self) -> None:
         """Fetch what waits already; the answer shows that Telegram lets us poll."""
-        await self._fetch_patiently(_AT_ONCE)
+        await self._bot.delete_webhook()
+        await patiently(lambda: self._fetch(_AT_ONCE))
 
     async def go_on(self) -> Never:
-        """Poll until Telegram refuses that, lets a poll hang, or fails for `PATIENCE_S` seconds."""
+        """Poll until Telegram refuses that, lets a poll hang, or fails for some time."""
         while True:
-            await self._fetch_patiently(dt.timedelta(seconds=POLL_TIMEOUT_S))
+            await patiently(lambda: self._fetch(dt.timedelta(seconds=POLL_TIMEOUT_S)))
 
-    async def confirm(self) -> None:
+    async def end(self) -> None:
         """Tell Telegram which updates were taken, so that they are not fetched again after a restart."""
         if self._next is not None:
             with contextlib.suppress(TelegramError, TimeoutError):
                 async with asyncio.timeout(_LAST_WORD_S):
                     await self._bot.get_updates(self._next, 1, _AT_ONCE)
 
-    async def _fetch_patiently(self, wait: dt.timedelta) -> None:
-        loop, failed_at = asyncio.get_running_loop(), 0.0
-        while True:
-            try:
-                return await self._fetch(wait)
-            except RetryAfter as flood:
-                await asyncio.sleep(seconds_of(flood.retry_after))
-            except TimedOut:
-                raise
-            except NetworkError:
-                failed_at = failed_at or loop.time()
-                if loop.time() - failed_at > PATIENCE_S:
-                    raise
-                await asyncio.sleep(_RETRY_S)
-
     async def _fetch(self, wait: dt.timedelta) -> None:
         """Fetch one batch; `wait` is how long Telegram holds the answer back while there is none."""
         async with asyncio.timeout(wait.total_seconds() + 2 * POLL_GRACE_S):
             updates = await self._bot.get_updates(self._next, None, wait, ALLOWED_UPDATES)
         for update in updates:
-            await self._tasks.start(update)
+            _ = await self._tasks.start(update)
             self._next = update.update_id + 1
-
-
-@contextlib.contextmanager
-def as_ending(token: str) -> Iterator[None]:
-    """Raise one of our errors, without the token, for whatever ends the polling or keeps it from being begun."""
-    try:
-        yield
-    except InvalidToken:
-        raise SettingsError("DURAK_TELEGRAM_TOKEN: Telegram does not know this token") from None
-    except Forbidden as refused:
-        raise SettingsError(f"DURAK_TELEGRAM_TOKEN: Telegram refuses this bot ({refused.message})") from None
-    except Conflict:
-        raise Unavailable(
-            "somebody else fetches the updates of this bot: its token may be used once"
-        ) from None
-    except TelegramError as error:
-        said = error.message.replace(token, PLACEHOLDER)
-        raise Unavailable(f"Telegram cannot be reached ({said})") from None
-    except TimeoutError:
-        raise Unavailable("Telegram cannot be reached (no answer)") from None

@@ -9,6 +9,7 @@ from telegram import Bot, CallbackQuery, Update
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from adapters.telegram.links import Links
+from adapters.telegram.update_tasks import Kept
 from adapters.telegram.updates import read_update
 from bot.domain.commands import Answer
 from bot.ports.platform import Handler
@@ -19,10 +20,16 @@ LONGEST_ANSWER: Final = 200
 _ANSWER_ATTEMPTS: Final = 2
 
 
-async def handle_update(update: Update, bot: Bot, handle: Handler) -> None:
-    """Carry out one update. Every callback query is answered: until then the button shows a spinner."""
+async def handle_update(update: Update, bot: Bot, handle: Handler, kept: Kept, *, comes_again: bool) -> None:
+    """Carry out one update. Every callback query is answered: until then the button shows a spinner.
+
+    `kept` is told before that. With `comes_again` an update that is not kept is answered when it is there again.
+    """
     command = read_update(update, bot.username)
     answer = Answer() if command is None else await handle(command)
+    kept.set_result(not answer.undone)
+    if answer.undone and comes_again:
+        return
     if update.callback_query is not None:
         await _answer_callback_query(update.callback_query, answer, bot.username)
 

@@ -14,7 +14,7 @@ from typing import Final
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from adapters.web.listening import listen
+from adapters.kit.listening import listen
 from bot.runtime.health import Health, PartHealth
 from bot.runtime.metrics import Metrics
 

@@ -8,14 +8,15 @@ from collections.abc import Callable, Collection, Mapping
 
 from aiohttp import web
 
+from adapters.kit.listening import listen
 from adapters.kit.post_box import PostBox
 from adapters.web.admission import Admission
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
 from adapters.web.health import health_routes
+from adapters.web.home_address import home_address
 from adapters.web.host_guard import HostGuard
 from adapters.web.housekeeping import keep_house
-from adapters.web.listening import home_address, listen
 from adapters.web.networks import Networks
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices

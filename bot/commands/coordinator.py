@@ -46,7 +46,7 @@ from bot.domain.commands import (
     Where,
     Who,
 )
-from bot.domain.errors import PlatformError, StoreError, Unreachable
+from bot.domain.errors import PlatformError, StoreError, StoreUnavailable, Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, new_id
 from bot.domain.languages import pick_language
 from bot.domain.rows import DeadlineRow, Person
@@ -149,9 +149,9 @@ class Coordinator:
                     self.tables.show_tables_of(person.person)
                     return self._spoken(person, Answer())
             return Answer()
-        except Exception:  # noqa: BLE001 -- a fault in one command must not stop the others
+        except Exception as error:  # noqa: BLE001 -- a fault in one command must not stop the others
             _log.exception("a command could not be carried out")
-            return self._try_again(command)
+            return replace(self._try_again(command), undone=isinstance(error, StoreUnavailable))
 
     def _try_again(self, command: Command) -> Answer:
         """The answer to somebody who could not even be looked up, in the language of their client."""
@@ -222,9 +222,10 @@ class Coordinator:
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
             return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
-        except StoreError:
+        except StoreError as error:
             _log.exception("a step could not be carried out")
-            return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
+            answer = self._services.answer(person, AnswerCode.TRY_AGAIN)
+            return replace(answer, refused=True, undone=isinstance(error, StoreUnavailable))
 
     # the chat goes on
 

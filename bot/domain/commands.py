@@ -170,7 +170,8 @@ class Answer:
     the person's, if known: the platform's own words to them should be in it too. `spans` hold the same text as `text`,
     with its commands marked, because platforms call them differently. `screen` is there on platforms that answer a
     command in its own place (`Capabilities.answers_typed`): it is the whole answer then, and `text` is empty.
-    `refused` says that nothing was done.
+    `refused` says that nothing was done, `undone` that the store could not keep it now, or that nobody knows whether it
+    did: the same command may be given again.
     """
 
     text: str = ""
@@ -179,6 +180,7 @@ class Answer:
     spans: tuple[Span, ...] = ()
     language: Language | None = field(default=None, compare=False)
     refused: bool = field(default=False, compare=False)
+    undone: bool = field(default=False, compare=False)
     screen: Screen | None = None
 
     @property

@@ -90,7 +90,8 @@ class Metrics:
         platform, kind = _origin(command)
         if kind == "tap":
             self._labelled(self._answered, platform).observe(seconds)
-        self._labelled(self._commands, platform, kind, "refused" if answer.refused else "done").inc()
+        outcome = "failed" if answer.undone else "refused" if answer.refused else "done"
+        self._labelled(self._commands, platform, kind, outcome).inc()
 
     def shown(self, platform: PlatformName, seconds: float) -> None:
         """Note that a platform has taken a screen so long after it was declared."""

@@ -44,6 +44,10 @@ def test_with_a_token_the_page_is_off_unless_it_is_asked_for(monkeypatch: pytest
         ("WEB_PROXIES", "10.0.0.0/33"),
         ("PLATFORM_SPEED", "0"),
         ("LOG_LEVEL", "LOUD"),
+        ("LOG_FORMAT", "xml"),
+        ("TELEGRAM_WEBHOOK", "durak.example.org/updates"),
+        ("TELEGRAM_WEBHOOK", "https://durak.example.org/updates?key=1"),
+        ("TELEGRAM_WEBHOOK", "https://durak.example.org/{path}"),
         ("COMPUTER_PAUSE_SHORTEST", "5"),
         ("COMPUTER_PAUSE_LONGEST", "-1"),
     ],
@@ -128,6 +132,14 @@ HIDDEN = [
     ("DATABASE", "me:hunter2@host/durak", "hunter2"),
     ("DATABASE", "postgresql://me:hunter2@host/durak", "hunter2"),
 ]
+
+
+def test_a_webhook_needs_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DURAK_TELEGRAM_WEBHOOK", "https://durak.example.org/updates")
+    with pytest.raises(SettingsError, match="set telegram_token too"):
+        read_settings()
+    monkeypatch.setenv("DURAK_TELEGRAM_TOKEN", TOKEN)
+    assert read_settings().telegram_webhook == "https://durak.example.org/updates"
 
 
 @pytest.mark.parametrize("name, value, secret", HIDDEN)

@@ -9,7 +9,7 @@ from aiohttp import ClientSession
 
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
-from tests.telegram_server import BotProcess, TelegramServer
+from tests.telegram_server import BotProcess, TelegramServer, by_webhook
 
 TRY_AGAIN = load_texts()[Language("en")]("answer-try-again")
 
@@ -61,4 +61,26 @@ async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
         answer = await boris.taps(group, button, message=post)
         assert answer.text != TRY_AGAIN
     assert "the database works again" in bot.log
+    assert "Traceback" not in bot.log
+
+
+async def test_with_a_webhook_a_tap_is_carried_out_when_there_is_room_again(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    """Telegram is told to send it again, and nobody is told anything before that."""
+    async with BotProcess(telegram, tmp_path, **by_webhook()) as bot:
+        await bot.listens()
+        anna, boris = (telegram.user(name) for name in ("Anna", "Boris"))
+        await boris.types_private("/start")
+        group = telegram.group("Friday", [anna, boris])
+        await anna.types(group, "/newgame")
+        await telegram.until(lambda: group.buttons)
+        limit_files(bot, (tmp_path / "durak.sqlite3-wal").stat().st_size)
+        tap = asyncio.create_task(boris.taps(group, "I'm in", timeout=30))
+        await telegram.until(lambda: 503 in telegram.webhook.statuses)
+        assert not tap.done()
+        limit_files(bot, resource.RLIM_INFINITY)
+        assert (await tap).text != TRY_AGAIN
+        await telegram.until(lambda: "Boris" in group.last.text)
+    assert telegram.webhook.statuses[-1] == 200
     assert "Traceback" not in bot.log

@@ -14,7 +14,7 @@ from tests.adapters.stages import until
 from tests.adapters.telegram.sitting import seated
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.short_run import long_but_for
-from tests.telegram_server import BotProcess, Fault, TelegramServer
+from tests.telegram_server import BotProcess, Fault, TelegramServer, by_webhook
 
 LONGEST_S = 5.0
 SIGNALS = [signal.SIGTERM, signal.SIGINT]
@@ -162,6 +162,24 @@ async def test_while_the_queue_is_full(telegram: TelegramServer, process: BotPro
         await person.types(group, "/lang ru")
     await telegram.until(lambda: faults(telegram) >= 60, 30)
     await ends(process, again=True)
+
+
+async def test_while_updates_that_came_by_webhook_are_under_way(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    """Telegram keeps the address: the next process is sent what this one did not answer."""
+    bot = BotProcess(telegram, tmp_path, **by_webhook())
+    await bot.start()
+    await bot.listens()
+    telegram.fail("getChatMember", Fault.HANG, times=10_000)
+    for number in range(30):
+        person = telegram.user(f"Person {number}")
+        await person.types(telegram.group(f"Group {number}", [person]), "/lang ru")
+    await telegram.until(lambda: faults(telegram) >= 30, 30)
+    await ends(bot)
+    assert telegram.world.updates.webhook is not None
+    assert "deleteWebhook" not in telegram.counts
+    assert len(telegram.world.updates.pending) == 30
 
 
 async def test_a_second_signal_harms_no_orderly_end(telegram: TelegramServer, process: BotProcess) -> None:

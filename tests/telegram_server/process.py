@@ -5,17 +5,31 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from tests.telegram_server.server import TelegramServer
 
 ROOT: Final = Path(__file__).parents[2]
 STOP_S: Final = 20.0
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def by_webhook() -> dict[str, Any]:
+    """Settings with which the bot has the server send updates to it."""
+    port = free_port()
+    return {"telegram_webhook": f"http://127.0.0.1:{port}/updates", "telegram_webhook_port": port}
 
 
 class BotProcess:
@@ -65,9 +79,13 @@ class BotProcess:
             )
 
     async def listens(self) -> None:
-        """Wait until the bot polls for updates again."""
-        polls = self._server.counts.get("getUpdates", 0)
-        await self._server.until(lambda: self._server.counts.get("getUpdates", 0) > polls, 60)
+        """Wait until the bot polls for updates again, or says again where they are to be sent."""
+        before = self._asked_for_updates()
+        await self._server.until(lambda: self._asked_for_updates() > before, 60)
+
+    def _asked_for_updates(self) -> int:
+        counts = self._server.counts
+        return counts.get("getUpdates", 0) + counts.get("setWebhook", 0)
 
     async def settled(self) -> None:
         """Send SIGUSR1 and wait for `settled`: the program prints it when all messages are up to date.

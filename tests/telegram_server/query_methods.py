@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from tests.telegram_server import message_methods
 from tests.telegram_server.log import Entry
@@ -36,13 +38,26 @@ async def get_updates(world: World, method: str, params: Json) -> Any:
 
 
 def set_webhook(world: World, method: str, params: Json) -> Any:
+    _check_webhook(params)
     if params.get("drop_pending_updates"):
         world.updates.pending.clear()
     if "allowed_updates" in params:
         world.updates.allowed = params["allowed_updates"] or None
     world.updates.webhook = params if params["url"] else None
+    world.updates.last_error = {}
     world.log.wake()
     return True
+
+
+def _check_webhook(params: Json) -> None:
+    """Refuse what the Bot API refuses; a local server takes http, too."""
+    address = urlsplit(params["url"])
+    if params["url"] and address.scheme != "https" and address.hostname != "127.0.0.1":
+        raise bad_request("bad webhook: An HTTPS URL must be provided for webhook")
+    if not re.fullmatch(r"[A-Za-z0-9_-]{0,256}", params.get("secret_token", "")):
+        raise bad_request("secret token contains unallowed characters")
+    if not 1 <= params.get("max_connections", 40) <= 100:
+        raise Violation("max_connections is not between 1 and 100")
 
 
 def delete_webhook(world: World, method: str, params: Json) -> Any:
@@ -51,7 +66,9 @@ def delete_webhook(world: World, method: str, params: Json) -> Any:
 
 def get_webhook_info(world: World, method: str, params: Json) -> Any:
     url = "" if world.updates.webhook is None else world.updates.webhook["url"]
-    return {"url": url, "has_custom_certificate": False, "pending_update_count": len(world.updates.pending)}
+    waiting = len(world.updates.pending)
+    known = {"url": url, "has_custom_certificate": False, "pending_update_count": waiting}
+    return known | world.updates.last_error
 
 
 def answer_callback_query(world: World, method: str, params: Json) -> Any:

@@ -52,7 +52,7 @@ class TelegramServer:
         self._late: list[tuple[str, Json]] = []
         self._hooks: list[Hook] = []
         self._stopping = asyncio.Event()
-        self._webhook = Webhook(world, self._carry_out)
+        self.webhook = Webhook(world, self._carry_out)
         self._port = 0
         app = web.Application(client_max_size=64 * 2**20)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
@@ -76,14 +76,14 @@ class TelegramServer:
         await server._runner.setup()
         await web.TCPSite(server._runner, "127.0.0.1", port).start()
         server._port = int(server._runner.addresses[0][1])
-        server._webhook.start()
+        server.webhook.start()
         return server
 
     async def stop(self) -> None:
         """Close all connections and wait for the requests under way."""
         self._stopping.set()
         self.world.updates.close()
-        await self._webhook.stop()
+        await self.webhook.stop()
         await self._runner.cleanup()
         await self.log.stop()
 

@@ -1,10 +1,9 @@
-"""Faults, flood limits, lost responses and webhooks, and how a test sees them."""
+"""Faults, flood limits and lost responses, and how a test sees them."""
 
 import asyncio
 from typing import Any
 
 import pytest
-from aiohttp import web
 from telegram import Bot
 from telegram.error import BadRequest, Conflict, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
@@ -99,36 +98,6 @@ async def test_hooks_are_called_before_and_after_each_request(
     server.on_request(look)
     await bot.send_message(anna.id, "there")
     assert seen == [("sendMessage", "before", 0), ("sendMessage", "after", 1)]
-
-
-async def test_a_webhook_gets_each_update_with_the_secret_until_it_is_taken(
-    server: TelegramServer, bot: Bot, anna: Person
-) -> None:
-    got: list[tuple[str, str | None]] = []
-
-    async def take(request: web.Request) -> web.Response:
-        update = await request.json()
-        got.append((update["message"]["text"], request.headers.get("X-Telegram-Bot-Api-Secret-Token")))
-        server.log.wake()
-        return web.Response(status=500 if len(got) == 1 else 200)
-
-    app = web.Application()
-    app.router.add_post("/hook", take)
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        port = runner.addresses[0][1]
-        await bot.set_webhook(f"http://127.0.0.1:{port}/hook", secret_token="hush")
-        await anna.types_private("one")
-        await anna.types_private("two")
-        await server.until(lambda: len(got) == 3 and not server.world.updates.pending)
-        with pytest.raises(Conflict, match="webhook is active"):
-            await bot.get_updates(timeout=0)
-        await bot.delete_webhook()
-    finally:
-        await runner.cleanup()
-    assert got == [("one", "hush"), ("one", "hush"), ("two", "hush")]
 
 
 async def test_silent_messages_do_not_ring(server: TelegramServer, bot: Bot, anna: Person) -> None:

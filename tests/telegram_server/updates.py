@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
+import random
+from collections.abc import Callable
 from typing import Any, Final
 
 from tests.telegram_server.log import Entry, Log
@@ -19,6 +20,7 @@ WEBHOOK_IS_SET: Final = (
     "Conflict: can't use getUpdates method while webhook is active;"
     " use deleteWebhook to delete the webhook first"
 )
+WEBHOOK_TAKES_OVER: Final = "Conflict: terminated by setWebhook request"
 
 
 class UpdateQueue:
@@ -32,6 +34,8 @@ class UpdateQueue:
         self.pending: list[Json] = []
         self.allowed: list[str] | None = None
         self.webhook: Json | None = None
+        self.last_error: Json = {}
+        self._chance = random.Random(7)
 
     def put(self, content: Json) -> int:
         """Queue an update, if the bot allows its kind. Returns its number; 0 if it is not queued."""
@@ -60,7 +64,11 @@ class UpdateQueue:
             self.allowed = allowed or None
         self.confirm(offset)
         with contextlib.suppress(TimeoutError):
-            await self._log.until(lambda: self.pending or self._poll != mine or self._closed, timeout)
+            await self._log.until(
+                lambda: self.pending or self._poll != mine or self._closed or self.webhook, timeout
+            )
+        if self.webhook is not None:
+            raise ApiError(409, WEBHOOK_TAKES_OVER)
         if self._poll != mine:
             raise ApiError(409, OTHER_POLL)
         return self.pending[:limit]
@@ -80,10 +88,33 @@ class UpdateQueue:
             self.pending = [update for update in self.pending if update["update_id"] >= offset]
         self._log.wake()
 
-    async def next_for_webhook(self) -> Json:
-        """Wait for the first update. It stays in the queue until it is confirmed."""
-        while not (self.pending and self.webhook):
+    async def next_for_webhook(self, busy: set[str], most: Callable[[], int]) -> Json:
+        """Wait for an update of a queue that is not busy, while less than `most` are. It stays until it is taken."""
+        while not (len(busy) < most() and self._free(busy)):
             with contextlib.suppress(TimeoutError):
-                await self._log.until(lambda: bool(self.pending and self.webhook), 3600)
-        await asyncio.sleep(0)
-        return self.pending[0]
+                await self._log.until(lambda: len(busy) < most() and self._free(busy), 3600)
+        return self._chance.choice(self._free(busy))
+
+    def waits(self, number: int) -> bool:
+        """Whether nobody has taken the update yet."""
+        return any(update["update_id"] == number for update in self.pending)
+
+    def take(self, number: int) -> None:
+        """Drop one update."""
+        self.pending = [update for update in self.pending if update["update_id"] != number]
+        self._log.wake()
+
+    def _free(self, busy: set[str]) -> list[Json]:
+        """The first update of each queue that is not busy: Telegram promises no other order."""
+        first: dict[str, Json] = {}
+        for update in self.pending:
+            first.setdefault(queue_of(update), update)
+        return [update for queue, update in first.items() if queue not in busy]
+
+
+def queue_of(update: Json) -> str:
+    """The queue of an update: the taps of one person, or everything else in one chat."""
+    if "callback_query" in update:
+        return f"taps of {update['callback_query']['from']['id']}"
+    content = next(value for kind, value in update.items() if kind != "update_id")
+    return f"chat {content['chat']['id']}"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.telegram import TelegramPlatform
+from adapters.telegram import TelegramPlatform, WebhookPlace
 from bot.domain.commands import Answer, Command
 from bot.i18n.texts import load_texts
 from bot.runtime.health import Health
@@ -44,9 +44,15 @@ class Listener:
         return self.commands
 
 
-def new_platform(server: TelegramServer, token: str | None = None) -> TelegramPlatform:
+def new_platform(
+    server: TelegramServer, token: str | None = None, webhook: WebhookPlace | None = None
+) -> TelegramPlatform:
     return TelegramPlatform(
-        token or server.token, texts(), base_url=server.base_url, base_file_url=server.base_file_url
+        token or server.token,
+        texts(),
+        base_url=server.base_url,
+        base_file_url=server.base_file_url,
+        webhook=webhook,
     )
 
 

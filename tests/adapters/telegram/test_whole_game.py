@@ -7,18 +7,22 @@ import pytest
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import Sitting
 from tests.approval import approve
-from tests.telegram_server import BotProcess, TelegramServer
+from tests.telegram_server import BotProcess, TelegramServer, by_webhook
 
 GOLDEN = Path(__file__).with_name("golden") / "perevodnoy.txt"
 
 
 @pytest.mark.golden
-async def test_three_people_play_a_whole_game_by_taps_alone(tmp_path: Path, server: TelegramServer) -> None:
+@pytest.mark.parametrize("webhook", [False, True], ids=["by polling", "by webhook"])
+async def test_three_people_play_a_whole_game_by_taps_alone(
+    tmp_path: Path, server: TelegramServer, webhook: bool
+) -> None:
     anna = server.user("Аня", language="ru")
     boris = server.user("Boris <b>", language="en")
     vika = server.user("Вика", language="ru")
     group = server.group("Пятничный стол", [anna, boris, vika])
-    async with BotProcess(server, tmp_path, program=PROGRAM) as bot:
+    settings = by_webhook() if webhook else {}
+    async with BotProcess(server, tmp_path, program=PROGRAM, **settings) as bot:
         await bot.listens()
         table = Sitting(server, bot, group, [anna, boris, vika])
         await table.gather("/newgame perevodnoy", "Играю")
@@ -29,6 +33,8 @@ async def test_three_people_play_a_whole_game_by_taps_alone(tmp_path: Path, serv
         assert "Дурак — " in group.last.text
         assert table.taps > 30
         assert server.token not in bot.log
+    assert set(server.webhook.statuses) == ({200} if webhook else set())
+    assert ("getUpdates" in server.counts) != webhook
     assert "Traceback" not in bot.log
     _check_messages_and_notifications(server, table)
     approve(GOLDEN, table.story())

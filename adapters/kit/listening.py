@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 
 from aiohttp import web
 
@@ -24,16 +23,3 @@ async def listen(runner: web.AppRunner, host: str, port: int, served: str, setti
             f"{served} cannot be served at {host}:{port} ({why}): is the port taken? {setting} sets another"
         ) from error
     return int(runner.addresses[0][1])
-
-
-def home_address() -> str:
-    """Return this machine's address in the local network, or the one of itself if it has no network.
-
-    Nothing is sent: the address is the one from which a packet would leave.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])

@@ -1,0 +1,277 @@
+"""The adapter with a webhook, against a server that delivers as Telegram does."""
+
+import asyncio
+import io
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+from aiohttp import ClientSession
+
+from adapters.clock import SystemClock
+from adapters.telegram import TelegramPlatform, WebhookPlace, webhook
+from bot.domain.commands import Answer, Command, Typed
+from bot.domain.errors import SettingsError
+from bot.domain.ids import Chat, PlatformName
+from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
+from bot.runtime.health import Health
+from tests.adapters.stages import until
+from tests.adapters.telegram.conftest import Listener, new_platform, running
+from tests.telegram_server import Fault, Person, TelegramServer, free_port
+
+LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
+HEADER = webhook.SECRET_HEADER
+
+
+def place(path: str = "/updates") -> WebhookPlace:
+    port = free_port()
+    return WebhookPlace(f"http://127.0.0.1:{port}{path}", "127.0.0.1", port)
+
+
+@pytest.fixture
+def hook() -> WebhookPlace:
+    return place()
+
+
+@pytest.fixture
+async def hooked(
+    server: TelegramServer, listener: Listener, hook: WebhookPlace
+) -> AsyncIterator[TelegramPlatform]:
+    """A running platform with a webhook; the server waits less long than Telegram."""
+    server.webhook.speed = 50
+    platform = new_platform(server, webhook=hook)
+    async with running(platform, listener):
+        await server.until(lambda: server.world.updates.webhook)
+        yield platform
+
+
+def waits(server: TelegramServer) -> bool:
+    return bool(server.world.updates.pending)
+
+
+async def lobby(platform: TelegramPlatform, person: Person) -> None:
+    await platform.send(Chat(PlatformName("telegram"), str(person.id)), LOBBY, key="1", quiet=True)
+
+
+async def test_updates_come_to_the_address_and_taps_are_answered(
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener, anna: Person
+) -> None:
+    await lobby(hooked, anna)
+    listener.answer = lambda _: Answer("seated")
+    assert (await anna.taps(anna.private, "Join")).text == "seated"
+    await server.until(lambda: not waits(server))
+    assert server.webhook.statuses == [200]
+    asked = server.world.updates.webhook
+    assert asked is not None
+    assert asked["url"] == hook.url
+    assert asked["allowed_updates"] == ["message", "callback_query", "my_chat_member"]
+    assert "getUpdates" not in server.counts
+
+
+async def test_what_the_store_could_not_keep_comes_again_and_is_answered_then(
+    server: TelegramServer, hooked: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    await lobby(hooked, anna)
+    answers = [Answer("try again", undone=True), Answer("try again", undone=True), Answer("seated")]
+    listener.answer = lambda _: answers.pop(0)
+    assert (await anna.taps(anna.private, "Join")).text == "seated"
+    assert server.webhook.statuses == [503, 503, 200]
+    assert [entry.text for entry in server.log.entries if entry.what == "toast"] == ["seated"]
+
+
+async def test_a_fault_of_ours_is_not_asked_for_again(
+    server: TelegramServer, hooked: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    async def break_down(_: Command) -> None:
+        raise RuntimeError
+
+    listener.work = break_down
+    await anna.types_private("/help")
+    await listener.heard()
+    await server.until(lambda: not waits(server))
+    assert server.webhook.statuses == [200]
+
+
+async def test_what_takes_long_is_carried_out_once_however_often_it_comes(
+    server: TelegramServer,
+    hooked: TelegramPlatform,
+    listener: Listener,
+    anna: Person,
+    boris: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The answer to Boris does not wait for it either."""
+    monkeypatch.setattr(webhook, "ANSWER_S", 0.1)
+    done = asyncio.Event()
+
+    async def wait(command: Command) -> None:
+        if isinstance(command, Typed) and command.argument == "slow":
+            await done.wait()
+
+    listener.work = wait
+    await anna.types_private("/help slow")
+    await boris.types_private("/help")
+    await listener.heard(2)
+    await server.until(lambda: server.webhook.statuses.count(503) == 3)
+    done.set()
+    await server.until(lambda: not waits(server))
+    assert server.webhook.statuses.count(200) == 2
+    assert len(listener.commands) == 2
+
+
+@pytest.mark.parametrize("secret", [None, "", "wrong", "\u00e4" * 64, "0" * 64])
+async def test_a_forged_update_is_refused(
+    hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener, anna: Person, secret: str | None
+) -> None:
+    headers = {} if secret is None else {HEADER: secret}
+    async with ClientSession() as forger, forger.post(hook.url, json=forged(anna), headers=headers) as answer:
+        assert answer.status == 403
+    assert listener.commands == []
+
+
+def forged(person: Person) -> dict[str, object]:
+    text = {"text": "/help", "entities": [{"type": "bot_command", "offset": 0, "length": 5}]}
+    message = {"message_id": 1, "date": 1, "from": person.account.json(), "chat": person.private.state.json()}
+    return {"update_id": 1, "message": message | text}
+
+
+async def test_other_methods_paths_sizes_and_bodies_are_refused(
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener, anna: Person
+) -> None:
+    asked = server.world.updates.webhook
+    assert asked is not None
+    headers = {HEADER: asked["secret_token"]}
+    async with ClientSession(headers=headers) as session:
+        for method, path, body, expected in (
+            ("GET", "", b"", 405),
+            ("PUT", "", b"{}", 405),
+            ("POST", "/more", b"{}", 404),
+            ("POST", "", b" " * (webhook.MAX_BYTES + 1), 413),
+            ("POST", "", b"{", 400),
+            ("POST", "", b"\xff\xfe", 400),
+            ("POST", "", b"[" * 200_000, 400),
+            ("POST", "", b"[]", 200),
+            ("POST", "", b'{"message": 5}', 200),
+        ):
+            async with session.request(method, hook.url + path, data=io.BytesIO(body)) as answer:
+                assert answer.status == expected, (method, path, body[:20])
+        assert listener.commands == []
+        async with session.post(hook.url, json=forged(anna)) as answer:
+            assert answer.status == 200
+    await listener.heard(1)
+
+
+async def test_a_body_that_does_not_come_keeps_nobody_waiting(
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhook, "BODY_S", 0.1)
+    asked = server.world.updates.webhook
+    assert asked is not None
+    reader, writer = await asyncio.open_connection("127.0.0.1", hook.port)
+    secret = f"{HEADER}: {asked['secret_token']}"
+    writer.write(f"POST /updates HTTP/1.1\r\nHost: x\r\n{secret}\r\nContent-Length: 100\r\n\r\n{{".encode())
+    async with asyncio.timeout(5):
+        assert (await reader.readline()).split()[1] == b"400"
+        await reader.read()
+    writer.close()
+    await writer.wait_closed()
+
+
+async def test_a_stop_leaves_the_webhook_and_the_next_start_gets_what_came_meanwhile(
+    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
+) -> None:
+    server.webhook.speed = 50
+    async with running(new_platform(server, webhook=hook), listener):
+        await anna.types_private("/help 1")
+        await listener.heard(1)
+    assert server.world.updates.webhook is not None
+    assert "deleteWebhook" not in server.counts
+    await anna.types_private("/help 2")
+    async with running(new_platform(server, webhook=hook), listener):
+        await listener.heard(2)
+
+
+async def test_polling_takes_over_from_a_webhook_and_a_webhook_from_polling(
+    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
+) -> None:
+    for number, way in enumerate((hook, None, hook), start=1):
+        async with running(new_platform(server, webhook=way), listener):
+            await anna.types_private(f"/help {number}")
+            await listener.heard(number)
+            assert (server.world.updates.webhook is None) == (way is None)
+    said = [command.argument for command in listener.commands if isinstance(command, Typed)]
+    assert said == ["1", "2", "3"]
+
+
+async def test_an_address_that_telegram_refuses_is_one_line(
+    server: TelegramServer, listener: Listener
+) -> None:
+    somewhere = WebhookPlace("http://durak.example.org/updates", "127.0.0.1", 0)
+    with pytest.raises(SettingsError, match=r"^DURAK_TELEGRAM_WEBHOOK: Telegram refuses this address"):
+        await new_platform(server, webhook=somewhere).run(listener.handle)
+
+
+async def test_a_port_that_is_taken_is_one_line(
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener
+) -> None:
+    with pytest.raises(SettingsError, match="DURAK_TELEGRAM_WEBHOOK_PORT sets another"):
+        await new_platform(server, webhook=hook).run(listener.handle)
+
+
+async def test_short_faults_at_the_start_are_nobodys_business(
+    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
+) -> None:
+    server.fail("setWebhook", Fault.BAD_GATEWAY)
+    server.fail("setWebhook", Fault.TOO_MANY)
+    async with running(new_platform(server, webhook=hook), listener):
+        await anna.types_private("/help")
+        await listener.heard()
+
+
+async def test_an_address_that_is_taken_away_is_said_and_given_again(
+    server: TelegramServer,
+    hook: WebhookPlace,
+    listener: Listener,
+    anna: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(webhook, "LOOK_S", 0.05)
+    health = Health(SystemClock())
+    async with running(new_platform(server, webhook=hook), listener, health):
+        await server.until(lambda: server.world.updates.webhook)
+        server.world.updates.webhook = {"url": "https://other.example.org/"}
+        await until(lambda: "somebody else gave Telegram another address" in health.parts["telegram"].line)
+        await server.until(lambda: (server.world.updates.webhook or {})["url"] == hook.url)
+        await anna.types_private("/help")
+        await listener.heard()
+
+
+async def test_a_failed_delivery_is_said_once(
+    server: TelegramServer,
+    listener: Listener,
+    anna: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """As where the proxy in front leads nowhere."""
+    monkeypatch.setattr(webhook, "LOOK_S", 0.05)
+    astray = WebhookPlace(place().url, "127.0.0.1", 0)
+    async with running(new_platform(server, webhook=astray), listener):
+        await server.until(lambda: server.world.updates.webhook)
+        await asyncio.sleep(1)  # Telegram's times are whole seconds
+        await anna.types_private("/help")
+        await until(lambda: "Telegram cannot deliver" in caplog.text)
+        looks = server.counts["getWebhookInfo"]
+        await until(lambda: server.counts["getWebhookInfo"] > looks + 2)
+    lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert lines == ["Telegram cannot deliver to DURAK_TELEGRAM_WEBHOOK (Connection refused); 1 updates wait"]
+
+
+async def test_the_secret_is_never_logged(
+    server: TelegramServer, hooked: TelegramPlatform, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = server.world.updates.webhook
+    assert asked is not None
+    logging.getLogger("anybody").warning("a request with %s", asked["secret_token"])
+    assert "a request with <secret>" in caplog.text
+    assert asked["secret_token"] not in caplog.text

@@ -1,0 +1,56 @@
+"""An answer says whether the same command may be given again: a platform that delivers again does so by it."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from adapters.memory.store import MemoryStore
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Reachability
+from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
+from bot.domain.rows import Change
+from tests.bot.trial import Trial
+
+
+class AilingStore(MemoryStore):
+    """Meets every commit with this error, if there is one."""
+
+    error: StoreError | None = None
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        if self.error is not None:
+            raise self.error
+        await super().commit(changes)
+
+
+@pytest.mark.parametrize(
+    "error, undone", [(StoreUnavailable("the disk is full"), True), (AlreadyStored("taken"), False)]
+)
+async def test_a_tap_may_be_given_again_where_the_store_failed_and_no_data_is_at_fault(
+    error: StoreError, undone: bool
+) -> None:
+    store = AilingStore()
+    evening = Trial(store=store)
+    await evening.start()
+    await evening.types(await evening.person("Anna"), "/newgame")
+    boris = await evening.person("Boris")
+    store.error = error
+    answer = await evening.taps(boris, TableVerb.JOIN)
+    assert (answer.refused, answer.undone) == (True, undone)
+    store.error = None
+    assert not (await evening.taps(boris, TableVerb.JOIN)).undone
+    assert len(evening.table.in_lobby().chairs) == 2
+    await evening.stop()
+
+
+async def test_news_about_somebody_who_cannot_be_looked_up_may_come_again() -> None:
+    store = AilingStore()
+    evening = Trial(store=store)
+    await evening.start()
+    stranger = evening.platform.who("Vera")
+    store.error = StoreUnavailable("the disk is full")
+    answer = await evening.application.coordinator.handle(Reachability(stranger, reachable=True))
+    assert answer.undone
+    figure = {"platform": "memory", "kind": "event", "outcome": "failed"}
+    assert evening.application.metrics.registry.get_sample_value("durak_commands_total", figure) == 1
+    await evening.stop()
