@@ -1,8 +1,8 @@
 """Measures how soon a move on Telegram is answered and the next player sees it, with the load written beside.
 
 40 tables of four, 160 people, 10 moves a second over all tables, each request 50 ms long: the real process, the real
-client library and real sockets. The bot keeps its limits of 28 requests a second and 18 a minute for each group; the
-test server refuses, as Telegram does, more than 30 and 20.
+client library and real sockets. The test server refuses, as Telegram does, more than 30 requests in any
+second and 20 in any minute of a group.
 """
 
 import asyncio
@@ -11,8 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.baseline import Baseline, commits_1000
-from benchmarks.figures import Figures, duration, rate
+from benchmarks.figures import Figure, Figures, amount, duration, rate
 from benchmarks.telegram_play import PlayedGroup, SentMove
+from benchmarks.telegram_rate import requests_per_s
 from tests.telegram_server import BotProcess, Floods, Jitter, TelegramServer
 
 TABLES = 40
@@ -20,15 +21,29 @@ SEATS = 4
 MOVES_PER_S = 10
 SECONDS = 30.0
 REQUEST_S = 0.05
+ALL_AT_ONCE = 400
 FOLDER = Path("build")
 
 
 def run() -> Figures:
-    """Measure `telegram.answer_…_ms_40` and `telegram.next_hand_…_ms_40`, p50 and p99, and their load."""
+    """Measure `telegram.answer_…_ms_40` and `telegram.next_hand_…_ms_40`, p50 and p99, and their load.
+
+    `telegram.requests_per_s_of_30` is the rate at which 400 posts go out that are declared at once.
+    """
     FOLDER.mkdir(exist_ok=True)
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
-        return asyncio.run(_measure(Path(place).resolve(), baseline))
+        played = asyncio.run(_measure(Path(place).resolve(), baseline))
+    return {**played, "telegram.requests_per_s_of_30": asyncio.run(_rate())}
+
+
+async def _rate() -> Figure:
+    floods = Floods()
+    async with await TelegramServer.start(floods=floods) as server:
+        per_second = await requests_per_s(server, ALL_AT_ONCE, Jitter(REQUEST_S, REQUEST_S))
+    if floods.refused:
+        raise RuntimeError(f"the server refused {floods.refused} requests")
+    return amount(per_second, "requests/s", floods.per_second, "the most that are taken")
 
 
 async def _measure(place: Path, baseline: Baseline) -> Figures:

@@ -44,7 +44,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     discord_api_url: str = "https://discord.com/api/v10"
     discord_gateway_url: str = "wss://gateway.discord.gg/"
-    discord_per_second: float = Field(default=45.0, gt=0, le=10_000)
+    discord_per_second: float = Field(default=48.0, gt=0, le=10_000)
     discord_channel_interval: float = Field(default=1.05, ge=0, le=60)
     discord_channel_burst: int = Field(default=4, ge=1, le=100)
     web_port: int | None = Field(default=None, ge=0, le=65535)

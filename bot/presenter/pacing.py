@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.ports.platform import Limits
 from bot.presenter.declared import Urgency
+from bot.presenter.sliding_window import SlidingWindow
 
 SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 0.5, Urgency.TABLE: 8.0, Urgency.OTHER: 40.0}
 """Slots are served by the time at which they fell behind plus this: a slot that waits long enough overtakes
@@ -21,7 +22,7 @@ for long would show everybody their turn late if the posts of those who only loo
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """The `share` of a group's budget that a request must leave to others, until it has waited `patience_s`."""
+    """The `share` of a group's burst that a request must leave to others, until it has waited `patience_s`."""
 
     share: float
     patience_s: float
@@ -39,24 +40,17 @@ _DOUBT_S = 1.0
 class Bucket:
     """Holds up to `burst` requests and gains one each `interval`."""
 
-    __slots__ = ("_at", "_interval", "_level", "burst")
+    __slots__ = ("_at", "_burst", "_interval", "_level")
 
     def __init__(self, interval: float, burst: int) -> None:
-        self.burst = burst
+        self._burst = burst
         self._interval = interval
         self._level = float(burst)
         self._at = 0
 
-    @classmethod
-    def within(cls, most: float, window: float, burst: int) -> Bucket:
-        """A bucket that lets at most `most` requests through in any `window`, a burst among them."""
-        burst = max(1, min(burst, math.floor(most) - 1))
-        spread = most if burst == 1 else most - burst
-        return cls(window / spread, burst)
-
-    def ready_at(self, now: int, need: int = 1) -> int:
-        """The first moment from `now` on at which the bucket holds `need` requests."""
-        missing = min(need, self.burst) - self._level_at(now)
+    def ready_at(self, now: int) -> int:
+        """The first moment from `now` on at which the bucket holds a request."""
+        missing = 1 - self._level_at(now)
         return now if missing <= 1e-9 else now + math.ceil(missing * self._interval)
 
     def take(self, now: int) -> None:
@@ -66,10 +60,10 @@ class Bucket:
 
     def full(self, now: int) -> bool:
         """Whether a new bucket would allow just as much."""
-        return self._level_at(now) >= self.burst
+        return self._level_at(now) >= self._burst
 
     def _level_at(self, now: int) -> float:
-        return min(float(self.burst), self._level + max(0, now - self._at) / self._interval)
+        return min(float(self._burst), self._level + max(0, now - self._at) / self._interval)
 
 
 class ChatPace:
@@ -80,12 +74,12 @@ class ChatPace:
     def __init__(self, limits: Limits, chat_id: str, speed: float) -> None:
         self._speed = speed
         self._interval: Bucket | None = None
-        self._group: Bucket | None = None
+        self._group: SlidingWindow | None = None
         if limits.chat_interval > 0:
             self._interval = Bucket(limits.chat_interval * 1000 / speed, max(1, limits.chat_burst))
         if limits.group_per_minute > 0 and limits.is_group(chat_id):
             most = limits.group_per_minute
-            self._group = Bucket.within(most, 60_000 / speed, math.floor(most * 0.4))
+            self._group = SlidingWindow.of_rate(most, 60, speed, max(1, math.floor(most * _GROUP_BURST)))
 
     def ready_at(self, now: int, since: int, reserve: Reserve) -> int:
         """The moment at which a request that has waited from `since` on may go out."""
@@ -93,30 +87,38 @@ class ChatPace:
         if self._group is None:
             return at
         impatient = max(self._group.ready_at(now), since + round(reserve.patience_s * 1000 / self._speed))
-        patient = self._group.ready_at(now, 1 + math.floor(self._group.burst * reserve.share))
+        patient = self._group.ready_at(now, math.floor(self._group.burst * reserve.share))
         return max(at, min(patient, impatient))
 
     def take(self, now: int) -> None:
         """Count a request that goes out now."""
-        for bucket in (self._interval, self._group):
-            if bucket is not None:
-                bucket.take(now)
+        if self._interval is not None:
+            self._interval.take(now)
+        if self._group is not None:
+            self._group.take(now)
+
+    def answered(self, sent: int, now: int) -> None:
+        """Note that the request of the moment `sent` is answered."""
+        if self._group is not None:
+            self._group.answered(sent, now)
 
     def full(self, now: int) -> bool:
         """Whether a new pace would allow just as much."""
-        return all(bucket is None or bucket.full(now) for bucket in (self._interval, self._group))
+        return all(limit is None or limit.full(now) for limit in (self._interval, self._group))
 
 
+_GROUP_BURST: Final = 0.4
+"""This share of a group's minute may go at once."""
 _BURST: Final = 2
-"""So many requests may go to a platform at once. Evenly spread ones reach it within its limit although each takes its
-own time on the way, and all but these are there for every second."""
+"""So many requests may go to a platform at once; all others are spread, so that whoever taps never waits a whole second
+for the posts of those who only look on."""
 
 
-def platform_bucket(limits: Limits, speed: float) -> Bucket | None:
-    """Return the bucket that limits all requests to one platform; None if the platform has no limit."""
+def platform_window(limits: Limits, speed: float) -> SlidingWindow | None:
+    """Return the window that limits all requests to one platform; None if the platform has no limit."""
     if limits.per_second <= 0:
         return None
-    return Bucket.within(limits.per_second, 1000 / speed, _BURST)
+    return SlidingWindow.of_rate(limits.per_second, 1, speed, _BURST)
 
 
 def slack_by_urgency(speed: float) -> Mapping[Urgency, int]:

@@ -15,7 +15,7 @@ from bot.presenter.pacing import (
     NOTICE_RESERVE,
     ChatPace,
     Reserve,
-    platform_bucket,
+    platform_window,
     slack_by_urgency,
 )
 from bot.presenter.slot import Slot
@@ -30,12 +30,18 @@ _SWEEP = 256
 
 
 class ChatQueue:
-    """The slots of one chat that need a request, and the rate at which requests may go there."""
+    """The slots of one chat that need a request, and the rate at which requests may go there.
 
-    __slots__ = ("busy", "not_before", "pace", "ticket", "waiting")
+    `sent_at` is the moment (ms) at which the request under way began, `counted_at` the same where the platform's budget
+    counts it too.
+    """
+
+    __slots__ = ("busy", "counted_at", "not_before", "pace", "sent_at", "ticket", "waiting")
 
     def __init__(self, pace: ChatPace) -> None:
         self.pace = pace
+        self.sent_at: int | None = None
+        self.counted_at: int | None = None
         self.waiting: dict[SlotId, Slot] = {}
         self.busy = False
         self.not_before = 0
@@ -65,7 +71,7 @@ class PlatformQueue:
         self.under_way = 0
         self._speed = speed
         self._slack = slack_by_urgency(speed)
-        self._bucket = platform_bucket(platform.limits, speed)
+        self._window = platform_window(platform.limits, speed)
         self._not_before = 0
         self._chats: dict[Chat, ChatQueue] = {}
         self._sweep_at = _SWEEP
@@ -105,12 +111,19 @@ class PlatformQueue:
         self.under_way += 1
         if _is_request(step):
             chat.pace.take(now)
-            if self._bucket is not None and self._is_counted(slot, step):
-                self._bucket.take(now)
+            chat.sent_at = now
+            if self._window is not None and self._is_counted(slot, step):
+                self._window.take(now)
+                chat.counted_at = now
         return chat
 
-    def finish(self, chat: ChatQueue, slot: Slot) -> None:
+    def finish(self, chat: ChatQueue, slot: Slot, now: int) -> None:
         """End the step that `start` began."""
+        if chat.sent_at is not None:
+            chat.pace.answered(chat.sent_at, now)
+        if chat.counted_at is not None and self._window is not None:
+            self._window.answered(chat.counted_at, now)
+        chat.sent_at = chat.counted_at = None
         chat.busy = slot.busy = False
         self.under_way -= 1
         self._to_sort.add(chat)
@@ -167,7 +180,7 @@ class PlatformQueue:
     def _open_at(self, now: int) -> int:
         """The time at which the platform as a whole may be asked again."""
         at = max(now, self._not_before)
-        return at if self._bucket is None else max(at, self._bucket.ready_at(now))
+        return at if self._window is None else max(at, self._window.ready_at(now))
 
     def _sort(self, now: int) -> None:
         for chat in self._to_sort:

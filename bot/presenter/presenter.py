@@ -273,7 +273,7 @@ class Presenter:
         try:
             await self._runner.carry_out(queue, slot, step)
         finally:
-            queue.finish(chat, slot)
+            queue.finish(chat, slot, self._clock.monotonic())
             self._slots.serve(slot)
             self._begin_steps_soon()
 

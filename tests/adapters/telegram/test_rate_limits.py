@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from benchmarks.telegram_rate import requests_per_s
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import seated
-from tests.telegram_server import BotProcess, Floods, TelegramServer
+from tests.telegram_server import BotProcess, Floods, Jitter, TelegramServer
 
 
 async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer, tmp_path: Path) -> None:
@@ -16,3 +17,13 @@ async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer, tmp_
             await table.step()
     assert server.floods.refused == 0
     assert server.counts["editMessageText"] > 5
+
+
+async def test_nearly_all_that_telegram_takes_in_a_second_is_used_and_nothing_is_refused(
+    server: TelegramServer,
+) -> None:
+    """Each request takes its own time on the way, so that they arrive in another order and at other distances."""
+    server.floods = Floods()
+    rate = await requests_per_s(server, 130, Jitter(0.0, 0.1))
+    assert server.floods.refused == 0
+    assert rate > 26.5

@@ -4,14 +4,12 @@ import itertools
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bot.domain.errors import Throttled
 from bot.domain.ids import SlotId
 from bot.ports.platform import Limits
 from bot.presenter import Repost, Urgency
-from bot.presenter.pacing import EDIT_RESERVE, Bucket, ChatPace
+from bot.presenter.pacing import EDIT_RESERVE, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage
 
 TELEGRAM = Limits(per_second=30, chat_interval=1, chat_burst=1, group_per_minute=20, is_group=is_group)
@@ -23,22 +21,6 @@ def times(on: Stage) -> list[int]:
 
 def most_within(times: list[int], window: int) -> int:
     return max(sum(1 for other in times if at <= other < at + window) for at in times)
-
-
-@given(
-    most=st.integers(1, 40),
-    burst=st.integers(0, 50),
-    waits=st.lists(st.integers(0, 3_000), min_size=1, max_size=120),
-)
-def test_a_bucket_never_lets_more_through_than_its_window_allows(
-    most: int, burst: int, waits: list[int]
-) -> None:
-    bucket, now, taken = Bucket.within(most, 60_000, burst), 0, []
-    for wait in waits:
-        now = bucket.ready_at(now + wait)
-        bucket.take(now)
-        taken.append(now)
-    assert most_within(taken, 60_000) <= most
 
 
 async def test_two_requests_to_one_chat_keep_its_interval() -> None:
