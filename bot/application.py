@@ -28,6 +28,7 @@ from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
+from bot.runtime.updates import forget_old
 from bot.tables.services import Pauses, Services
 from bot.tables.window_keys import WindowKeys
 
@@ -116,6 +117,7 @@ class Application:
             async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:
                 _ = running.create_task(self.presenter.run())
                 _ = running.create_task(self.services.alarms.run())
+                _ = running.create_task(forget_old(self.services.store, self.services.clock))
                 with _without_garbage_collection():
                     await self.coordinator.tables.recover()
                 for platform in self.platforms.values():

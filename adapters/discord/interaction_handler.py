@@ -126,7 +126,8 @@ class InteractionHandler:
         acknowledged = asyncio.create_task(live.think(ephemeral=not public))
         with self._under_way_now():
             async with self._locks.hold(live.user):
-                command = Typed(who_of(interaction), where, name, argument, about)
+                who, update = who_of(interaction), str(interaction.id)
+                command = Typed(who, where, name, argument, about, update)
                 answer = Answer(refusal)
                 if not refusal:
                     answer = await self._guarded(live, self._carry_out_slash(live, command))
@@ -274,14 +275,16 @@ class InteractionHandler:
         who = who_of(interaction)
         if data.startswith(OPENS):
             return await self._start(interaction, who, data.removeprefix(OPENS))
-        answer = await self._hand_on(interaction, Tapped(who, where, data, message))
+        answer = await self._hand_on(interaction, Tapped(who, where, data, message, str(interaction.id)))
         if answer.opens_private is not None and not shows_private_post(answer.opens_private):
             return await self._start(interaction, who, answer.opens_private)
         return answer
 
     async def _start(self, interaction: Interaction, who: Who, payload: str) -> Answer:
         where = Where(who.private, private=True)
-        return await self._hand_on(interaction, Typed(who, where, "start", payload))
+        return await self._hand_on(
+            interaction, Typed(who, where, "start", payload, update=f"{interaction.id}:start")
+        )
 
     # common parts
 

@@ -12,7 +12,7 @@ from typing import TypeVar, assert_never
 from adapters.memory.ranks import MemoryRanks
 from adapters.memory.room_settings import MemoryRoomSettings
 from adapters.memory.storable_values import as_storable
-from bot.domain.errors import AlreadyStored, StoreError
+from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange
@@ -21,9 +21,11 @@ from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,
+    AddUpdate,
     Change,
     DeadlineRow,
     DropSlot,
+    DropUpdates,
     EndGame,
     GameChange,
     GameRow,
@@ -41,6 +43,7 @@ from bot.domain.rows import (
     SetDeadlines,
     SlotRow,
     TableRow,
+    UpdateChange,
 )
 from bot.ports.store import SECRET_BYTES
 
@@ -61,6 +64,7 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
         self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
         self._slots: dict[SlotId, SlotRow] = {}
         self._secrets: dict[str, bytes] = {}
+        self._updates: dict[tuple[PlatformName, str], int] = {}
 
     async def commit(self, changes: Sequence[Change]) -> None:
         """Let other tasks run once, as a store on a disk does; then apply all changes, or none if one fails."""
@@ -154,6 +158,9 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
         if isinstance(change, SettingChange):
             self._apply_setting_change(change)
             return
+        if isinstance(change, UpdateChange):
+            self._apply_update_change(change)
+            return
         if not isinstance(change, RankChange):
             self._apply_change(change)
             return
@@ -168,7 +175,7 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
             case PutRoom(room):
                 self._set(self._rooms, room.chat, room)
             case PutTable(row):
-                self._set(self._tables, row.table, row)
+                self._put_table(row)
             case AddGame(row):
                 self._add(self._games, row.game, row)
             case AddMove(row):
@@ -200,6 +207,24 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
         self._set(self._people, key, person)
         for nick in nicks:
             self._set(self._nicks, (nick.person, nick.chat), nick)
+
+    def _put_table(self, row: TableRow) -> None:
+        known = self._tables.get(row.table)
+        if row.version - 1 != (0 if known is None else known.version):
+            raise StaleTable("another version")
+        self._set(self._tables, row.table, row)
+
+    def _apply_update_change(self, change: UpdateChange) -> None:
+        match change:
+            case AddUpdate(platform, update, at):
+                if (platform, update) in self._updates:
+                    raise AlreadyDone("done before")
+                self._set(self._updates, (platform, update), at)
+            case DropUpdates(before):
+                for key in [key for key, at in self._updates.items() if at < before]:
+                    self._drop(self._updates, key)
+            case _:
+                assert_never(change)
 
     def _nick(self, standing: PersonStanding) -> str:
         nick = standing.chat and self._nicks.get((standing.person, standing.chat))
@@ -252,7 +277,8 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
                 self._drop(self._rooms, chat)
                 self._set(self._rooms, moved(chat), replace(room, chat=moved(chat)))
         for table in [row for row in self._tables.values() if moves(row.room)]:
-            self._set(self._tables, table.table, replace(table, room=moved(table.room)))
+            following = replace(table, room=moved(table.room), version=table.version + 1)
+            self._set(self._tables, table.table, following)
         for game in [row for row in self._games.values() if moves(row.room)]:
             self._set(self._games, game.game, replace(game, room=moved(game.room)))
         for slot in [row for row in self._slots.values() if moves(row.chat)]:

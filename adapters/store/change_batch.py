@@ -6,12 +6,22 @@ the statements for one table keep their order, and the tables are written in the
 
 from __future__ import annotations
 
-import json
 from typing import assert_never
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 
 from adapters.store.rank_changes import MOVE_RANKS, RANK_TABLES, rank_statements
+from adapters.store.row_values import (
+    chat_row,
+    deadline_row,
+    game_row,
+    move_row,
+    nick_row,
+    person_row,
+    room_row,
+    seat_event_row,
+    slot_row,
+)
 from adapters.store.schema import (
     deadlines,
     games,
@@ -22,10 +32,12 @@ from adapters.store.schema import (
     seat_events,
     slots,
     tables,
+    updates,
 )
 from adapters.store.setting_changes import MOVE_SETTINGS, SETTING_TABLES, setting_statement
-from adapters.store.statements import SqlRow, SqlValue, Statement, drop_replaced_rows, move_rows, upsert
-from bot.domain.errors import AlreadyStored, StoreError
+from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
+from adapters.store.update_changes import update_statement
+from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, TableId
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
@@ -40,18 +52,15 @@ from bot.domain.rows import (
     GameChange,
     GameRow,
     MoveChat,
-    MoveRow,
     Nick,
     Person,
     PutPerson,
     PutRoom,
     PutSlot,
     PutTable,
-    Room,
-    SeatEventRow,
     SetDeadlines,
-    SlotRow,
     TableRow,
+    UpdateChange,
 )
 
 _old = rooms.alias("old")
@@ -66,8 +75,19 @@ DROP_REPLACED_ROOMS = Statement(
         rooms.c.topic.in_(_old_topics),
     ),
 )
+_FIRST = upsert(tables, "table", where=tables.c.version == 0)
+FIRST_VERSION = Statement(tables, _FIRST, must_match=StaleTable)
+_next = (tables.c.table == bindparam("of")) & (tables.c.version == bindparam("made_from"))
+NEXT_VERSION = Statement(tables, update(tables).where(_next), must_match=StaleTable)
+COUNT_MOVED_TABLES = Statement(
+    tables,
+    update(tables)
+    .where(tables.c.platform == bindparam("old_platform"), tables.c.chat == bindparam("old_chat"))
+    .values(version=tables.c.version + 1),
+)
 MOVE_CHAT = (
     DROP_REPLACED_ROOMS,
+    COUNT_MOVED_TABLES,
     *(move_rows(table) for table in (rooms, tables, games, slots)),
     move_rows(people, "private_platform", "private_chat"),
     drop_replaced_rows(nicks),
@@ -78,17 +98,28 @@ MOVE_CHAT = (
 PUT_PERSON = Statement(people, upsert(people, "platform", "user"))
 PUT_NICK = Statement(nicks, upsert(nicks, "person", "platform", "chat"))
 PUT_ROOM = Statement(rooms, upsert(rooms, "platform", "chat", "topic"))
-PUT_TABLE = Statement(tables, upsert(tables, "table"))
 PUT_SLOT = Statement(slots, upsert(slots, "slot"))
 DROP_SLOT = Statement(slots, delete(slots).where(slots.c.slot == bindparam("gone")))
 ADD_GAME = Statement(games, insert(games))
 ADD_MOVE = Statement(moves, insert(moves))
 ADD_SEAT_EVENT = Statement(seat_events, insert(seat_events))
-END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended")), must_match=True)
+END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended")), must_match=StoreError)
 CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
 ADD_DEADLINE = Statement(deadlines, insert(deadlines))
 
-ORDER = (people, nicks, rooms, *SETTING_TABLES, tables, games, moves, seat_events, slots, *RANK_TABLES)
+ORDER = (
+    updates,
+    people,
+    nicks,
+    rooms,
+    *SETTING_TABLES,
+    tables,
+    games,
+    moves,
+    seat_events,
+    slots,
+    *RANK_TABLES,
+)
 
 
 class ChangeBatch:
@@ -111,6 +142,8 @@ class ChangeBatch:
                 self._append(statement, row)
         elif isinstance(change, SettingChange):
             self._append(*setting_statement(change))
+        elif isinstance(change, UpdateChange):
+            self._append(*update_statement(change))
         else:
             self._add(change)
 
@@ -119,23 +152,23 @@ class ChangeBatch:
             case PutPerson(person, nicks):
                 self._put_person(person, nicks)
             case PutRoom(room):
-                self._append(PUT_ROOM, _room(room))
+                self._append(PUT_ROOM, room_row(room))
             case PutTable(row):
-                self._append(PUT_TABLE, _table(row))
+                self._put_table(row)
             case AddGame(row):
                 self._add_game(row)
             case AddMove(row):
                 self._needed.add(row.game)
-                self._append(ADD_MOVE, _move(row))
+                self._append(ADD_MOVE, move_row(row))
             case AddSeatEvent(row):
                 self._needed.add(row.game)
-                self._append(ADD_SEAT_EVENT, _seat_event(row))
+                self._append(ADD_SEAT_EVENT, seat_event_row(row))
             case EndGame(game, ended_at, result):
                 self._append(END_GAME, {"ended": game, "ended_at": ended_at, "result": result})
             case SetDeadlines(table, rows):
                 self._set_deadlines(table, rows)
             case PutSlot(row):
-                self._append(PUT_SLOT, _slot(row))
+                self._append(PUT_SLOT, slot_row(row))
             case DropSlot(slot):
                 self._append(DROP_SLOT, {"gone": slot})
             case MoveChat(old, new):
@@ -155,7 +188,7 @@ class ChangeBatch:
                 _run(connection, statement, rows)
         if self._deadlines:
             _run(connection, CLEAR_DEADLINES, [{"cleared": table} for table in self._deadlines])
-        rows = [_deadline(row) for rows in self._deadlines.values() for row in rows]
+        rows = [deadline_row(row) for rows in self._deadlines.values() for row in rows]
         if rows:
             _run(connection, ADD_DEADLINE, rows)
 
@@ -167,15 +200,22 @@ class ChangeBatch:
             steps.append((statement, [row]))
 
     def _put_person(self, person: Person, nicks: tuple[Nick, ...]) -> None:
-        self._append(PUT_PERSON, _person(person))
+        self._append(PUT_PERSON, person_row(person))
         for nick in nicks:
-            self._append(PUT_NICK, _nick(nick))
+            self._append(PUT_NICK, nick_row(nick))
+
+    def _put_table(self, row: TableRow) -> None:
+        values: SqlRow = {**chat_row(row.room), "open": row.open, "state": row.state, "version": row.version}
+        if row.version == 1:
+            self._append(FIRST_VERSION, {"table": row.table, **values})
+        else:
+            self._append(NEXT_VERSION, {"of": row.table, "made_from": row.version - 1, **values})
 
     def _add_game(self, row: GameRow) -> None:
         """Games are written before moves, so the database would not notice a game that is added after its moves."""
         if row.game in self._needed:
             raise StoreError("a game after its own moves")
-        self._append(ADD_GAME, _game(row))
+        self._append(ADD_GAME, game_row(row))
 
     def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
         """Keep the new deadlines of a table; an earlier replacement in the same batch is dropped."""
@@ -199,97 +239,13 @@ class ChangeBatch:
 
 
 def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
-    """Rows that must match are written one by one: not every driver counts what many rows at once have matched."""
-    if not statement.must_match:
+    """Rows that must match are written one by one where the driver does not count what many at once have changed."""
+    if statement.must_match is None:
         connection.execute(statement.sql, rows)
-    elif not all(connection.execute(statement.sql, row).rowcount for row in rows):
-        raise StoreError(f"no such row in {statement.table.name}")
-
-
-def _chat(chat: Chat) -> dict[str, SqlValue]:
-    return {"platform": chat.platform, "chat": chat.id, "topic": chat.topic}
-
-
-def _person(person: Person) -> SqlRow:
-    return {
-        "platform": person.platform,
-        "user": person.user,
-        "person": person.person,
-        "name": person.name,
-        "language": person.language,
-        "private_platform": person.private.platform,
-        "private_chat": person.private.id,
-        "private_topic": person.private.topic,
-        "reachable": person.reachable,
-        "handle": person.handle,
-        "chose_language": person.chose_language,
-        "rings": person.preferences.rings,
-        "hand_order": person.preferences.hand_order.value,
-        "letters": person.preferences.letters.value,
-    }
-
-
-def _nick(nick: Nick) -> SqlRow:
-    chat = {"platform": nick.chat.platform, "chat": nick.chat.id}
-    return {"person": nick.person, **chat, "name": nick.name}
-
-
-def _room(room: Room) -> SqlRow:
-    return {
-        **_chat(room.chat),
-        "language": room.language,
-        "title": room.title,
-        "preset": room.preset,
-        "pace": room.pace,
-        "own": room.own,
-    }
-
-
-def _table(row: TableRow) -> SqlRow:
-    return {"table": row.table, **_chat(row.room), "open": row.open, "state": row.state}
-
-
-def _game(row: GameRow) -> SqlRow:
-    return {
-        "game": row.game,
-        "table": row.table,
-        **_chat(row.room),
-        "header": row.header,
-        "seats": json.dumps(row.seats, ensure_ascii=False),
-        "started_at": row.started_at,
-        "ended_at": row.ended_at,
-        "result": row.result,
-    }
-
-
-def _move(row: MoveRow) -> SqlRow:
-    return {"game": row.game, "seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at}
-
-
-def _seat_event(row: SeatEventRow) -> SqlRow:
-    return {
-        "game": row.game,
-        "seq": row.seq,
-        "after_move": row.after_move,
-        "seat": row.seat,
-        "kind": row.kind.value,
-        "person": row.person,
-        "at": row.at,
-    }
-
-
-def _deadline(row: DeadlineRow) -> SqlRow:
-    return {"table": row.table, "name": row.name, "due": row.due, "token": row.token}
-
-
-def _slot(row: SlotRow) -> SqlRow:
-    return {
-        "slot": row.slot,
-        "table": row.table,
-        **_chat(row.chat),
-        "message": row.message,
-        "position": row.position,
-        "digest": row.digest,
-        "intent": row.intent,
-        "replaces": row.replaces,
-    }
+        return
+    if connection.dialect.name == "sqlite":
+        changed = connection.execute(statement.sql, rows).rowcount
+    else:
+        changed = sum(connection.execute(statement.sql, row).rowcount for row in rows)
+    if changed != len(rows):
+        raise statement.must_match(f"no such row in {statement.table.name}")

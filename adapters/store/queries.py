@@ -124,8 +124,8 @@ def _room_person(row: AnyRow) -> RoomPerson:
 
 
 def _table(row: AnyRow) -> TableRow:
-    table, platform, chat, topic, is_open, state = row
-    return TableRow(table, Chat(platform, chat, topic), is_open, state)
+    table, platform, chat, topic, *rest = row
+    return TableRow(table, Chat(platform, chat, topic), *rest)
 
 
 def _game(row: AnyRow) -> GameRow:

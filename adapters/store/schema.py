@@ -125,6 +125,7 @@ tables = Table(
     Column("topic", StorableText, nullable=False),
     Column("open", Boolean, nullable=False),
     Column("state", StorableText, nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),
     Index(None, "open"),
     Index(None, "platform", "chat"),
 )
@@ -223,6 +224,16 @@ secrets = Table(
     metadata,
     Column("name", StorableText, primary_key=True),
     Column("value", StorableText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+updates = Table(
+    "updates",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("id", StorableText, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "at"),
     sqlite_with_rowid=False,
 )
 

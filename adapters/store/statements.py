@@ -5,31 +5,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sqlalchemy import BindParameter, Delete, Insert, Table, Update, bindparam, delete, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Delete,
+    Insert,
+    Table,
+    Update,
+    bindparam,
+    delete,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert
+
+from bot.domain.errors import StoreError
 
 SqlValue = str | int | float | bool | None
 SqlRow = Mapping[str, SqlValue]
 
 
 class Statement(NamedTuple):
-    """SQL that changes one table. With `must_match`, every row that it is given must match a stored row."""
+    """SQL that changes one table. With `must_match`, each row given must change one, else that error is raised."""
 
     table: Table
     sql: Insert | Update | Delete
-    must_match: bool = False
+    must_match: type[StoreError] | None = None
 
 
-def upsert(table: Table, *keys: str) -> Insert:
-    """Insert a row, or replace all other columns of the row with the same keys.
+def upsert(table: Table, *keys: str, where: ColumnElement[bool] | None = None) -> Insert:
+    """Insert a row, or replace all other columns of the row with the same keys, if it is one that `where` allows.
+
+    Without keys, a row that is there already stays.
 
     SQLite took the clause over from PostgreSQL, and SQLAlchemy writes this form of it for both.
     """
     inserted = insert(table)
-    if len(keys) == len(table.columns):
-        return inserted.on_conflict_do_nothing(index_elements=list(keys))
+    if len(keys) in (0, len(table.columns)):
+        return inserted.on_conflict_do_nothing(index_elements=list(keys) or None)
     rest = {column.name: column for column in inserted.excluded if column.name not in keys}
-    return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest)
+    return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest, where=where)
 
 
 def move_rows(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:

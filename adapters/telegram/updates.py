@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from telegram import CallbackQuery, ChatMemberUpdated, Message, MessageEntity, Update, User
@@ -40,10 +41,12 @@ def read_update(update: Update, bot_name: str) -> Command | None:
     That is the case for a channel, for a private message without text, and for the bot's rights in a group.
     """
     if update.callback_query is not None:
-        return _read_callback_query(update.callback_query)
-    if update.my_chat_member is not None:
-        return _read_chat_member(update.my_chat_member)
-    return None if update.message is None else _read_message(update.message, bot_name)
+        command: Command | None = _read_callback_query(update.callback_query)
+    elif update.my_chat_member is not None:
+        command = _read_chat_member(update.my_chat_member)
+    else:
+        command = None if update.message is None else _read_message(update.message, bot_name)
+    return replace(command, update=str(update.update_id)) if isinstance(command, Tapped | Typed) else command
 
 
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:

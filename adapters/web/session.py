@@ -265,7 +265,7 @@ class PageSession:
             return
         await self._keep(page)
         who, message = page.visitor.who(), MessageId(str(tap.number))
-        tapped = Tapped(who, where, tap.data, message)
+        tapped = Tapped(who, where, tap.data, message, f"{who.user}:{tap.key}" if tap.key else "")
         answer = await self._services.repeated.once(who.user, tap.key, lambda: self._services.handle(tapped))
         _send_answer(page, tap.n, answer)
         if where.private and isinstance(said := from_data(tap.data), LanguageTap):

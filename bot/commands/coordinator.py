@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 from bot import screens
@@ -46,17 +46,19 @@ from bot.domain.commands import (
     Where,
     Who,
 )
-from bot.domain.errors import PlatformError, StoreError, StoreUnavailable, Unreachable
+from bot.domain.errors import AlreadyDone, PlatformError, StoreError, StoreUnavailable, Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, new_id
 from bot.domain.languages import pick_language
-from bot.domain.rows import DeadlineRow, Person
+from bot.domain.rows import AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
 from bot.ports.platform import ChatPlatform
+from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
 from bot.tables.posts import owner_of, room_slot, table_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
+from bot.tables.stored import until_fresh
 from engine import OptionConflict
 
 _log = logging.getLogger(__name__)
@@ -137,10 +139,10 @@ class Coordinator:
                 case ChatMovedOn(where):
                     await self._bring_down(where)
                 case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
-                    await take_in(command, self.tables)
+                    await until_fresh(lambda: take_in(command, self.tables))
                 case ChatJoined(who, where):
                     person = await self._met(who)
-                    return await self._guarded(person, self._info.greet_room(person, where))
+                    return await self._guarded(person, lambda: self._info.greet_room(person, where))
                 case Reachability(who, reachable):
                     person = await self._met(who)
                     await self._services.people.mark(person.person, reachable=reachable)
@@ -168,7 +170,7 @@ class Coordinator:
         answered = command.who.platform in self._answering
         if not self._flood.allows(person.person):
             return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
-        answer = await self._guarded(person, self._typed.run(person, command))
+        answer = await self._guarded(person, lambda: self._typed.run(person, command), command.update)
         if answer.text and not answered:
             if answer.refused and not command.where.private:
                 screen = screens.answer_screen(
@@ -190,7 +192,7 @@ class Coordinator:
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
         if self._flood.allows(person.person):
-            answer = await self._guarded(person, self._tapped.run(person, command))
+            answer = await self._guarded(person, lambda: self._tapped.run(person, command), command.update)
         else:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)
@@ -209,9 +211,16 @@ class Coordinator:
         """Add the person's language to the answer; they may have chosen it with this very command."""
         return replace(answer, language=self._services.people.known(person.person).language)
 
-    async def _guarded(self, person: Person, work: Awaitable[Answer]) -> Answer:
+    async def _guarded(
+        self, person: Person, work: Callable[[], Awaitable[Answer]], update: str = ""
+    ) -> Answer:
+        """Carry out what came under the id `update`: once, also where the platform delivers it twice."""
+        once = AddUpdate(person.platform, update, self._services.clock.now())
         try:
-            return await work
+            with updates.carried_out(once):
+                return await until_fresh(work)
+        except AlreadyDone:
+            return Answer()
         except Declined as declined:
             texts = self._services.texts_of(person)
             said = Answer.said(texts.rich(f"answer-{declined.code.value}", **declined.variables))
@@ -277,7 +286,7 @@ class Coordinator:
             return
         try:
             async with table.lock:
-                await fall_due(table, row, self._services)
+                await until_fresh(lambda: fall_due(table, row, self._services))
                 self.tables.forget_archived(table)
         except Exception:  # noqa: BLE001 -- a deadline is handled at least once, whatever went wrong
             _log.exception("a deadline could not be handled; it comes again")

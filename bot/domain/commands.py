@@ -60,7 +60,8 @@ class Where:
 class Typed:
     """A typed command such as `/newgame perevodnoy`: `name` without the slash, in lower case; `argument` as typed.
 
-    `about` is the user that the command points at, by a mention, a reply or an option of the platform.
+    `about` is the user that the command points at, by a mention, a reply or an option of the platform. `update` is the
+    platform's own id of what came in, which is the same where that is delivered twice; empty where it has none.
     """
 
     who: Who
@@ -68,6 +69,7 @@ class Typed:
     name: str
     argument: str = ""
     about: UserKey | None = None
+    update: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +84,14 @@ class TypedForChat:
 class Tapped:
     """A tap on a button: `data` is the button's text (or a forged one), `message` the post that it stood on.
 
-    In a window a button stands on no message.
+    In a window a button stands on no message. `update` is as in `Typed`.
     """
 
     who: Who
     where: Where
     data: str
     message: MessageId | None
+    update: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ BotError
 │   └── Refused              the platform refuses this content: sending it again will not help
 ├── StoreError               the store did not do what it was asked
 │   ├── AlreadyStored        that (game, number) is taken: the same move came twice
+│   ├── AlreadyDone          the platform delivered it twice, and it is done
+│   ├── StaleTable           the step was made from a version of the table that is no more: read it again, try again
 │   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
 └── SettingsError            a setting is wrong: one line says which and why
 """
@@ -86,6 +88,14 @@ class StoreError(BotError):
 
 class AlreadyStored(StoreError):
     """That (game, number) is taken: nothing of the commit was applied."""
+
+
+class AlreadyDone(StoreError):
+    """The platform delivers this again, and it is done: nothing of the commit was applied."""
+
+
+class StaleTable(StoreError):
+    """The table has another version than the one that the step was made from: nothing of the commit was applied."""
 
 
 class StoreUnavailable(StoreError):

@@ -71,12 +71,16 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table, from its lobby to its end. While it is `open`, its room can have no other table."""
+    """A table, from its lobby to its end. While it is `open`, its room can have no other table.
+
+    `version` counts its commits.
+    """
 
     table: TableId
     room: Chat
     open: bool
     state: str
+    version: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +187,10 @@ class PutRoom:
 
 @dataclass(frozen=True, slots=True)
 class PutTable:
-    """Insert this row, or replace the row of the same game table."""
+    """Insert this row, or replace the row of the same game table, which must be of the version just before.
+
+    A table that is not stored has version 0. Raises `StaleTable` for the whole commit if another version is there.
+    """
 
     row: TableRow
 
@@ -242,10 +249,32 @@ class DropSlot:
 
 @dataclass(frozen=True, slots=True)
 class MoveChat:
-    """Give a chat its new address in rooms, nicks, tables, games, slots and private chats, with every topic."""
+    """Give a chat its new address in rooms, nicks, tables, games, slots and private chats, with every topic.
+
+    Its tables get their next version.
+    """
 
     old: Chat
     new: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class AddUpdate:
+    """Note that what a platform delivered under this id was done at this time (ms).
+
+    Raises `AlreadyDone` for the whole commit if it was done before.
+    """
+
+    platform: PlatformName
+    id: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropUpdates:
+    """Forget what was delivered before this time (ms): no platform delivers it again."""
+
+    before: int
 
 
 GameChange = (
@@ -263,4 +292,6 @@ GameChange = (
 )
 """The changes that games and the chats around them cause."""
 
-Change = GameChange | SettingChange | RankChange
+UpdateChange = AddUpdate | DropUpdates
+
+Change = GameChange | UpdateChange | SettingChange | RankChange

@@ -136,3 +136,14 @@ def watched(state: TableState) -> bool:
     """Whether people from elsewhere may look at the table by a link; a closed one is as it was."""
     state = state.before if isinstance(state, Closed) else state
     return bool(state.watched if isinstance(state, Lobby) else state.state.watched)
+
+
+def named_in(state: StoredState) -> tuple[PersonId, ...]:
+    """Return the people whose names a table may show."""
+    match state:
+        case Lobby():
+            return (*persons_in_lobby(state), state.opener, *state.kept)
+        case Play():
+            return tuple(seat.person for seat in state.seats if seat.person is not None)
+        case Ended(before=before, by=by):
+            return (*named_in(before), *(() if by is None else (by,)))

@@ -36,6 +36,8 @@ class Store(RankStore, RoomSettingsStore, Protocol):
 
         Raises:
             AlreadyStored: a move, a seat event or epaulettes are there already.
+            StaleTable: a table has another version than the one just before.
+            AlreadyDone: what the platform delivered under an id is done already.
         """
         ...
 

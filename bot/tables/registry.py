@@ -16,16 +16,16 @@ from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
 from bot.domain.scene import Pace, Presence
-from bot.domain.state import Ended, Lobby, Play, StoredState, Why, in_room
-from bot.domain.state_json import from_text
+from bot.domain.state import Lobby, Why
 from bot.game.invitations import invitation_to
-from bot.game.lobby import persons, without
+from bot.game.lobby import without
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, from_stored, to_stored
+from bot.game.table_state import Closed, TableState, named_in, to_stored
 from bot.game.times import forgiven_jump
 from bot.tables.posts import slots_of
 from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
+from bot.tables.stored import state_of
 from bot.tables.table import Table
 
 _log = logging.getLogger(__name__)
@@ -122,7 +122,7 @@ class TableRegistry:
 
     def _people(self) -> set[PersonId]:
         """Return everybody whose name a table may show."""
-        return {person for table in self._tables.values() for person in _people(to_stored(table.state))}
+        return {person for table in self._tables.values() for person in named_in(to_stored(table.state))}
 
     async def info(self, room: Chat) -> RoomInfo:
         """Return the title, the language and the settings of a room."""
@@ -184,19 +184,11 @@ class TableRegistry:
             _log.error("table %s cannot be brought back: %s", row.table, type(error).__name__)
 
     async def _bring_back(self, row: TableRow) -> None:
-        state = in_room(from_text(row.state), row.room)
-        await self._services.people.load(_people(state))
-        table = Table(self._services, await self.info(row.room), await self._rebuilt(state))
+        state = await state_of(row, self._services.store, self._services.people)
+        table = Table(self._services, await self.info(row.room), state, row.version)
         self.add(table)
         self._services.alarms.set(row.table, await self._services.store.deadlines(row.table))
         table.resume()
-
-    async def _rebuilt(self, stored: StoredState) -> TableState:
-        play = stored.before if isinstance(stored, Ended) else stored
-        if isinstance(play, Lobby):
-            return from_stored(stored, None, ())
-        store = self._services.store
-        return from_stored(stored, await store.game(play.game), await store.moves(play.game))
 
     # people and chats
 
@@ -287,16 +279,6 @@ def default_room(chat: Chat, title: str, language: Language) -> Room:
     return Room(chat, language, title, "podkidnoy", Pace.NORMAL.value)
 
 
-def _people(state: StoredState) -> tuple[PersonId, ...]:
-    match state:
-        case Lobby():
-            return (*persons(state), state.opener, *state.kept)
-        case Play():
-            return tuple(seat.person for seat in state.seats if seat.person is not None)
-        case Ended(before=before, by=by):
-            return (*_people(before), *(() if by is None else (by,)))
-
-
 def _played_before(lobby: Lobby) -> tuple[PersonId, ...]:
     """The people of the game before in the lobby's series, if there was one."""
     chairs = () if lobby.previous is None else lobby.previous.chairs
@@ -308,4 +290,4 @@ def _names(state: TableState, person: PersonId) -> bool:
     if isinstance(state, Closed):
         return False
     before = _played_before(state) if isinstance(state, Lobby) else ()
-    return person in (*_people(to_stored(state)), *before)
+    return person in (*named_in(to_stored(state)), *before)

@@ -8,19 +8,17 @@ from dataclasses import replace
 
 from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.errors import AlreadyStored
+from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
-from bot.domain.rows import Change, EndGame, PutRoom, PutTable, SetDeadlines, TableRow
+from bot.domain.rows import Change, EndGame, PutRoom
 from bot.domain.scene import Choice
 from bot.domain.state import Lobby, Play, Why
-from bot.domain.state_json import from_text, to_text
 from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import (
     Closed,
     TableState,
     deadlines_of,
-    from_stored,
     game_of,
     moved_to,
     persons_of,
@@ -44,6 +42,7 @@ from bot.tables.rings import to_ring_at_the_deal
 from bot.tables.scenes import RoomInfo
 from bot.tables.scrolling import Scrolling
 from bot.tables.services import Services
+from bot.tables.stored import StoredTable
 from bot.tables.thinking import Thinking
 
 
@@ -53,7 +52,8 @@ class Table:
     Its `state` is a lobby, a running game, or closed; only the methods of this class put another in its place.
     """
 
-    def __init__(self, services: Services, info: RoomInfo, state: TableState) -> None:
+    def __init__(self, services: Services, info: RoomInfo, state: TableState, version: int = 0) -> None:
+        """`version` is that of the stored table, 0 for a new one."""
         self._services = services
         self._info = info
         self._state = state
@@ -61,6 +61,7 @@ class Table:
         stored = to_stored(state)
         self.table: TableId = stored.table
         self.private: bool = stored.private
+        self._stored = StoredTable(services.store, services.people, self.table, version)
         self.is_new = False
         self.scrolling = Scrolling()
         self.taps = LastTaps(services.clock)
@@ -192,8 +193,7 @@ class Table:
     async def archive(self) -> None:
         """Let go of a closed table: its posts stay as they are."""
         assert self.closed
-        row = TableRow(self.table, self.room, False, to_text(to_stored(self._state)))
-        await self._services.store.commit([PutTable(row), SetDeadlines(self.table, ())])
+        await self._stored.commit(self._state, (), is_open=False)
         self._services.alarms.set(self.table, ())
         for shown in self.posts():
             self._services.presenter.release(shown.slot)
@@ -224,7 +224,8 @@ class Table:
         self.show(None)
 
     def move_to(self, room: Chat) -> None:
-        """Give the table the new address of its room; the store knows it already. The caller holds the lock."""
+        """Give the table the new address of its room; the store has counted that. The caller holds the lock."""
+        self._stored.version += 1
         self._state = moved_to(self._state, room)
         self.show(None)
 
@@ -235,27 +236,22 @@ class Table:
 
     async def _commit(self, state: TableState, changes: Iterable[Change] = ()) -> None:
         due = deadlines_of(state)
-        row = TableRow(self.table, to_stored(state).room, True, to_text(to_stored(state)))
         try:
-            await self._services.store.commit([*changes, PutTable(row), SetDeadlines(self.table, due)])
-        except AlreadyStored:
+            await self._stored.commit(state, due, changes)
+        except (AlreadyDone, AlreadyStored, StaleTable):
             await self._catch_up()
             raise
         self._services.alarms.set(self.table, due)
         self._services.seating.put(self.table, state)
 
     async def _catch_up(self) -> None:
-        """Take what is stored: a commit that was reported as failed had been made after all."""
-        if not isinstance(self._state, Running):
+        """Take what is stored: another process was first, or a commit that was reported as failed had been made."""
+        newer = await self._stored.newer()
+        if newer is None:
             return
-        store = self._services.store
-        row, game = await store.table(self.table), await store.game(self._state.state.game)
-        moves = await store.moves(self._state.state.game)
-        if row is None or game is None or len(moves) <= self._state.moves:
-            return
-        self._state = from_stored(from_text(row.state), game, moves)
-        self._services.seating.put(self.table, self._state)
-        self._services.alarms.set(self.table, await store.deadlines(self.table))
+        self._state = newer
+        self._services.seating.put(self.table, newer)
+        self._services.alarms.set(self.table, await self._services.store.deadlines(self.table))
         self.show(None)
         self._thinking.begin(self)
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.domain.errors import StoreError, StoreUnavailable
+from bot.domain.errors import StaleTable, StoreError, StoreUnavailable
 from bot.domain.scene import Level
 from bot.game.running import Running
 from bot.tables.services import Services
@@ -77,6 +77,8 @@ class Thinking:
             own, self._task = self._task, None  # the step below must not cancel the thought that makes it
             try:
                 await table.keep_game(draft, None)
+            except StaleTable:
+                return True  # the table thinks about what it has read
             except StoreError as error:
                 if not isinstance(error, StoreUnavailable):
                     _log.error("a computer's move could not be stored: %s", type(error).__name__)

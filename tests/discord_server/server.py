@@ -41,6 +41,8 @@ class DiscordServer(Rest):
         """The language of the clients, where nothing else is said."""
         self.identified = self.resumed = 0
         self.revoked = self.forgets_sessions = False
+        self.deliveries = 1
+        """So often each interaction is delivered: twice where the gateway did not hear that the first one came."""
         self.moderators: set[str] = set()
         """The ids of users who may do everything in the guild."""
 
@@ -104,7 +106,8 @@ class DiscordServer(Rest):
         self._tokens[interaction["token"]] = interaction
         self.story.append(("acts", interaction))
         self.sent[str(number)] = asyncio.get_running_loop().time()
-        await self._dispatch("INTERACTION_CREATE", interaction)
+        for _ in range(self.deliveries):
+            await self._dispatch("INTERACTION_CREATE", interaction)
         return str(number)
 
     # the view of users

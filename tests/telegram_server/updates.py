@@ -24,7 +24,7 @@ WEBHOOK_TAKES_OVER: Final = "Conflict: terminated by setWebhook request"
 
 
 class UpdateQueue:
-    """Numbered updates. An offset confirms all updates before it."""
+    """Numbered updates. An offset confirms all updates before it, but for the next `lapses` times, when it is lost."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -36,6 +36,7 @@ class UpdateQueue:
         self.webhook: Json | None = None
         self.last_error: Json = {}
         self._chance = random.Random(7)
+        self.lapses = 0
 
     def put(self, content: Json) -> int:
         """Queue an update, if the bot allows its kind. Returns its number; 0 if it is not queued."""
@@ -82,7 +83,9 @@ class UpdateQueue:
         """Drop the updates before the offset. A negative offset keeps only that many of the last ones."""
         if offset is None:
             return
-        if offset < 0:
+        if self.lapses and self.pending:
+            self.lapses -= 1
+        elif offset < 0:
             self.pending = self.pending[offset:]
         else:
             self.pending = [update for update in self.pending if update["update_id"] >= offset]

@@ -43,8 +43,10 @@ def room(chat: Chat = GROUP, title: str = "Friends") -> Room:
     return Room(chat, Language("en"), title, "perevodnoy", "normal")
 
 
-def table(name: str = TABLE, chat: Chat = GROUP, state: str = "{}", *, is_open: bool = True) -> TableRow:
-    return TableRow(TableId(name), chat, is_open, state)
+def table(
+    name: str = TABLE, chat: Chat = GROUP, state: str = "{}", *, is_open: bool = True, version: int = 1
+) -> TableRow:
+    return TableRow(TableId(name), chat, is_open, state, version)
 
 
 def game(name: str = GAME, chat: Chat = GROUP, started_at: int = 1_000) -> GameRow:

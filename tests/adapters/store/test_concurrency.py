@@ -43,11 +43,16 @@ async def test_of_commits_that_append_the_same_move_one_wins(store: StoreAndBox)
 async def test_commits_of_one_table_keep_their_order(store: StoreAndBox) -> None:
     await asyncio.gather(
         *(
-            store.commit([PutTable(table(state=str(n))), SetDeadlines(TableId("table"), (deadline("d", n),))])
-            for n in range(50)
+            store.commit(
+                [
+                    PutTable(table(state=str(n), version=n)),
+                    SetDeadlines(TableId("table"), (deadline("d", n),)),
+                ]
+            )
+            for n in range(1, 50)
         )
     )
-    assert await store.open_tables() == (table(state="49"),)
+    assert await store.open_tables() == (table(state="49", version=49),)
     assert await store.deadlines() == (deadline("d", 49),)
 
 

@@ -137,9 +137,9 @@ async def test_a_room_is_its_chat_with_its_topic(store: StoreAndBox) -> None:
 
 async def test_open_tables_come_in_the_order_of_their_ids(store: StoreAndBox) -> None:
     await store.commit([PutTable(table(name)) for name in ("c", "a", "B", "b")])
-    await store.commit([PutTable(table("b", is_open=False, state='{"over": 1}'))])
+    await store.commit([PutTable(table("b", is_open=False, state='{"over": 1}', version=2))])
     assert [row.table for row in await store.open_tables()] == ["B", "a", "c"]
-    assert await store.table(TableId("b")) == table("b", is_open=False, state='{"over": 1}')
+    assert await store.table(TableId("b")) == table("b", is_open=False, state='{"over": 1}', version=2)
 
 
 async def test_a_game_is_stored_with_its_seats(store: StoreAndBox) -> None:
@@ -270,13 +270,13 @@ async def test_changes_of_a_commit_are_applied_in_order(store: StoreAndBox) -> N
             DropSlot(slot().slot),
             PutSlot(replace(slot(), digest="again")),
             PutTable(table(state="1")),
-            PutTable(table(state="2")),
+            PutTable(table(state="2", version=2)),
             PutRoom(room()),
             MoveChat(GROUP, Chat(TELEGRAM, "-200")),
             PutRoom(room(title="New")),
         ]
     )
-    assert await store.table(TABLE) == table(chat=Chat(TELEGRAM, "-200"), state="2")
+    assert await store.table(TABLE) == table(chat=Chat(TELEGRAM, "-200"), state="2", version=3)
     assert [row.digest for row in await store.slots()] == ["again"]
     assert await store.room(GROUP) == room(title="New")
     assert await store.room(Chat(TELEGRAM, "-200")) == room(Chat(TELEGRAM, "-200"))
@@ -292,7 +292,7 @@ async def test_a_commit_that_fails_applies_nothing(store: StoreAndBox) -> None:
                 PutPerson(ann("Renamed")),
                 PutPerson(bob()),
                 PutRoom(room(title="Renamed")),
-                PutTable(table(state="changed")),
+                PutTable(table(state="changed", version=2)),
                 AddGame(game("next")),
                 EndGame(GAME, 1, "over"),
                 MoveChat(GROUP, Chat(TELEGRAM, "-200")),

@@ -220,7 +220,7 @@ async def test_a_commit_whose_answer_was_lost_is_answered_as_it_was(postgres: Po
     async with behind_proxy(postgres) as (store, proxy):
         for seq in range(3):
             proxy.cut_before_answer_to(b"COMMIT")
-            await store.commit([PutTable(table()), add_move(seq)])
+            await store.commit([PutTable(table(version=seq + 1)), add_move(seq)])
             with pytest.raises(AlreadyStored):
                 await store.commit([add_move(seq)])
         assert [row.seq for row in await store.moves(GAME)] == [0, 1, 2]

@@ -21,9 +21,11 @@ from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,
+    AddUpdate,
     Change,
     DeadlineRow,
     DropSlot,
+    DropUpdates,
     EndGame,
     GameRow,
     MoveChat,
@@ -86,7 +88,7 @@ changes: st.SearchStrategy[Change] = st.one_of(
     st.builds(PutRoom, st.builds(Room, chat=chats, language=st.just(Language("en")))),
     st.builds(PutRoomSettings, chats, st.builds(RoomSettings, preset=texts, pace=texts)),
     st.builds(PutRoomPerson, st.builds(RoomPerson, chats, persons, st.booleans(), st.booleans())),
-    st.builds(PutTable, st.builds(TableRow, table=tables, room=chats)),
+    st.builds(PutTable, st.builds(TableRow, table=tables, room=chats, version=small)),
     st.builds(
         AddGame,
         st.builds(
@@ -121,6 +123,8 @@ changes: st.SearchStrategy[Change] = st.one_of(
     ),
     st.builds(DropSlot, slots),
     st.builds(MoveChat, chats, chats),
+    st.builds(AddUpdate, st.just(PlatformName("p")), ids, small),
+    st.builds(DropUpdates, small),
     st.builds(ForgetPerson, persons),
     st.builds(MarkRanked, small),
 )

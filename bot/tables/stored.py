@@ -1,0 +1,89 @@
+"""The table as the store has it. Every step says which version of the table it was made from."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final, TypeVar
+
+from bot.domain.errors import StaleTable
+from bot.domain.ids import TableId
+from bot.domain.rows import Change, DeadlineRow, PutTable, SetDeadlines, TableRow
+from bot.domain.state import Ended, Lobby, in_room
+from bot.domain.state_json import from_text, to_text
+from bot.game.table_state import TableState, from_stored, named_in, to_stored
+from bot.ports.store import Store
+from bot.runtime import updates
+from bot.runtime.people import People
+
+T = TypeVar("T")
+TRIES: Final = 3
+"""A step that meets another process so often is given up, and whoever tapped is asked to try again."""
+
+
+class StoredTable:
+    """The row of one table, and the number of commits that it has seen."""
+
+    def __init__(self, store: Store, people: People, table: TableId, version: int) -> None:
+        """`version` is 0 for a table that is not stored yet."""
+        self._store = store
+        self._people = people
+        self._table = table
+        self.version = version
+
+    async def commit(
+        self,
+        state: TableState,
+        due: tuple[DeadlineRow, ...],
+        changes: Iterable[Change] = (),
+        *,
+        is_open: bool = True,
+    ) -> None:
+        """Store the state that a step leads to, with everything else that the step changes.
+
+        Raises:
+            StaleTable: another process was first.
+            AlreadyDone: what led to this step was delivered twice.
+        """
+        stored = to_stored(state)
+        row = TableRow(self._table, stored.room, is_open, to_text(stored), self.version + 1)
+        with updates.stored() as update:
+            await self._store.commit([*update, *changes, PutTable(row), SetDeadlines(self._table, due)])
+        self.version = row.version
+
+    async def newer(self) -> TableState | None:
+        """Return what is stored, if that is another version; the next step is made from it."""
+        row = await self._store.table(self._table)
+        if row is None or row.version == self.version:
+            return None
+        state = await state_of(row, self._store, self._people)
+        self.version = row.version
+        return state
+
+
+async def state_of(row: TableRow, store: Store, people: People) -> TableState:
+    """Rebuild the state of a table from its row and its moves, and look up the people whose names it may show.
+
+    Raises:
+        ValueError: The row is damaged.
+        engine.EngineError: The record of the game is damaged.
+    """
+    stored = in_room(from_text(row.state), row.room)
+    await people.load(named_in(stored))
+    play = stored.before if isinstance(stored, Ended) else stored
+    if isinstance(play, Lobby):
+        return from_stored(stored, None, ())
+    return from_stored(stored, await store.game(play.game), await store.moves(play.game))
+
+
+async def until_fresh(step: Callable[[], Awaitable[T]]) -> T:
+    """Carry out a step, and again where another process was first: the table has read what is stored by then.
+
+    Raises:
+        StaleTable: another process was first every time.
+    """
+    for _ in range(TRIES - 1):
+        try:
+            return await step()
+        except StaleTable:
+            continue
+    return await step()

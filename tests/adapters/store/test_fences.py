@@ -1,0 +1,103 @@
+"""A step is stored if it was made from the stored version of its table, and once for each delivery."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.domain.errors import AlreadyDone, StaleTable
+from bot.domain.ids import Chat
+from bot.domain.rows import (
+    AddGame,
+    AddUpdate,
+    Change,
+    DropUpdates,
+    MoveChat,
+    PutSlot,
+    PutTable,
+    SetDeadlines,
+)
+from tests.adapters.store.sample_rows import (
+    GAME,
+    GROUP,
+    TABLE,
+    TELEGRAM,
+    StoreAndBox,
+    add_move,
+    deadline,
+    game,
+    slot,
+    table,
+)
+
+
+@pytest.mark.parametrize("version", [0, 1, 2, 4])
+async def test_a_table_changes_from_one_version_to_the_next_alone(store: StoreAndBox, version: int) -> None:
+    await store.commit([PutTable(table()), PutTable(table(state="2", version=2))])
+    with pytest.raises(StaleTable):
+        await store.commit([PutTable(table(state="odd", version=version))])
+    await store.commit([PutTable(table(state="3", version=3))])
+    assert await store.table(TABLE) == table(state="3", version=3)
+
+
+async def test_a_new_table_begins_with_its_first_version(store: StoreAndBox) -> None:
+    with pytest.raises(StaleTable):
+        await store.commit([PutTable(table(version=2))])
+    assert await store.table(TABLE) is None
+
+
+async def test_a_stale_step_stores_nothing(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), PutTable(table()), PutTable(table(state="theirs", version=2))])
+    step: list[Change] = [
+        AddUpdate(TELEGRAM, "77", 5),
+        add_move(0),
+        PutTable(table(state="ours", version=2)),
+        SetDeadlines(TABLE, (deadline("turn", 3),)),
+        PutSlot(slot()),
+    ]
+    with pytest.raises(StaleTable):
+        await store.commit(step)
+    assert (await store.moves(GAME), await store.deadlines(), await store.slots()) == ((), (), ())
+    step[2] = PutTable(table(state="ours", version=3))
+    await store.commit(step)
+    assert await store.table(TABLE) == table(state="ours", version=3)
+
+
+async def test_of_steps_made_at_once_from_one_version_one_is_stored(store: StoreAndBox) -> None:
+    await store.commit([PutTable(table())])
+    rivals = [store.commit([PutTable(table(state=str(n), version=2))]) for n in range(10)]
+    outcomes = await asyncio.gather(*rivals, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes if outcome is not None] == [StaleTable] * 9
+    found = await store.table(TABLE)
+    assert found is not None
+    assert outcomes[int(found.state)] is None
+
+
+async def test_a_chat_that_moves_takes_its_tables_to_their_next_version(store: StoreAndBox) -> None:
+    new = Chat(TELEGRAM, "-200")
+    await store.commit([PutTable(table()), PutTable(table("elsewhere", Chat(TELEGRAM, "-300")))])
+    await store.commit([MoveChat(GROUP, new)])
+    with pytest.raises(StaleTable):
+        await store.commit([PutTable(table(version=2))])
+    assert await store.table(TABLE) == table(chat=new, version=2)
+    await store.commit([PutTable(table("elsewhere", version=2))])
+
+
+async def test_what_is_delivered_twice_is_stored_once(store: StoreAndBox) -> None:
+    update = AddUpdate(TELEGRAM, "77", 1_000)
+    await store.commit([update, PutTable(table())])
+    for again in (update, replace(update, at=9_000)):
+        with pytest.raises(AlreadyDone):
+            await store.commit([again, PutTable(table(state="2", version=2))])
+    assert await store.table(TABLE) == table()
+    with pytest.raises(AlreadyDone):
+        await store.commit([AddUpdate(TELEGRAM, "78", 1), AddUpdate(TELEGRAM, "78", 1)])
+    await store.commit([AddUpdate(TELEGRAM, "78", 1_000), PutTable(table(state="2", version=2))])
+
+
+async def test_ids_of_deliveries_are_forgotten(store: StoreAndBox) -> None:
+    await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
+    await store.commit([DropUpdates(2_000)])
+    await store.commit([AddUpdate(TELEGRAM, "old", 3_000)])
+    with pytest.raises(AlreadyDone):
+        await store.commit([AddUpdate(TELEGRAM, "new", 3_000)])

@@ -1,0 +1,127 @@
+"""Two processes at one table lose nothing, and what a platform delivers twice is done once."""
+
+import asyncio
+
+from adapters.memory.store import MemoryStore
+from bot.application import Application
+from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
+from bot.domain.commands import Answer, Tapped, Typed, Where, Who
+from bot.domain.ids import MessageId
+from bot.domain.state import Lobby
+from bot.runtime.updates import KEPT_MS
+from tests.bot.test_rough_times import FailingStore
+from tests.bot.trial import Trial
+
+
+async def other_process(trial: Trial) -> Application:
+    """The same bot once more, with its own memory: it has read what is stored now."""
+    other = trial._installed()
+    await other.coordinator.tables.recover()
+    return other
+
+
+def tapped(trial: Trial, who: Who, verb: TableVerb, update: str = "") -> Tapped:
+    data = to_data(TableTap(trial.table.table, verb))
+    return Tapped(who, Where(trial.room, private=False), data, MessageId("1"), update)
+
+
+def names_at(trial: Trial) -> list[str]:
+    people = trial.application.services.people
+    return [people.known(person).name for person in trial.table.persons()]
+
+
+async def test_two_processes_seat_everybody_who_taps(trial: Trial) -> None:
+    anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.types(anna, "/newgame")
+    other = await other_process(trial)
+    assert not (await other.coordinator.handle(tapped(trial, boris, TableVerb.JOIN))).refused
+    assert not (await trial.taps(vika, TableVerb.JOIN)).refused
+    assert names_at(trial) == ["Anna", "Boris", "Vika"]
+    assert "Boris" in trial.texts(trial.room)[-1]
+    await trial.restart()
+    assert names_at(trial) == ["Anna", "Boris", "Vika"]
+
+
+async def test_a_game_that_another_process_dealt_is_no_lobby_again(trial: Trial) -> None:
+    anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    other = await other_process(trial)
+    await other.coordinator.handle(tapped(trial, anna, TableVerb.START))
+    assert isinstance(trial.table.state, Lobby)
+    assert (await trial.taps(vika, TableVerb.JOIN)).refused
+    assert trial.running.moves == 0
+    await trial.play_out(anna, boris)
+
+
+async def test_a_deadline_that_meets_another_process_reads_what_is_there(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    other, running = await other_process(trial), trial.running
+    seat = running.game.awaited.must
+    assert seat is not None
+    data = MoveTap(running.state.game, running.game.bout, 0, running.game.legal_moves(seat)[0])
+    who = {"Anna": anna, "Boris": boris}[trial.owner(seat)]
+    await trial.passes(15)
+    await other.coordinator.handle(
+        Tapped(who, Where(who.private, private=True), to_data(data), MessageId("1"))
+    )
+    await trial.passes((running.state.pace.must or 0) - 5)
+    assert trial.running.moves == 1
+    assert all(seat.timeouts == 0 for seat in trial.running.state.seats)
+
+
+async def test_a_tap_that_is_delivered_twice_adds_one_computer(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    tap = tapped(trial, anna, TableVerb.ADD_COMPUTER, update="77")
+    for _ in range(2):
+        await asyncio.gather(*(trial.platform._do(tap) for _ in range(2)))
+    assert len(trial.table.in_lobby().chairs) == 2
+    await trial.restart()
+    assert await trial.platform._do(tap) == Answer()
+    assert len(trial.table.in_lobby().chairs) == 2
+    await trial.platform._do(tapped(trial, anna, TableVerb.ADD_COMPUTER, update="78"))
+    assert len(trial.table.in_lobby().chairs) == 3
+
+
+async def test_a_typed_command_that_is_delivered_twice_opens_one_table(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    typed = Typed(anna, Where(trial.room, private=False), "newgame", update="77")
+    await trial.platform._do(typed)
+    first = trial.table.table
+    await trial.types(anna, "/cancel")
+    assert await trial.platform._do(typed) == Answer()
+    assert trial.over
+    await trial.types(anna, "/newgame")
+    assert trial.table.table != first
+
+
+async def test_a_step_that_could_not_be_stored_is_done_when_it_is_delivered_again() -> None:
+    store = FailingStore()
+    trial = Trial(store=store)
+    await trial.start()
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    running = trial.running
+    seat = running.game.awaited.must
+    assert seat is not None
+    data = MoveTap(running.state.game, running.game.bout, 0, running.game.legal_moves(seat)[0])
+    who = {"Anna": anna, "Boris": boris}[trial.owner(seat)]
+    tap = Tapped(who, Where(who.private, private=True), to_data(data), MessageId("1"), "77")
+    store.failures = 1
+    assert (await trial.platform._do(tap)).refused
+    assert not (await trial.platform._do(tap)).refused
+    assert trial.running.moves == 1
+    await trial.stop()
+
+
+async def test_ids_of_deliveries_are_kept_for_a_day(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    await trial.platform._do(tapped(trial, anna, TableVerb.ADD_COMPUTER, update="77"))
+    store = trial.store
+    assert isinstance(store, MemoryStore)
+    assert len(store._updates) == 1
+    await trial.passes(KEPT_MS // 1000 + 3600)
+    assert not store._updates
