@@ -56,15 +56,13 @@ from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
 from bot.tables.posts import owner_of, room_slot, table_of
-from bot.tables.registry import TableRegistry
+from bot.tables.registry import LATE_MS, TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
 from engine import OptionConflict
 
 _log = logging.getLogger(__name__)
 RETRY_DEADLINE_S = 5
-LATE_S = 1.0
-"""A hand that is shown so much (seconds) after its deadline was set moves the deadline."""
 
 
 class Coordinator:
@@ -322,7 +320,7 @@ class Coordinator:
         self._calls.shown(slot)
         hand, lost = owner_of(slot), slot in self._lost
         self._lost.discard(slot)
-        if hand is not None and waited >= LATE_S and not lost:
+        if hand is not None and waited * 1000 >= LATE_MS and not lost:
             self._services.background.start(self.tables.grace(*hand, int(waited * 1000)))
 
     def replaced(self, old: Chat, new: Chat) -> None:

@@ -326,4 +326,5 @@ def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str,
         kinds[end_slot(table.table, table.game.state.game)] = "end"
     for shown in table.posts(reader=reader):
         if shown.slot in kinds:
-            yield kinds[shown.slot], shown.screen if taps else replace(shown.screen, rows=())
+            screen = shown.draw()
+            yield kinds[shown.slot], screen if taps else replace(screen, rows=())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from enum import Enum, IntEnum
 from typing import Protocol
 
 from bot.domain.ids import Chat, SlotId
 from bot.domain.screen import Screen
+from bot.domain.screen_digest import digest_of
 
 
 class Urgency(IntEnum):
@@ -41,7 +42,7 @@ class SlotListener(Protocol):
         ...
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """The platform has taken the screen, `waited` seconds after it was declared."""
+        """The platform has taken the screen, `waited` seconds after the slot fell behind."""
         ...
 
     def replaced(self, old: Chat, new: Chat) -> None:
@@ -65,17 +66,39 @@ class NobodyListens:
         """Ignored."""
 
 
-@dataclass(frozen=True, slots=True)
-class PendingScreen:
-    """A screen that a slot does not hold yet.
+Draw = Callable[[], Screen]
 
-    `declared` is the time at which it was declared, `since` the time at which the slot first fell behind
-    (both in ms). `resend` allows repeating a send that was never answered.
+
+class PendingScreen:
+    """A screen that a slot does not hold yet. It is drawn when it is first looked at: most are replaced before.
+
+    `since` is the time (ms) at which the slot first fell behind. `resend` allows repeating a send that was never
+    answered.
     """
 
-    screen: Screen
-    digest: str
-    urgency: Urgency
-    since: int
-    declared: int
-    resend: bool
+    __slots__ = ("_digest", "_draw", "_screen", "resend", "since", "urgency")
+
+    def __init__(self, screen: Screen | Draw, urgency: Urgency, since: int, *, resend: bool) -> None:
+        self.urgency = urgency
+        self.since = since
+        self.resend = resend
+        self._draw = screen if callable(screen) else None
+        self._screen = None if callable(screen) else screen
+        self._digest = ""
+
+    @property
+    def drawn(self) -> bool:
+        return self._screen is not None
+
+    @property
+    def screen(self) -> Screen:
+        if self._screen is None:
+            assert self._draw is not None, "there is a screen, or a way to draw it"
+            self._screen, self._draw = self._draw(), None
+        return self._screen
+
+    @property
+    def digest(self) -> str:
+        if not self._digest:
+            self._digest = digest_of(self.screen)
+        return self._digest

@@ -140,6 +140,7 @@ class PlatformQueue:
         """Each step that may begin now, the most urgent first. The caller begins it before asking for the next."""
         self._sort(now)
         while (slot := self._next(now)) is not None:
+            slot.draw()
             step = next_step(slot, idempotent=self.idempotent)
             if step is not None:
                 yield slot, step

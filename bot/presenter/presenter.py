@@ -15,7 +15,7 @@ from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
-from bot.presenter.declared import Repost, SlotListener, Urgency
+from bot.presenter.declared import Draw, Repost, SlotListener, Urgency
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue
 from bot.presenter.slot import Slot
@@ -94,13 +94,15 @@ class Presenter:
         slot: SlotId,
         table: TableId | None,
         chat: Chat,
-        screen: Screen,
+        screen: Screen | Draw,
         urgency: Urgency,
         *,
         repost: Repost | None = None,
         resend: bool = True,
     ) -> None:
         """Declare that the slot should hold `screen` from now on; returns at once.
+
+        A screen that may be drawn is drawn when the platform can take it, unless another one was declared by then.
 
         The latest declaration wins, and one that equals what is shown costs nothing. If a slot moves to another chat,
         its old message stays there. `resend` is False for notices: a send without an answer is repeated only where the
@@ -173,7 +175,10 @@ class Presenter:
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
         """Whether this message is the slot's post, nothing is on its way to it, and it was not doubted just now."""
         found = self._slots.find(slot)
-        return found is not None and found.chat == chat and found.may_be_old(message, self._clock.monotonic())
+        if found is None or found.chat != chat:
+            return False
+        found.draw()
+        return found.may_be_old(message, self._clock.monotonic())
 
     def doubt(self, slot: SlotId) -> None:
         """Forget what the slot's post shows; the next declaration draws it again."""

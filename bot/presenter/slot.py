@@ -5,17 +5,18 @@ Nothing here waits, and nothing here asks the platform or the store.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from enum import Enum
 
 from bot.domain.ids import Chat, MessageId, SlotId, TableId
 from bot.domain.rows import SlotRow
 from bot.domain.screen import Screen
-from bot.domain.screen_digest import digest_of
 from bot.ports.platform import Sent
-from bot.presenter.declared import PendingScreen, Repost, Urgency
+from bot.presenter.declared import Draw, PendingScreen, Repost, Urgency
 from bot.presenter.keys import MOST_UNANSWERED, SendKey
 
+_log = logging.getLogger(__name__)
 REMOVED = "removed"
 """Stands in the place of a row's digest if all messages of the row are to be deleted."""
 
@@ -121,22 +122,33 @@ class Slot:
     # calls of the application
 
     def declare(
-        self, screen: Screen, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
+        self, screen: Screen | Draw, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
     ) -> None:
         """From `now` on the slot should hold `screen`. A reader who has just tapped needs no ring any more."""
-        digest, before = digest_of(screen), self.pending
+        before = self.pending
         if repost is not None:
             self.repost = repost
         elif urgency is Urgency.TAPPER and self.repost is Repost.RING:
             self.repost = None
-        if repost is not None or before is None or digest != before.digest:
+        late = None if self.in_flight is not None and self.in_flight.pending is before else before
+        since = now if late is None else late.since
+        highest = urgency if late is None else min(urgency, late.urgency)
+        pending = PendingScreen(screen, highest, since, resend=resend)
+        if self.blocked and (repost is not None or before is None or pending.digest != before.digest):
             self.blocked = False
-        if before is None or digest != before.digest:
-            late = None if self.in_flight is not None and self.in_flight.pending is before else before
-            since = now if late is None else late.since
-            highest = urgency if late is None else min(urgency, late.urgency)
-            self.pending = PendingScreen(screen, digest, highest, since, now, resend)
+        self.pending = pending
         self.leaving = None
+        self._drop_if_shown()
+
+    def draw(self) -> None:
+        """Draw what is pending, from the newest state; nothing is pending if the post holds that screen already."""
+        if self.pending is None:
+            return
+        try:
+            _ = self.pending.digest
+        except Exception:  # noqa: BLE001 -- a screen that cannot be drawn must not stop the others
+            _log.exception("slot %s cannot be drawn", self.slot)
+            self.pending = None
         self._drop_if_shown()
 
     def remove(self) -> None:
@@ -289,7 +301,8 @@ class Slot:
 
     def _drop_if_shown(self) -> None:
         """Nothing is pending if the post holds that screen already and no request can change it."""
-        equal = self.pending is not None and self.pending.digest == self.shown
+        pending = self.pending
+        equal = pending is not None and pending.drawn and pending.digest == self.shown
         settled = self.repost is None and (self.intent is None or self.waits)
         if equal and settled and self.in_flight is None:
             self.pending = None

@@ -50,6 +50,7 @@ class StepRunner:
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
         """Take the step that the slot needs now, unless that is another kind of step than the one planned."""
+        slot.draw()
         step = next_step(slot, idempotent=queue.idempotent)
         if type(step) is not type(planned):
             return
@@ -103,6 +104,7 @@ class StepRunner:
         except StoreError:
             slot.not_done()  # the commit may have happened all the same
             raise
+        slot.draw()
         if slot.pending is None or slot.in_flight is None or slot.chat != chat:
             slot.not_done()
             return
@@ -157,7 +159,7 @@ class StepRunner:
             slot.deleted(message)
 
     def _shown(self, slot: Slot, pending: PendingScreen) -> None:
-        waited = (self._clock.monotonic() - pending.declared) / 1000
+        waited = (self._clock.monotonic() - pending.since) / 1000
         self._events.shown(slot, waited)
 
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:

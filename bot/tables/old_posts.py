@@ -15,7 +15,7 @@ def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
         return
     for slot in slots_of(table.state):
         if services.presenter.may_be_old(slot, tapped.where.chat, tapped.message):
-            screens = [shown.screen for shown in table.posts() if shown.slot == slot]
+            screens = [shown.draw() for shown in table.posts() if shown.slot == slot]
             if not any(tapped.data in _buttons(screen) for screen in screens):
                 services.presenter.doubt(slot)
                 table.show(None)

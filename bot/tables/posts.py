@@ -1,12 +1,10 @@
-"""The slots of a table, and the screen that each should show now.
-
-Nothing here chooses words or cards: a scene holds public facts, and a view holds those that one seat may see.
-"""
+"""The slots of a table, and for each the way to draw the screen that it should show now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from bot import screens
 from bot.domain.advice import Advice, Coaching
@@ -17,20 +15,23 @@ from bot.domain.state import Ended, Lobby, Why
 from bot.game.lobby import guests
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
-from bot.i18n.texts import Texts
 from bot.presenter import Urgency
-from bot.tables.scenes import RoomInfo, game_scene, lobby_scene
+from bot.tables.drawing import draw_end, draw_hand, draw_hand_over, draw_lobby, draw_options, draw_table
+from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 from engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A slot with the screen that it should show. `at_home` says that it belongs to its own chat, not to the room."""
+    """A slot with the screen that it should show. `at_home` says that it belongs to its own chat, not to the room.
+
+    `draw` draws the screen from the table as it was when the slots were listed: most are never sent.
+    """
 
     slot: SlotId
     chat: Chat
-    screen: Screen
+    draw: Callable[[], Screen]
     urgency: Urgency
     at_home: bool = False
 
@@ -104,8 +105,9 @@ def posts_of(
             yield from broken_off_slots(before, why, state.by, info, services)
     running = game_of(state)
     if running is not None and running.state.lobby_room is not None:
-        screen = screens.moved_screen(info.title, info.texts(services).on(running.state.room.platform))
-        yield Shown(table_slot(running.state.table), running.state.lobby_room, screen, Urgency.TABLE)
+        texts = info.texts(services).on(running.state.room.platform)
+        draw = partial(screens.moved_screen, info.title, texts)
+        yield Shown(table_slot(running.state.table), running.state.lobby_room, draw, Urgency.TABLE)
 
 
 def slots_of(state: TableState) -> frozenset[SlotId]:
@@ -126,30 +128,21 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
 
 def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False) -> Iterator[Shown]:
     """Yield the lobby's post, one for each guest, and the opener's options; in a private chat one serves for both."""
-    scene = lobby_scene(lobby, info, services.people, closed=closed)
-    opener = services.people.known(lobby.opener)
-    texts = services.texts_of(opener)
-    page = None if closed else lobby.arranging
-    options = None if page is None else screens.options_screen(scene, page, texts)
+    post = partial(draw_lobby, lobby, info, services, closed=closed)
+    options = None if closed or lobby.arranging is None else partial(draw_options, lobby, info, services)
     if lobby.private:
-        screen = options or screens.lobby_screen(scene, texts)
-        screen = screen if closed else _with_window(screen, lobby.table, texts, services)
-        yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, screen, Urgency.TABLE)
+        yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, options or post, Urgency.TABLE)
         return
     if options is not None:
-        yield Shown(options_slot(lobby), opener.private, options, Urgency.TAPPER)
-    scene = lobby_scene(lobby, info, services.people, lobby.room, closed=closed)
-    texts = info.texts(services).on(lobby.room.platform)
-    screen = screens.lobby_screen(scene, texts)
-    screen = screen if closed else _with_window(screen, lobby.table, texts, services)
-    yield Shown(table_slot(lobby.table), lobby.room, screen, Urgency.TABLE)
+        home = services.people.known(lobby.opener).private
+        yield Shown(options_slot(lobby), home, options, Urgency.TAPPER)
+    yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
     for person in guests(lobby):
         if info.reader not in (None, person):
             continue
-        guest = services.people.known(person)
-        scene = lobby_scene(lobby, info, services.people, closed=closed, guest=guest)
-        screen = screens.lobby_screen(scene, services.texts_of(guest))
-        yield Shown(hand_slot(lobby.table, person), guest.private, screen, Urgency.TABLE, at_home=True)
+        home = services.people.known(person).private
+        own = partial(draw_lobby, lobby, info, services, closed=closed, guest=person)
+        yield Shown(hand_slot(lobby.table, person), home, own, Urgency.TABLE, at_home=True)
 
 
 def game_slots(
@@ -160,32 +153,28 @@ def game_slots(
     tapper: PersonId | None,
 ) -> Iterator[Shown]:
     """Yield every post of a running game, the tapper's first."""
-    post = None if running.state.private else services.presenter.post(room_slot(running))
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
+    room_post = None if running.state.private else room_slot(running)
     owners = list(_owners(running, info.reader))
     owners.sort(key=lambda owner: (owner[1] != tapper, owner[0] not in waiting))
     for seat, person in owners:
-        known = services.people.known(person)
-        scene = game_scene(running, info, services.people, reader=known)
-        texts = services.texts_of(known)
-        screen = screens.hand_screen(
-            scene, running.view(seat), texts, choices.get(person), known.preferences.hand_order
-        )
-        screen = _with_window(screen, scene.table, texts, services)
-        if post is not None and not scene.for_guest:
-            screen = screens.with_way_back(screen, running.state.room, post, texts)
         urgency = (
             Urgency.TAPPER if person == tapper else Urgency.AWAITED if seat in waiting else Urgency.OTHER
         )
-        slot = hand_slot(running.state.table, person)
-        yield Shown(slot, known.private, screen, urgency, at_home=scene.for_guest)
+        draw = partial(draw_hand, running, info, services, seat, choices.get(person), room_post)
+        yield _own(running, person, draw, urgency, services)
     if not running.state.private:
-        scene = game_scene(running, info, services.people, running.state.room)
-        texts = info.texts(services).on(running.state.room.platform)
-        screen = screens.table_screen(scene, running.view(None), texts)
-        screen = _with_window(screen, scene.table, texts, services)
-        yield Shown(room_slot(running), running.state.room, screen, Urgency.TABLE)
+        draw = partial(draw_table, running, info, services)
+        yield Shown(room_slot(running), running.state.room, draw, Urgency.TABLE)
+
+
+def _own(
+    running: Running, person: PersonId, draw: Callable[[], Screen], urgency: Urgency, services: Services
+) -> Shown:
+    """The hand's slot of a person, in their private chat; that of a guest belongs there."""
+    slot, home = hand_slot(running.state.table, person), running.guest(person) is not None
+    return Shown(slot, services.people.known(person).private, draw, urgency, at_home=home)
 
 
 def end_slots(
@@ -198,19 +187,15 @@ def end_slots(
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state = running.state
     if not state.private:
-        texts, view = info.texts(services).on(state.room.platform), running.view(None)
-        scene = game_scene(running, info, services.people, state.room, ceremony)
-        yield Shown(room_slot(running), state.room, screens.table_screen(scene, view, texts), Urgency.TABLE)
-        slot = end_slot(state.table, state.game)
-        picture = None if ceremony is None else ceremony.picture
-        yield Shown(slot, state.room, screens.end_screen(scene, view, texts, picture), Urgency.TABLE)
+        table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
+        yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
+        end = partial(draw_end, running, info, services, ceremony)
+        yield Shown(end_slot(state.table, state.game), state.room, end, Urgency.TABLE)
     offered = None if services.coach is None else Coaching.OFFERED
     for seat, person in _owners(running, info.reader):
-        known, told = services.people.known(person), advice.get(person, offered)
-        scene = game_scene(running, info, services.people, ceremony=ceremony, reader=known)
-        screen = screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told)
-        slot, home = hand_slot(state.table, person), scene.for_guest
-        yield Shown(slot, known.private, screen, Urgency.OTHER, at_home=home)
+        told = advice.get(person, offered)
+        draw = partial(draw_hand_over, running, info, services, ceremony, seat, told)
+        yield _own(running, person, draw, Urgency.OTHER, services)
 
 
 def broken_off_slots(
@@ -224,16 +209,16 @@ def broken_off_slots(
     state = running.state
     if why is not Why.LOST and not state.private:
         name = "" if by is None else services.people.known(by, state.room).name
-        screen = screens.broken_off_screen(why, name, info.texts(services).on(state.room.platform))
-        yield Shown(room_slot(running), state.room, screen, Urgency.TABLE)
+        texts = info.texts(services).on(state.room.platform)
+        table = partial(screens.broken_off_screen, why, name, texts)
+        yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
     for _, person in _owners(running, info.reader):
         known = services.people.known(person)
         name = "" if by is None else services.people.known(by).name
         room = None if state.private else info.title
-        screen = screens.broken_off_screen(why, name, services.texts_of(known), room)
-        slot, home = hand_slot(state.table, person), running.guest(person) is not None
-        if why is Why.LOST or services.presenter.knows(slot):
-            yield Shown(slot, known.private, screen, Urgency.OTHER, at_home=home)
+        hand = partial(screens.broken_off_screen, why, name, services.texts_of(known), room)
+        if why is Why.LOST or services.presenter.knows(hand_slot(state.table, person)):
+            yield _own(running, person, hand, Urgency.OTHER, services)
 
 
 def _owners(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, PersonId]]:
@@ -241,8 +226,3 @@ def _owners(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, P
     for number, seat in enumerate(running.state.seats):
         if seat.person is not None and seat.presence is not Presence.LEFT and reader in (None, seat.person):
             yield Seat(number), seat.person
-
-
-def _with_window(screen: Screen, table: TableId, texts: Texts, services: Services) -> Screen:
-    keys = services.window_keys
-    return screen if keys is None else screens.with_window(screen, table, keys.key_of(table), texts)

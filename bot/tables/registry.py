@@ -29,6 +29,8 @@ from bot.tables.stored import state_of
 from bot.tables.table import Table
 
 _log = logging.getLogger(__name__)
+LATE_MS = 1_000
+"""A hand that is shown so much after its decision began moves the deadline."""
 BACK_AT_ONCE = 100
 """The number of tables restored at once: the store answers equal questions together."""
 
@@ -226,7 +228,9 @@ class TableRegistry:
             state = table.state
             if isinstance(state, Running) and state.seat_of(person) in state.state.entitled:
                 since = self._services.clock.now() - state.state.since
-                await table.give_time(max(0, min(waited_ms, since)))
+                late = min(waited_ms, since)
+                if late >= LATE_MS:
+                    await table.give_time(late)
 
     async def move(self, old: Chat, new: Chat) -> None:
         """Move a chat with all its topics to a new address. No step is under way at its tables meanwhile."""

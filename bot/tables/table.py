@@ -318,9 +318,16 @@ class Table:
         return posts_of(self._state, info, services, self._choices.by_person, self.advice, tapper)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
-        screen = replace(shown.screen, room=shown.chat if shown.at_home else self.room)
+        room = shown.chat if shown.at_home else self.room
         show = self._services.presenter.show
-        show(shown.slot, self.table, shown.chat, screen, shown.urgency, repost=repost)
+        show(
+            shown.slot,
+            self.table,
+            shown.chat,
+            lambda: replace(shown.draw(), room=room),
+            shown.urgency,
+            repost=repost,
+        )
 
     def _remove_unneeded(self, before: Lobby) -> None:
         """Remove posts that the table has no more: the opener's *Game & pace*, and those of guests who left."""

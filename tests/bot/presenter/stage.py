@@ -1,7 +1,7 @@
 """A presenter with a clock moved by hand, and with a platform and a store that fail and die on command."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -144,6 +144,7 @@ class Stage:
         self.presenter: Presenter
         self._pace_factor = pace_factor
         self._task: asyncio.Task[None] | None = None
+        self.drawn: list[str] = []
 
     async def start(self) -> None:
         power = Power()
@@ -182,8 +183,14 @@ class Stage:
         repost: Repost | None = None,
         resend: bool = True,
     ) -> None:
+        """Declare a screen: that of a table is drawn when it is served, that of a notice is there already."""
         table = TableId("t") if resend else None
-        self.presenter.show(SlotId(slot), table, chat, screen(text), urgency, repost=repost, resend=resend)
+        shown: Screen | Callable[[], Screen] = (lambda: self._drawn(text)) if resend else screen(text)
+        self.presenter.show(SlotId(slot), table, chat, shown, urgency, repost=repost, resend=resend)
+
+    def _drawn(self, text: str) -> Screen:
+        self.drawn.append(text)
+        return screen(text)
 
     async def settle(self) -> None:
         """Let time pass until everything is shown or the power is out."""

@@ -1,0 +1,111 @@
+"""Draws the screens of a table, each when it is asked for.
+
+Nothing here chooses words or cards: a scene holds public facts, and a view holds those that one seat may see.
+"""
+
+from __future__ import annotations
+
+from bot import screens
+from bot.domain.advice import Advice
+from bot.domain.ids import PersonId, SlotId, TableId
+from bot.domain.rows import Person
+from bot.domain.scene import Choice
+from bot.domain.screen import Screen
+from bot.domain.state import Lobby
+from bot.game.running import Running
+from bot.game.table_state import Ceremony
+from bot.i18n.texts import Texts
+from bot.tables.scenes import RoomInfo, game_scene, lobby_scene
+from bot.tables.services import Services
+from engine import Seat
+
+
+def draw_lobby(
+    lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool, guest: PersonId | None = None
+) -> Screen:
+    """Draw the lobby for its room, for its opener in private, or for a guest."""
+    if guest is not None:
+        known = services.people.known(guest)
+        scene = lobby_scene(lobby, info, services.people, closed=closed, guest=known)
+        return screens.lobby_screen(scene, services.texts_of(known))
+    scene = lobby_scene(lobby, info, services.people, None if lobby.private else lobby.room, closed=closed)
+    texts = info.texts(services).on(lobby.room.platform)
+    if lobby.private:
+        texts = services.texts_of(services.people.known(lobby.opener))
+    screen = screens.lobby_screen(scene, texts)
+    return screen if closed else _with_window(screen, lobby.table, texts, services)
+
+
+def draw_options(lobby: Lobby, info: RoomInfo, services: Services) -> Screen:
+    """Draw the page of *Game & pace* that the opener has open."""
+    assert lobby.arranging is not None, "no page is open"
+    texts = services.texts_of(services.people.known(lobby.opener))
+    screen = screens.options_screen(lobby_scene(lobby, info, services.people), lobby.arranging, texts)
+    return _with_window(screen, lobby.table, texts, services) if lobby.private else screen
+
+
+def draw_hand(
+    running: Running,
+    info: RoomInfo,
+    services: Services,
+    seat: Seat,
+    choice: Choice | None,
+    room_post: SlotId | None,
+) -> Screen:
+    """Draw the hand of a seat for its owner alone, with a way back to the post in the room."""
+    post = None if room_post is None else services.presenter.post(room_post)
+    known = _owner(running, seat, services)
+    scene, texts = game_scene(running, info, services.people, reader=known), services.texts_of(known)
+    screen = screens.hand_screen(scene, running.view(seat), texts, choice, known.preferences.hand_order)
+    screen = _with_window(screen, scene.table, texts, services)
+    if post is None or scene.for_guest:
+        return screen
+    return screens.with_way_back(screen, running.state.room, post, texts)
+
+
+def draw_table(
+    running: Running,
+    info: RoomInfo,
+    services: Services,
+    *,
+    over: bool = False,
+    ceremony: Ceremony | None = None,
+) -> Screen:
+    """Draw the table for its room, without a way to a window where the game is over."""
+    scene = game_scene(running, info, services.people, running.state.room, ceremony)
+    texts = info.texts(services).on(running.state.room.platform)
+    screen = screens.table_screen(scene, running.view(None), texts)
+    return screen if over else _with_window(screen, scene.table, texts, services)
+
+
+def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Ceremony | None) -> Screen:
+    """Draw the post that tells the end."""
+    scene = game_scene(running, info, services.people, running.state.room, ceremony)
+    texts = info.texts(services).on(running.state.room.platform)
+    picture = None if ceremony is None else ceremony.picture
+    return screens.end_screen(scene, running.view(None), texts, picture)
+
+
+def draw_hand_over(
+    running: Running,
+    info: RoomInfo,
+    services: Services,
+    ceremony: Ceremony | None,
+    seat: Seat,
+    told: Advice | None,
+) -> Screen:
+    """Draw what is left of a hand after the game."""
+    known = _owner(running, seat, services)
+    scene = game_scene(running, info, services.people, ceremony=ceremony, reader=known)
+    return screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told)
+
+
+def _owner(running: Running, seat: Seat, services: Services) -> Person:
+    person = running.state.seats[seat].person
+    assert person is not None, "computers have no post"
+    return services.people.known(person)
+
+
+def _with_window(screen: Screen, table: TableId, texts: Texts, services: Services) -> Screen:
+    keys = services.window_keys
+    return screen if keys is None else screens.with_window(screen, table, keys.key_of(table), texts)

@@ -1,0 +1,73 @@
+"""A screen is drawn when the platform takes it, from the newest state."""
+
+import asyncio
+
+import pytest
+
+from bot.domain.ids import SlotId, TableId
+from bot.domain.screen import Screen
+from bot.ports.platform import Limits
+from bot.presenter import Urgency
+from tests.bot.presenter.stage import GROUP, private, screen, stage
+
+
+async def test_what_nobody_would_see_is_not_drawn() -> None:
+    async with stage(Limits(chat_interval=1)) as on:
+        for number in range(100):
+            on.show("table:t", str(number))
+            await on.clock.advance(0.1)
+        await on.settle()
+        assert on.drawn == [asked.split()[1] for asked in on.asked()]
+        assert on.drawn[-1] == "99"
+        assert 9 <= len(on.drawn) <= 12
+
+
+async def test_a_screen_that_stands_already_is_drawn_once_and_costs_no_request() -> None:
+    async with stage(Limits(per_second=1)) as on:
+        on.show("hand:t:p", "same", chat=private("p"))
+        await on.settle()
+        on.show("hand:t:p", "same", chat=private("p"))
+        on.show("hand:t:q", "new", chat=private("q"), urgency=Urgency.OTHER)
+        await on.clock.advance(1.2)
+        assert on.drawn == ["same", "same", "new"]
+        assert on.asked() == ["send same", "send new"]
+
+
+async def test_a_screen_is_drawn_with_what_is_true_when_it_is_sent() -> None:
+    async with stage() as on:
+        words = ["old"]
+        on.presenter.show(SlotId("table:t"), TableId("t"), GROUP, lambda: screen(words[0]), Urgency.TABLE)
+        words[0] = "new"
+        await on.settle()
+        assert on.asked() == ["send new"]
+
+
+async def test_a_screen_that_is_declared_during_an_edit_is_drawn_after_it() -> None:
+    async with stage() as on:
+        on.show("table:t", "one")
+        await on.settle()
+        on.platform.gate.clear()
+        on.show("table:t", "two")
+        await on.clock.advance(0)
+        for text in ("three", "four", "two"):
+            on.show("table:t", text)
+            await on.clock.advance(0)
+        on.platform.gate.set()
+        await on.settle()
+        assert on.drawn == ["one", "two", "two"]
+        assert on.asked() == ["send one", "edit two"]
+
+
+async def test_a_screen_that_cannot_be_drawn_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    def odd() -> Screen:
+        raise KeyError("a card")
+
+    async with stage() as on:
+        on.presenter.show(SlotId("hand:t:p"), TableId("t"), private("p"), odd, Urgency.TAPPER)
+        on.show("table:t", "the table")
+        await asyncio.wait_for(on.settle(), 5)
+        assert on.asked() == ["send the table"]
+        assert "hand:t:p cannot be drawn" in caplog.text
+        on.show("hand:t:p", "a hand", chat=private("p"))
+        await on.settle()
+        assert on.asked(private("p")) == ["send a hand"]
