@@ -1,4 +1,4 @@
-"""Measures a restart with 10,000 open games, from opening the file until every table is back."""
+"""Measures a restart with 10,000 open games, and the size of a finished one."""
 
 import asyncio
 import time
@@ -10,7 +10,8 @@ from adapters.clock import SystemClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from benchmarks.baseline import commits_1000
-from benchmarks.figures import Figures, duration
+from benchmarks.figures import Figures, amount, duration
+from benchmarks.stored_size import bytes_per_game
 from bot.application import Application
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.languages import ENGLISH
@@ -29,11 +30,14 @@ MEMORY = PlatformName("memory")
 
 
 def run() -> Figures:
-    """Measure `store.restart_s_10000_games`; each game has 20 moves and three posts."""
+    """Measure `store.restart_s_10000_games`, each with 20 moves and three posts, and `store.bytes_per_game`."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
         seconds = asyncio.run(restart_s(str(Path(place) / "restart.sqlite3")))
-    return {"store.restart_s_10000_games": duration(seconds, "s", baseline)}
+    return {
+        "store.restart_s_10000_games": duration(seconds, "s", baseline),
+        "store.bytes_per_game": amount(bytes_per_game(FOLDER), "bytes", 1024, "1 KiB"),
+    }
 
 
 async def restart_s(database: str) -> float:

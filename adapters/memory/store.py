@@ -25,6 +25,7 @@ from bot.domain.rows import (
     Change,
     DeadlineRow,
     DropSlot,
+    DropTable,
     DropUpdates,
     EndGame,
     GameChange,
@@ -174,8 +175,8 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
                 self._put_person(person, nicks)
             case PutRoom(room):
                 self._set(self._rooms, room.chat, room)
-            case PutTable(row):
-                self._put_table(row)
+            case PutTable() | DropTable():
+                self._change_table(change)
             case AddGame(row):
                 self._add(self._games, row.game, row)
             case AddMove(row):
@@ -208,11 +209,18 @@ class MemoryStore(MemoryRanks, MemoryRoomSettings):
         for nick in nicks:
             self._set(self._nicks, (nick.person, nick.chat), nick)
 
-    def _put_table(self, row: TableRow) -> None:
-        known = self._tables.get(row.table)
-        if row.version - 1 != (0 if known is None else known.version):
+    def _change_table(self, change: PutTable | DropTable) -> None:
+        if isinstance(change, DropTable):
+            self._check_version(change.table, change.version)
+            self._drop(self._tables, change.table)
+        else:
+            self._check_version(change.row.table, change.row.version - 1)
+            self._set(self._tables, change.row.table, change.row)
+
+    def _check_version(self, table: TableId, version: int) -> None:
+        known = self._tables.get(table)
+        if version != (0 if known is None else known.version):
             raise StaleTable("another version")
-        self._set(self._tables, row.table, row)
 
     def _apply_update_change(self, change: UpdateChange) -> None:
         match change:

@@ -48,6 +48,7 @@ from bot.domain.rows import (
     Change,
     DeadlineRow,
     DropSlot,
+    DropTable,
     EndGame,
     GameChange,
     GameRow,
@@ -79,6 +80,7 @@ _FIRST = upsert(tables, "table", where=tables.c.version == 0)
 FIRST_VERSION = Statement(tables, _FIRST, must_match=StaleTable)
 _next = (tables.c.table == bindparam("of")) & (tables.c.version == bindparam("made_from"))
 NEXT_VERSION = Statement(tables, update(tables).where(_next), must_match=StaleTable)
+DROP_TABLE = Statement(tables, delete(tables).where(_next), must_match=StaleTable)
 COUNT_MOVED_TABLES = Statement(
     tables,
     update(tables)
@@ -153,8 +155,8 @@ class ChangeBatch:
                 self._put_person(person, nicks)
             case PutRoom(room):
                 self._append(PUT_ROOM, room_row(room))
-            case PutTable(row):
-                self._put_table(row)
+            case PutTable() | DropTable():
+                self._change_table(change)
             case AddGame(row):
                 self._add_game(row)
             case AddMove(row):
@@ -203,6 +205,12 @@ class ChangeBatch:
         self._append(PUT_PERSON, person_row(person))
         for nick in nicks:
             self._append(PUT_NICK, nick_row(nick))
+
+    def _change_table(self, change: PutTable | DropTable) -> None:
+        if isinstance(change, PutTable):
+            self._put_table(change.row)
+        else:
+            self._append(DROP_TABLE, {"of": change.table, "made_from": change.version})
 
     def _put_table(self, row: TableRow) -> None:
         values: SqlRow = {**chat_row(row.room), "open": row.open, "state": row.state, "version": row.version}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from bot.domain.archive import state_of_row
 from bot.domain.ids import GameId, TableId
 from bot.domain.rows import GameRow
 from bot.domain.scene import Proof
-from bot.domain.state import Ended, Play
-from bot.domain.state_json import from_text
+from bot.domain.state import Ended, Play, StoredState
 from bot.game.running import replay_game
 from bot.game.series import FEWEST_SEATS
 from bot.ports.store import Store
@@ -60,7 +62,12 @@ async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
 
 async def stored_play(table: TableId, store: Store) -> Play | None:
     """Return the game at a table as it is stored, whether it has ended or not; None if there is none."""
-    row = await store.table(table)
-    state = None if row is None else from_text(row.state)
+    state = await stored_state(table, store)
     play = state.before if isinstance(state, Ended) else state
     return play if isinstance(play, Play) else None
+
+
+async def stored_state(table: TableId, store: Store) -> StoredState | None:
+    """Return the state of a table as it is stored, archived or not; None if there is no such table."""
+    row, game = await asyncio.gather(store.table(table), store.game(GameId(table)))
+    return None if row is None else state_of_row(row, game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.commands import table_taps as taps
+from bot.commands.deal_proof import stored_state
 from bot.commands.permissions import IsAdmin, check_may_open
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
@@ -13,7 +14,6 @@ from bot.domain.rows import GameRow, Person
 from bot.domain.scene import Presence
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Ended, Play, Previous, StoredState, Why
-from bot.domain.state_json import from_text
 from bot.game import lobby as lobbies
 from bot.game import series
 from bot.game.rules import own_rules
@@ -86,8 +86,7 @@ class Rematch:
         if table is not None and table.closed:
             stored: StoredState | None = to_stored(table.state)
         else:
-            row = await self._services.store.table(table_id)
-            stored = None if row is None else from_text(row.state)
+            stored = await stored_state(table_id, self._services.store)
         if not isinstance(stored, Ended):
             raise Declined(AnswerCode.TABLE_GONE)
         return stored

@@ -196,6 +196,14 @@ class PutTable:
 
 
 @dataclass(frozen=True, slots=True)
+class DropTable:
+    """Delete a table at which no cards were dealt. Raises `StaleTable` for the whole commit at another version."""
+
+    table: TableId
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class AddGame:
     """Insert a game; its id must be new."""
 
@@ -281,6 +289,7 @@ GameChange = (
     PutPerson
     | PutRoom
     | PutTable
+    | DropTable
     | AddGame
     | AddMove
     | AddSeatEvent

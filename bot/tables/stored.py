@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from typing import Final, TypeVar
 
+from bot.domain.archive import archive_text
 from bot.domain.errors import StaleTable
 from bot.domain.ids import TableId
-from bot.domain.rows import Change, DeadlineRow, PutTable, SetDeadlines, TableRow
-from bot.domain.state import Ended, Lobby, in_room
+from bot.domain.rows import Change, DeadlineRow, DropTable, PutTable, SetDeadlines, TableRow
+from bot.domain.state import Ended, Lobby, StoredState, in_room
 from bot.domain.state_json import from_text, to_text
-from bot.game.table_state import TableState, from_stored, named_in, to_stored
+from bot.game.table_state import Closed, TableState, from_stored, named_in, to_stored
 from bot.ports.store import Store
 from bot.runtime import updates
 from bot.runtime.people import People
@@ -35,8 +37,6 @@ class StoredTable:
         state: TableState,
         due: tuple[DeadlineRow, ...],
         changes: Iterable[Change] = (),
-        *,
-        is_open: bool = True,
     ) -> None:
         """Store the state that a step leads to, with everything else that the step changes.
 
@@ -45,10 +45,20 @@ class StoredTable:
             AlreadyDone: what led to this step was delivered twice.
         """
         stored = to_stored(state)
-        row = TableRow(self._table, stored.room, is_open, to_text(stored), self.version + 1)
+        row = TableRow(self._table, stored.room, True, to_text(stored), self.version + 1)
         with updates.stored() as update:
             await self._store.commit([*update, *changes, PutTable(row), SetDeadlines(self._table, due)])
         self.version = row.version
+
+    async def archive(self, state: Closed) -> None:
+        """Store what is left of a closed table, which has no deadline any more.
+
+        Raises:
+            StaleTable: another process was first.
+        """
+        row = TableRow(self._table, to_stored(state).room, True, "", self.version)
+        await self._store.commit([archiving(row, to_stored(state)), SetDeadlines(self._table, ())])
+        self.version += 1
 
     async def newer(self) -> TableState | None:
         """Return what is stored, if that is another version; the next step is made from it."""
@@ -58,6 +68,14 @@ class StoredTable:
         state = await state_of(row, self._store, self._people)
         self.version = row.version
         return state
+
+
+def archiving(row: TableRow, stored: StoredState) -> PutTable | DropTable:
+    """Return the change by which a table is archived; `row` has its room and its version."""
+    kept = archive_text(stored) if isinstance(stored, Ended) else None
+    if kept is None:
+        return DropTable(row.table, row.version)
+    return PutTable(replace(row, open=False, state=kept, version=row.version + 1))
 
 
 async def state_of(row: TableRow, store: Store, people: People) -> TableState:

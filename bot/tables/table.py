@@ -192,8 +192,8 @@ class Table:
 
     async def archive(self) -> None:
         """Let go of a closed table: its posts stay as they are."""
-        assert self.closed
-        await self._stored.commit(self._state, (), is_open=False)
+        assert isinstance(self._state, Closed)
+        await self._stored.archive(self._state)
         self._services.alarms.set(self.table, ())
         for shown in self.posts():
             self._services.presenter.release(shown.slot)

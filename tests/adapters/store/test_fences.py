@@ -11,6 +11,7 @@ from bot.domain.rows import (
     AddGame,
     AddUpdate,
     Change,
+    DropTable,
     DropUpdates,
     MoveChat,
     PutSlot,
@@ -101,3 +102,14 @@ async def test_ids_of_deliveries_are_forgotten(store: StoreAndBox) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 3_000)])
     with pytest.raises(AlreadyDone):
         await store.commit([AddUpdate(TELEGRAM, "new", 3_000)])
+
+
+async def test_a_table_is_dropped_at_the_version_that_was_seen(store: StoreAndBox) -> None:
+    await store.commit([PutTable(table()), PutTable(table("other"))])
+    for version in (0, 2):
+        with pytest.raises(StaleTable):
+            await store.commit([DropTable(TABLE, version), PutTable(table("other", version=2))])
+    await store.commit([DropTable(TABLE, 1)])
+    assert await store.open_tables() == (table("other"),)
+    with pytest.raises(StaleTable):
+        await store.commit([DropTable(TABLE, 1)])

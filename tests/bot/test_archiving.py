@@ -1,0 +1,117 @@
+"""Nobody misses the state of a table that is archived."""
+
+import json
+
+import pytest
+
+from bot.commands.replays import Replays
+from bot.domain.answers import AnswerCode
+from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
+from bot.domain.ids import TableId
+from bot.domain.languages import ENGLISH
+from bot.domain.scene import Level
+from bot.domain.state import Lobby, Previous
+from bot.i18n.texts import load_texts
+from engine import Options, SeriesLength
+from tests.bot.test_evenings import QUICK, all_tap_again, people
+from tests.bot.trial import Trial
+
+LONG_S = 20 * 60
+
+
+async def archived_state(trial: Trial, table: TableId) -> str:
+    row = await trial.store.table(table)
+    assert row is not None
+    assert not row.open
+    return row.state
+
+
+async def second_of_series(trial: Trial, options: Options, *, later: float) -> Lobby:
+    """Two games of one series; *Play again* is tapped so long after the second one, once the bot has been restarted."""
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris, options=options)
+    await trial.play_out(anna, boris)
+    await all_tap_again(trial, anna, boris)
+    table = trial.table.table
+    await trial.play_out(anna, boris)
+    await trial.passes(later)
+    await trial.restart()
+    assert (trial.application.coordinator.tables.known(table) is None) is (later > 0)
+    await trial.forges(boris, to_data(EndTap(table, EndVerb.AGAIN)), trial.room)
+    return trial.table.in_lobby()
+
+
+@pytest.mark.parametrize("options", [Options(series=SeriesLength.FIVE), QUICK])
+async def test_play_again_goes_on_from_an_archived_table_as_from_one_that_just_ended(
+    options: Options,
+) -> None:
+    lobbies = list[Lobby]()
+    for later in (0, LONG_S):
+        trial = Trial(seed=4)
+        await trial.start()
+        lobbies.append(await second_of_series(trial, options, later=later))
+        await trial.stop()
+    at_once, after = lobbies
+    assert at_once.previous is not None
+    assert after.previous is not None
+    assert after.previous.number == 2
+    assert after.previous.scores[0].games == 2
+    assert unnamed(after.previous) == unnamed(at_once.previous)
+    assert (after.options, after.pace, after.level) == (at_once.options, at_once.pace, at_once.level)
+    assert len(after.kept) == len(at_once.kept) == 1
+
+
+def unnamed(previous: Previous) -> tuple[object, ...]:
+    """All but the ids, which are drawn anew in each installation."""
+    return (
+        previous.number, previous.options, previous.dealer, previous.outcome, previous.scores, previous.rest,
+        previous.commitment, previous.went_out, len(previous.chairs), previous.pack is None, previous.gone,
+    )  # fmt: skip
+
+
+async def test_level_and_hints_of_an_archived_table_are_those_of_the_next_one(trial: Trial) -> None:
+    anna, boris = await people(trial, 2)
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.insists(anna, TableVerb.HINTS, "on")
+    await trial.insists(anna, TableVerb.LEVEL, "strong")
+    table = trial.table.table
+    await trial.taps(anna, TableVerb.START)
+    await trial.play_out(anna, boris)
+    await trial.passes(LONG_S)
+    assert len(await archived_state(trial, table)) < 200
+    await trial.forges(anna, to_data(EndTap(table, EndVerb.AGAIN)), trial.room)
+    again = trial.table.in_lobby()
+    assert (again.level, again.hints) == (Level.STRONG, True)
+
+
+async def test_the_buttons_of_a_post_work_when_its_table_is_archived(trial: Trial) -> None:
+    """The proof of a deal from the rest of a pack looks for the game that the pack was shuffled for."""
+    anna, boris = await people(trial, 2)
+    await trial.deal(anna, boris, options=QUICK)
+    seed = trial.running.game.deal.seed
+    assert seed is not None
+    await trial.play_out(anna, boris)
+    await all_tap_again(trial, anna, boris)
+    table = trial.table.table
+    await trial.play_out(anna, boris)
+    await trial.passes(LONG_S)
+    assert json.loads(await archived_state(trial, table))["kind"] == "archived"
+    await trial.forges(anna, to_data(EndTap(table, EndVerb.VERIFY)), trial.room)
+    assert seed.hex() in trial.texts(anna.private)[-1]
+    assert await trial.forges(anna, to_data(EndTap(table, EndVerb.REPLAY)), trial.room)
+    replays = Replays(trial.store, load_texts())
+    game = await trial.store.last_game(trial.room)
+    assert game is not None
+    assert (await replays.replay(await replays.key_of(game.game), ENGLISH)).proof is not None
+
+
+async def test_of_a_lobby_that_nobody_dealt_at_no_row_is_left(trial: Trial) -> None:
+    (anna,) = await people(trial, 1)
+    await trial.types(anna, "/newgame")
+    table = trial.table.table
+    await trial.passes(3600)
+    assert await trial.store.table(table) is None
+    assert await trial.store.deadlines() == ()
+    answer = await trial.forges(anna, to_data(TableTap(table, TableVerb.JOIN)), trial.room)
+    assert answer.text == load_texts()[ENGLISH](f"answer-{AnswerCode.TABLE_GONE.value}")
