@@ -74,8 +74,7 @@ class Application:
         self._speed = speed
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.metrics = metrics or Metrics()
-        measured = {one.name: MeasuredPlatform(one, self.metrics) for one in platforms}
-        self.presenter = Presenter(measured, store, clock, pace_factor=speed, measure=self.metrics.shown)
+        self.presenter = self._presenter(store, clock)
         for name in self.platforms:
             self.health.starting(name)
         serving = [one for one in platforms if isinstance(one, ServesWindows)] if address else []
@@ -100,6 +99,11 @@ class Application:
         self.coordinator = Coordinator(self.services, self.platforms, speed, address)
         for platform in serving:
             platform.serve_windows(self.coordinator.windows)
+
+    def _presenter(self, store: Store, clock: Clock) -> Presenter:
+        """Make the presenter; its requests are counted."""
+        measured = {name: MeasuredPlatform(one, self.metrics) for name, one in self.platforms.items()}
+        return Presenter(measured, store, clock, pace_factor=self._speed, measure=self.metrics.shown)
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
         """Restore what was open, then serve until cancelled. `ready` is set once everything is restored.

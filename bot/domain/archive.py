@@ -56,6 +56,7 @@ def archive_text(ended: Ended) -> str | None:
         **({} if play.lobby_room is None else {"lobby_room": chat_json(play.lobby_room)}),
         **({"hints": True} if play.hints else {}),
         **({"shut_out": play.shut_out} if play.shut_out else {}),
+        **({} if play.watched is None else {"watched": play.watched}),
     }
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
@@ -104,6 +105,7 @@ def _read(row: TableRow, game: GameRow, read: Json, options: Options) -> Ended:
         lobby_room=maybe(read_chat, read.get("lobby_room")),
         hints=read_flag(read.get("hints", False)),
         shut_out=each(read_person, read.get("shut_out", [])),
+        watched=maybe(read_flag, read.get("watched")),
     )
     return Ended(row.table, row.room, private, play, Why(read.get("why", Why.PLAYED.value)), ended_at)
 

@@ -11,7 +11,7 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 
 from adapters.store import SqlStore
 from adapters.store.migrate import MIGRATIONS, is_known, newest_revision
@@ -27,13 +27,18 @@ from tests.adapters.store.test_ranks import BOB, CARL
 
 def file_at(revision: str, path: Path) -> None:
     """Make an empty database with an older schema."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        make_schema(connection, revision)
     engine.dispose()
+
+
+def make_schema(connection: Connection, revision: str) -> None:
+    """Make the tables of an older schema in an empty database."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 def put(path: Path, into: str, **values: object) -> None:

@@ -1,13 +1,12 @@
 """A whole installation moves from a file to a server."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, create_engine, select
 
 from adapters.store import SqlStore, copy_to_server, lock, moving
+from adapters.store.moving import Copied
 from adapters.store.schema import metadata
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, UserKey
@@ -24,6 +23,7 @@ from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,
+    AddUpdate,
     EndGame,
     Nick,
     PutPerson,
@@ -50,6 +50,7 @@ from tests.adapters.store.sample_rows import (
     slot,
     table,
 )
+from tests.adapters.store.test_migrations import file_at, put
 
 
 async def filled(path: Path) -> None:
@@ -69,6 +70,7 @@ async def filled(path: Path) -> None:
     await store.use(GROUP, 5)
     await store.keep_visitor("digest", UserKey("7"), '{"room": null}')
     await store.secret("replays")
+    await store.commit([AddUpdate(GROUP.platform, "12", 5)])
     await store.close()
 
 
@@ -143,12 +145,10 @@ async def test_a_file_that_is_served_is_refused(tmp_path: Path, shared_database:
 
 async def test_an_older_file_is_brought_up_to_date_first(tmp_path: Path, shared_database: str) -> None:
     path = tmp_path / "durak.sqlite3"
-    await filled(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
-        file.execute("DROP TABLE secrets")
-        file.execute("UPDATE alembic_version SET version_num = '0009'")
+    file_at("0009", path)
+    put(path, "forgotten", person="bob", ranked_until=7)
     await (await emptied(shared_database)).close()
-    assert (await copy_to_server(str(path), shared_database)).games == 2
+    assert await copy_to_server(str(path), shared_database) == Copied(games=0, rows=1)
 
 
 @pytest.mark.parametrize(

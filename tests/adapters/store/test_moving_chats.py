@@ -30,11 +30,11 @@ def in_chat(chat: Chat, name: str) -> list[Change]:
     ]
 
 
-async def found(store: StoreAndBox, chat: Chat, name: str) -> bool:
-    """Whether all rows of `name` are found under `chat`."""
+async def found(store: StoreAndBox, chat: Chat, name: str, *, version: int = 1) -> bool:
+    """Whether all rows of `name` are found under `chat`, the table's in this version."""
     return (
         await store.room(chat) == room(chat)
-        and await store.table(TableId(name)) == table(name, chat)
+        and await store.table(TableId(name)) == table(name, chat, version=version)
         and await store.last_game(chat) == game(name, chat)
         and await store.slots(TableId(name)) == (slot(name, name, chat),)
     )
@@ -44,8 +44,8 @@ async def test_everything_of_a_chat_follows_it_with_every_topic(store: StoreAndB
     topic = replace(GROUP, topic="9")
     await store.commit([*in_chat(GROUP, "a"), *in_chat(topic, "b"), *in_chat(OTHER, "c")])
     await store.commit([MoveChat(topic, NEW)])
-    assert await found(store, NEW, "a")
-    assert await found(store, replace(NEW, topic="9"), "b")
+    assert await found(store, NEW, "a", version=2)
+    assert await found(store, replace(NEW, topic="9"), "b", version=2)
     assert await found(store, OTHER, "c")
     assert await store.room(GROUP) is None
     assert await store.room(topic) is None

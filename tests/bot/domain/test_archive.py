@@ -29,6 +29,7 @@ WHOLE = replace(
     lobby_room=replace(ROOM, topic="4"),
     hints=True,
     shut_out=(BORIS,),
+    watched=False,
 )
 STORED_WHOLE = {
     "kind": "archived",
@@ -50,6 +51,7 @@ STORED_WHOLE = {
     "lobby_room": {"platform": "memory", "id": "Друзья", "topic": "4"},
     "hints": True,
     "shut_out": ["q7p5gfcapr5x"],
+    "watched": False,
 }
 
 

@@ -89,7 +89,8 @@ def seats_free(at: ReopenedBot, due: StoredDeadline) -> bool:
 
 
 def archived(at: ReopenedBot, due: StoredDeadline) -> bool:
-    return at.asks('SELECT open FROM tables WHERE "table" = ?', due.table) == [(0,)]
+    """A table at which no cards were dealt leaves no row."""
+    return at.asks('SELECT open FROM tables WHERE "table" = ?', due.table) in ([(0,)], [])
 
 
 EFFECTS: dict[str, Callable[[ReopenedBot, StoredDeadline], bool]] = {
