@@ -7,15 +7,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from adapters.store import SqlStore
+from bot.domain.archive import archiving
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.rows import TableRow
 from bot.domain.scene import Pace
-from bot.domain.state import Why
+from bot.domain.state import Ended, Why
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
 from bot.game.table_state import Closed, to_stored
 from bot.ranks.ledger import Ledger
-from bot.tables.stored import archiving
 from engine import GreedyLowest, Options
 
 GAMES = 500
@@ -62,4 +62,5 @@ async def _play(store: SqlStore, ledger: Ledger, chance: random.Random, number: 
     async with ledger.entered(running.state.game, running.game.moves, changes) as with_ranks:
         await store.commit(with_ranks)
     ended = to_stored(Closed(running, Why.PLAYED, now))
+    assert isinstance(ended, Ended)
     await store.commit([archiving(TableRow(lobby.table, room, True, "", 0), ended)])

@@ -14,17 +14,28 @@ from pathlib import Path
 
 from adapters.clock import SystemClock
 from adapters.pictures import PillowPictures
-from adapters.store import SqlStore, StoreWatch, back_up, check_database, copy_to_server, lock, restore
+from adapters.store import (
+    SqlStore,
+    StoreWatch,
+    asking,
+    back_up,
+    check_database,
+    copy_to_server,
+    lock,
+    restore,
+)
 from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
-from bot.domain.errors import BotError
+from bot.domain.errors import AlreadyServed, BotError
 from bot.domain.findings import Finding
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform, Limits
-from bot.ranks.rebuilding import rebuild
+from bot.ranks.ledger import Ledger
+from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime import log_lines
+from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
 from bot.runtime.metrics import FaultCounter, Metrics
@@ -66,6 +77,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             )
             async with asyncio.TaskGroup() as serving:
                 _ = serving.create_task(store.taken_over())
+                _ = serving.create_task(application.chores().run())
                 _ = serving.create_task(application.run(ready))
                 _ = serving.create_task(feel_pulse(metrics))
                 _ = serving.create_task(log_lines.tell_repeats())
@@ -101,19 +113,45 @@ async def _keep_for_good(ready: asyncio.Event) -> None:
     gc.freeze()
 
 
-async def rebuild_ranks(settings: Settings) -> None:
-    """Rebuild all ranks from moves and seat events, while nobody serves the database."""
+async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
+    """Count the games that the ranks lack, or all; the bot does it where one runs.
+
+    Raises:
+        BotError: It cannot be done; its text is one line for the operator.
+    """
+    chore = REBUILD_ALL if whole else REBUILD
+    for _ in range(2):  # the bot may end before it has answered
+        try:
+            with lock(settings.database):
+                told = await _rebuilt_here(settings, chore)
+        except AlreadyServed:
+            told = await _rebuilt_there(settings, chore)
+        if told is not None:
+            print(f"durak: {told}")
+            return
+    raise BotError("the process that serves the database does not answer")
+
+
+async def _rebuilt_here(settings: Settings, chore: str) -> str:
     from bot.progress import shown_progress
 
-    with lock(settings.database), shown_progress("counting", "games") as progress:
+    with shown_progress("counting", "games") as progress:
         store = await SqlStore.open(settings.database, patient=True)
         try:
-            rebuilt = await rebuild(store, progress)
+            work = rebuild if chore == REBUILD_ALL else add_missing
+            told = (await work(store, Ledger(store), progress)).told()
+            await answer(store, chore, told, SystemClock())
         finally:
             await store.close()
-    print(
-        f"durak: {rebuilt.games} games counted, {rebuilt.damaged} unreadable, {rebuilt.people} people ranked"
-    )
+    return told
+
+
+async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
+    """Ask the process that serves the database, and wait for its answer; None if it goes away."""
+    async with asking(settings.database) as words:
+        number = await words.ask_for(chore)
+        print("durak: the running bot is asked for it", file=sys.stderr, flush=True)
+        return await answer_to(words, chore, number, SystemClock())
 
 
 async def copy_installation(databases: tuple[str, str]) -> None:
@@ -278,7 +316,7 @@ def _set_up_log(settings: Settings) -> SecretFilter:
 def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes]) -> int:
     match order.command:
         case "rebuild":
-            asyncio.run(rebuild_ranks(settings))
+            asyncio.run(rebuild_ranks(settings, whole=order.whole))
         case "backup":
             back_up_database(settings, order.file)
         case "restore":

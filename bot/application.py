@@ -20,8 +20,11 @@ from bot.ports.platform import ChatPlatform, MakesThreads, VouchesForPeople
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
+from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime.alarms import Alarms
+from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores
 from bot.runtime.coach_pool import CoachPool
+from bot.runtime.daily import Daily
 from bot.runtime.health import Health
 from bot.runtime.measured_platform import MeasuredPlatform
 from bot.runtime.metrics import Metrics
@@ -135,6 +138,20 @@ class Application:
         for name in self.platforms:
             self.metrics.watch_queue(name, functools.partial(self.presenter.backlog, name))
         self.metrics.watch_tables("awake", lambda: self.coordinator.tables.awake)
+
+    def chores(self) -> Chores:
+        """Return the work beside the games: each day's, and what the operator may ask for."""
+        store, clock, ledger = self.services.store, self.services.clock, self.services.ledger
+        anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
+
+        async def missing() -> str:
+            return (await add_missing(store, ledger)).told()
+
+        async def everything() -> str:
+            return (await rebuild(store, ledger)).told()
+
+        daily = Daily(store, clock, anonymous)
+        return Chores(store, clock, daily.work, {REBUILD: missing, REBUILD_ALL: everything})
 
     async def _keep_listening(self, platform: ChatPlatform) -> None:
         supervisor = Supervisor(platform, self.services.clock, self.health, self._speed)

@@ -13,7 +13,7 @@ from typing import NoReturn
 ROOT = Path(__file__).parent.parent
 ABOUT = {
     "run": "serve the platforms that have settings (the same without a word)",
-    "rebuild": "compute all ranks again from the games, while the bot is stopped",
+    "rebuild": "count the games that the ranks lack, also while the bot runs (--all: every game again)",
     "backup": "copy the database into a new FILE, also while the bot runs",
     "restore": "put the database in FILE in place of the present one, while the bot is stopped",
     "copy": "copy the database FROM, a file, to the empty database TO on a server, while the bot is stopped",
@@ -25,11 +25,12 @@ END = "Exit codes: 0 done, 1 `check` found something wrong, 2 it could not be do
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The command, and the file or the databases that it is about."""
+    """The command, the file or the databases that it is about, and whether it is about the `whole` of them."""
 
     command: str
     file: Path = Path()
     databases: tuple[str, str] = ("", "")
+    whole: bool = False
 
 
 class _Parser(argparse.ArgumentParser):
@@ -52,12 +53,15 @@ def read_words(words: Sequence[str] | None = None) -> Order:
         own = commands.add_parser(command, help=about, description=about, allow_abbrev=False)
         if command in WITH_FILE:
             own.add_argument("file", type=Path, metavar="FILE")
+        if command == "rebuild":
+            own.add_argument("--all", action="store_true", dest="whole", help="count every game again")
         if command == "copy":
             own.add_argument("source", metavar="FROM")
             own.add_argument("target", metavar="TO")
     read = parser.parse_args(sys.argv[1:] if words is None else words)
     databases = getattr(read, "source", ""), getattr(read, "target", "")
-    return Order(read.command or "run", getattr(read, "file", Path()), databases)
+    whole = bool(getattr(read, "whole", False))
+    return Order(read.command or "run", getattr(read, "file", Path()), databases, whole)
 
 
 def version() -> str:

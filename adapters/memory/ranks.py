@@ -17,12 +17,13 @@ from bot.domain.rank_rows import (
     ClearRanks,
     EpauletteRow,
     ForgetPerson,
+    MarkCounted,
     MarkRanked,
     PersonStanding,
     PutStanding,
     RankChange,
 )
-from bot.domain.rows import GameRow
+from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 
 
 class MemoryRanks(UndoLog, MemoryPostBox):
@@ -31,6 +32,7 @@ class MemoryRanks(UndoLog, MemoryPostBox):
     def __init__(self) -> None:
         super().__init__()
         self._games: dict[GameId, GameRow] = {}
+        self._seat_events: dict[GameId, dict[int, SeatEventRow]] = {}
         self._standings: dict[tuple[Chat | None, PersonId], PersonStanding] = {}
         self._epaulettes: dict[tuple[GameId, PersonId], EpauletteRow] = {}
         self._ranked: dict[int, int] = {}
@@ -76,14 +78,35 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         wanted = self._forgotten if persons is None else {as_storable(person) for person in persons}
         return {person: self._forgotten[person] for person in wanted if person in self._forgotten}
 
-    async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
-        """Games are never removed, so a game's number is its place in the dictionary, from 1."""
+    async def games_by_start(self) -> tuple[GameId, ...]:
         self._check_open()
-        return tuple(enumerate(self._games.values(), start=1))[after : after + most]
+        return tuple(
+            row.game for row in sorted(self._games.values(), key=lambda row: (row.started_at, row.game))
+        )
 
-    async def count_games(self) -> int:
+    async def uncounted(self) -> tuple[GameId, ...]:
         self._check_open()
-        return len(self._games)
+        return tuple(sorted(game for game, row in self._games.items() if self._is_uncounted(row)))
+
+    async def counted_since(self, at: int) -> tuple[GameId, ...]:
+        self._check_open()
+        return tuple(sorted(row.game for row in self._games.values() if (row.ranked_at or 0) > at))
+
+    async def every_standing(self) -> tuple[PersonStanding, ...]:
+        self._check_open()
+        return tuple(self._standings.values())
+
+    async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
+        self._check_open()
+        return tuple(sorted(self._epaulettes.values(), key=lambda row: (row.game, row.person)))
+
+    def _is_uncounted(self, row: GameRow) -> bool:
+        if row.ranked_at is None:
+            return False
+        left = [
+            one.at for one in self._seat_events.get(row.game, {}).values() if one.kind is SeatEventKind.LEFT
+        ]
+        return max([0, *left] if row.ended_at is None else [row.ended_at]) > row.ranked_at
 
     def _apply_rank_change(self, change: RankChange) -> None:
         match change:
@@ -95,6 +118,9 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 self._add(self._epaulettes, (row.game, row.person), row)
             case MarkRanked(at):
                 self._set(self._ranked, 1, at)
+            case MarkCounted(game, at):
+                if game in self._games:
+                    self._set(self._games, game, replace(self._games[game], ranked_at=at))
             case ClearRanks():
                 for standing in list(self._standings):
                     self._drop(self._standings, standing)

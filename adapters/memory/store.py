@@ -9,7 +9,7 @@ from dataclasses import replace
 from secrets import token_bytes
 from typing import TypeVar, assert_never
 
-from adapters.memory.ranks import MemoryRanks
+from adapters.memory.chores import MemoryChores
 from adapters.memory.room_settings import MemoryRoomSettings
 from adapters.memory.storable_values import as_storable
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
@@ -51,17 +51,14 @@ from bot.ports.store import SECRET_BYTES
 V = TypeVar("V")
 
 
-class MemoryStore(MemoryRanks, MemoryRoomSettings):
+class MemoryStore(MemoryChores, MemoryRoomSettings):
     """A `Store` and a `PostBox` without a file. Instances share nothing."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._people: dict[tuple[PlatformName, UserKey], Person] = {}
         self._nicks: dict[tuple[PersonId, Chat], Nick] = {}
         self._rooms: dict[Chat, Room] = {}
-        self._tables: dict[TableId, TableRow] = {}
         self._moves: dict[GameId, dict[int, MoveRow]] = {}
-        self._seat_events: dict[GameId, dict[int, SeatEventRow]] = {}
         self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
         self._slots: dict[SlotId, SlotRow] = {}
         self._secrets: dict[str, bytes] = {}

@@ -1,5 +1,6 @@
 """The store in an SQLite file or on a PostgreSQL server: SQLAlchemy Core, one writer, migrations by Alembic."""
 
+from adapters.store.asking import asking
 from adapters.store.checking import check_database
 from adapters.store.lock import lock
 from adapters.store.maintenance import back_up, restore
@@ -7,4 +8,13 @@ from adapters.store.moving import copy_to_server
 from adapters.store.store import SqlStore
 from adapters.store.watch import StoreWatch
 
-__all__ = ["SqlStore", "StoreWatch", "back_up", "check_database", "copy_to_server", "lock", "restore"]
+__all__ = [
+    "SqlStore",
+    "StoreWatch",
+    "asking",
+    "back_up",
+    "check_database",
+    "copy_to_server",
+    "lock",
+    "restore",
+]

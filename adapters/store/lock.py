@@ -16,7 +16,7 @@ from pathlib import Path
 
 from adapters.store.addresses import is_on_server
 from adapters.store.sqlite import database_path
-from bot.domain.errors import StoreError
+from bot.domain.errors import AlreadyServed, StoreError
 
 if sys.platform != "win32":
     import fcntl
@@ -34,7 +34,8 @@ def lock(database: str | Path) -> Iterator[None]:
     nothing to do here: the connection that writes holds the lock (`serving`).
 
     Raises:
-        StoreError: in one line, another process holds the lock, or the file cannot be made.
+        AlreadyServed: in one line, another process holds the lock.
+        StoreError: in one line, the file cannot be made.
     """
     if is_on_server(database):
         yield
@@ -61,7 +62,7 @@ def _take(descriptor: int, path: Path) -> None:
     except BlockingIOError:
         holder = os.pread(descriptor, 20, 0).decode(errors="replace").strip()
         named = f" (process {holder})" if holder.isdigit() else ""
-        raise StoreError(f"the database {path} is served by another process{named}") from None
+        raise AlreadyServed(f"the database {path} is served by another process{named}") from None
     except OSError as error:
         _log.warning(UNLOCKED, error)
     else:

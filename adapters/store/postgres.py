@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import TypeVar
 
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL
@@ -18,6 +19,7 @@ from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
 from bot.domain.errors import StoreError, StoreUnavailable
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 LEAST_VERSION = 15
 CONNECTS_S = 5.0
@@ -92,6 +94,24 @@ class PostgresDatabase:
         return self._engine(READERS, self._answers_s, default_transaction_read_only="on").execution_options(
             isolation_level="AUTOCOMMIT"
         )
+
+    def asking_engine(self) -> AsyncEngine:
+        """Make an engine for a few words to the process that serves the database."""
+        return self._engine(1, ANSWERS_S)
+
+    async def beside_the_writer(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which changes no row, outside of transactions on a connection of its own.
+
+        Raises:
+            OSError: the server cannot be reached.
+            sqlalchemy.exc.SQLAlchemyError: it refused a statement.
+        """
+        engine = self._engine(1, None).execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(work)
+        finally:
+            await engine.dispose()
 
     async def inspect(self) -> Contents | None:
         """Look at the database without changing it; None where it has no tables yet.

@@ -123,7 +123,8 @@ def _room_person(row: AnyRow) -> RoomPerson:
     return RoomPerson(Chat(platform, chat, topic), *rest)
 
 
-def _table(row: AnyRow) -> TableRow:
+def table_of(row: AnyRow) -> TableRow:
+    """Read a table from all columns of its row."""
     table, platform, chat, topic, *rest = row
     return TableRow(table, Chat(platform, chat, topic), *rest)
 
@@ -195,8 +196,8 @@ ROOMS_OF = Query(
     ),
     _room_person,
 )
-TABLE = lookup(select(tables), _table, tables.c.table)
-OPEN_TABLES = Query(select(tables).where(tables.c.open).order_by(tables.c.table), _table)
+TABLE = lookup(select(tables), table_of, tables.c.table)
+OPEN_TABLES = Query(select(tables).where(tables.c.open).order_by(tables.c.table), table_of)
 GAME = lookup(select(games), _game, games.c.game)
 LAST_GAME = Query(
     _games_here.order_by(games.c.started_at.desc(), games.c.number.desc()).limit(1),

@@ -8,7 +8,7 @@ from typing import assert_never
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, select, update
 
 from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
-from adapters.store.schema import nicks, people
+from adapters.store.schema import games, nicks, people
 from adapters.store.setting_changes import FORGET_IN_ROOMS
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
 from bot.domain.cards import Letters
@@ -20,6 +20,7 @@ from bot.domain.rank_rows import (
     ClearRanks,
     EpauletteRow,
     ForgetPerson,
+    MarkCounted,
     MarkRanked,
     PersonStanding,
     PutStanding,
@@ -35,6 +36,9 @@ MOVE_RANKS = (drop_replaced_rows(standings), move_rows(standings), move_rows(epa
 _PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
 _ADD_EPAULETTE = Statement(epaulettes, insert(epaulettes))
 _MARK = Statement(ranked, upsert(ranked, "id"))
+_MARK_COUNTED = Statement(
+    games, update(games).where(games.c.game == bindparam("counted")).values(ranked_at=bindparam("until"))
+)
 _everything = literal(1) == bindparam("one")
 _CLEAR = tuple(
     Statement(table, delete(table).where(_everything)) for table in (standings, epaulettes, ranked)
@@ -79,6 +83,8 @@ def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
             yield _ADD_EPAULETTE, _epaulette(row)
         case MarkRanked(at):
             yield _MARK, {"id": 1, "until": at}
+        case MarkCounted(game, at):
+            yield _MARK_COUNTED, {"counted": game, "until": at}
         case ClearRanks():
             for statement in _CLEAR:
                 yield statement, {"one": 1}

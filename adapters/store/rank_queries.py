@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Final
 
@@ -10,10 +9,10 @@ from sqlalchemy import bindparam, func, select
 
 from adapters.store.queries import AnyRow, Query, lookup, person_of
 from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
-from adapters.store.schema import games, nicks, people
-from bot.domain.ids import Chat, PersonId
+from adapters.store.schema import UNCOUNTED, games, nicks, people, seat_events
+from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
-from bot.domain.rows import GameRow, Player
+from bot.domain.rows import Player, SeatEventKind
 
 
 def _chat(platform: str, chat: str) -> Chat | None:
@@ -41,9 +40,8 @@ def _player(row: AnyRow) -> Player:
     return Player(person_of(person), nick)
 
 
-def _numbered_game(row: AnyRow) -> tuple[int, GameRow]:
-    number, game, table, platform, chat, topic, header, seats, *end = row
-    return number, GameRow(game, table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
+def _id(row: AnyRow) -> GameId:
+    return GameId(row[0])
 
 
 def _top(board: Board) -> Query[PersonStanding]:
@@ -88,11 +86,25 @@ EPAULETTES_WORN = Query(
 RANKED: Query[int] = Query(select(ranked.c.until), lambda row: int(row[0]))
 FORGOTTEN = Query(select(forgotten), _forgotten)
 FORGOTTEN_ONE = lookup(select(forgotten), _forgotten, forgotten.c.person)
-GAMES = Query(
-    select(games)
-    .where(games.c.number > bindparam("after"))
-    .order_by(games.c.number)
-    .limit(bindparam("most")),
-    _numbered_game,
+GAMES_BY_START = Query(select(games.c.game).order_by(games.c.started_at, games.c.game), _id)
+UNCOUNTED_ENDS = Query(select(games.c.game).where(UNCOUNTED).order_by(games.c.game), _id)
+UNCOUNTED_DESERTIONS = Query(
+    select(games.c.game)
+    .where(games.c.ended_at.is_(None))
+    .where(
+        select(seat_events.c.game)
+        .where(
+            seat_events.c.game == games.c.game,
+            seat_events.c.kind == SeatEventKind.LEFT.value,
+            seat_events.c.at > games.c.ranked_at,
+        )
+        .exists()
+    )
+    .order_by(games.c.game),
+    _id,
 )
-NUMBER_OF_GAMES: Query[int] = Query(select(func.count()).select_from(games), lambda row: int(row[0]))
+COUNTED_SINCE = Query(
+    select(games.c.game).where(games.c.ranked_at > bindparam("at")).order_by(games.c.game), _id
+)
+EVERY_STANDING = Query(select(standings), _standing)
+EVERY_EPAULETTE = Query(select(epaulettes).order_by(epaulettes.c.game, epaulettes.c.person), _epaulette)

@@ -10,7 +10,7 @@ from adapters.store.post_box import SqlPostBox
 from adapters.store.rank_changes import chat_key
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
-from bot.domain.rows import GameRow, Player
+from bot.domain.rows import Player
 
 
 class SqlRanks(SqlPostBox):
@@ -50,8 +50,18 @@ class SqlRanks(SqlPostBox):
         lookups = [self._reader.find(rank_queries.FORGOTTEN_ONE, person) for person in set(persons)]
         return dict(row for found in await asyncio.gather(*lookups) for row in found)
 
-    async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
-        return await self._reader.all(rank_queries.GAMES, {"after": after, "most": most})
+    async def games_by_start(self) -> tuple[GameId, ...]:
+        return await self._reader.all(rank_queries.GAMES_BY_START, {})
 
-    async def count_games(self) -> int:
-        return next(iter(await self._reader.all(rank_queries.NUMBER_OF_GAMES, {})), 0)
+    async def uncounted(self) -> tuple[GameId, ...]:
+        ended = await self._reader.all(rank_queries.UNCOUNTED_ENDS, {})
+        return (*ended, *await self._reader.all(rank_queries.UNCOUNTED_DESERTIONS, {}))
+
+    async def counted_since(self, at: int) -> tuple[GameId, ...]:
+        return await self._reader.all(rank_queries.COUNTED_SINCE, {"at": at})
+
+    async def every_standing(self) -> tuple[PersonStanding, ...]:
+        return await self._reader.all(rank_queries.EVERY_STANDING, {})
+
+    async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
+        return await self._reader.all(rank_queries.EVERY_EPAULETTE, {})

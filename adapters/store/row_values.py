@@ -72,6 +72,7 @@ def game_row(row: GameRow) -> SqlRow:
         "started_at": row.started_at,
         "ended_at": row.ended_at,
         "result": row.result,
+        "ranked_at": row.ranked_at,
     }
 
 

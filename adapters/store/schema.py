@@ -144,8 +144,12 @@ games = Table(
     Column("started_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
     Column("result", StorableText),
+    Column("ranked_at", BigInteger),
+    Index(None, "ranked_at"),
     Index(None, "platform", "chat", "topic", "started_at", "number"),
 )
+UNCOUNTED = games.c.ended_at > games.c.ranked_at
+Index("ix_games_uncounted", games.c.game, sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED)
 
 moves = Table(
     "moves",
@@ -234,6 +238,18 @@ updates = Table(
     Column("id", StorableText, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Index(None, "at"),
+    sqlite_with_rowid=False,
+)
+
+chores = Table(
+    "chores",
+    metadata,
+    Column("name", StorableText, primary_key=True),
+    Column("asked", Integer, nullable=False),
+    Column("answered", Integer, nullable=False),
+    Column("beat_at", BigInteger, nullable=False),
+    Column("done_at", BigInteger, nullable=False),
+    Column("told", StorableText, nullable=False),
     sqlite_with_rowid=False,
 )
 

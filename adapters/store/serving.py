@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from bot.domain.errors import StoreUnavailable
+from bot.domain.errors import AlreadyServed, StoreUnavailable
 
 WAIT_FOR_LOCK_MS = 2_000
 """A process that was killed may hold its lock for a moment: the server has to notice first."""
@@ -48,7 +48,7 @@ class ServingLock:
         """Lock the database for this session, for the first time.
 
         Raises:
-            StoreUnavailable: another process serves the database.
+            AlreadyServed: another process serves the database.
         """
         (key,) = _ask(connection, _KEY) or ()
         try:
@@ -59,7 +59,7 @@ class ServingLock:
             connection.rollback()
             holder = _ask(connection, _HOLDER, key)
             named = f" (session {holder[0]} of the server)" if holder else ""
-            raise StoreUnavailable(f"it is served by another process{named}") from None
+            raise AlreadyServed(f"it is served by another process{named}") from None
 
     def mark(self, connection: DBAPIConnection) -> None:
         """Leave the mark of this process. The lock is held."""

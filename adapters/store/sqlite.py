@@ -86,6 +86,12 @@ class SqliteDatabase:
         """Make an engine for reading alone: every statement sees all commits and cannot change anything."""
         return _engine(self._url, self._busy_timeout, connections=2, pragmas=READING)
 
+    def asking_engine(self) -> AsyncEngine:
+        """Make an engine for a few words to the process that serves the file."""
+        engine = _engine(self._url, self._busy_timeout, connections=1, pragmas=())
+        event.listen(engine.sync_engine, "begin", _begin_immediate)
+        return engine
+
     def on_loss(self, lost: Callable[[StoreError], None]) -> None:
         """A file is never lost while it is open."""
 

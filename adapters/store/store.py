@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from adapters.clock import SystemClock
 from adapters.store import queries
 from adapters.store.addresses import is_on_server
+from adapters.store.chores import SqlChores
 from adapters.store.errors import as_store_error
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.ranks import SqlRanks
@@ -23,9 +24,10 @@ from adapters.store.reader import Reader
 from adapters.store.room_settings import SqlRoomSettings
 from adapters.store.schema import secrets
 from adapters.store.sqlite import SqliteDatabase
+from adapters.store.statistics import renew_in_file, renew_on_server
 from adapters.store.watch import StoreWatch
 from adapters.store.writer import Writer
-from bot.domain.errors import StoreError
+from bot.domain.errors import AlreadyServed, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
     Change,
@@ -46,7 +48,7 @@ _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
 
 
-class SqlStore(SqlRanks, SqlRoomSettings):
+class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
     """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
 
     _database: SqliteDatabase | PostgresDatabase
@@ -66,8 +68,9 @@ class SqlStore(SqlRanks, SqlRoomSettings):
         server's answer. `watch` is told whether it works.
 
         Raises:
-            StoreError: in one line, the database cannot be reached, read, written or understood, a newer version wrote
-                it, or another process serves it on a server.
+            AlreadyServed: another process serves it on a server.
+            StoreError: in one line, the database cannot be reached, read, written or understood, or a newer version
+                wrote it.
         """
         chosen = (
             PostgresDatabase(str(database), patient=patient)
@@ -77,7 +80,9 @@ class SqlStore(SqlRanks, SqlRoomSettings):
         try:
             engine = await chosen.writing_engine()
         except (StoreError, SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
-            raise StoreError(f"the database {chosen} cannot be used: {as_store_error(error)}") from error
+            reason = as_store_error(error)
+            kind = AlreadyServed if isinstance(reason, AlreadyServed) else StoreError
+            raise kind(f"the database {chosen} cannot be used: {reason}") from error
         watch = watch or StoreWatch(Health(SystemClock()), SystemClock())
         watch.opened()
         writer = Writer(engine, watch)
@@ -145,6 +150,14 @@ class SqlStore(SqlRanks, SqlRoomSettings):
         if table is None:
             return await self._reader.all(queries.SLOTS, {})
         return await self._reader.find(queries.SLOTS_OF_TABLE, table)
+
+    async def renew_statistics(self) -> str:
+        if isinstance(self._database, SqliteDatabase):
+            return await self._writer.do(renew_in_file)
+        try:
+            return await self._database.beside_the_writer(renew_on_server)
+        except Exception as error:
+            raise as_store_error(error) from error
 
     async def close(self) -> None:
         """Finish the commits under way and close the file."""

@@ -164,7 +164,9 @@ class RankCommands:
         if self._is_seated(person):
             return Answer.said(texts.rich("ranks-forget-seated"))
         nowhere = Chat(person.platform, f"forgotten:{person.person}")
-        await self._services.ledger.forget([MoveChat(person.private, nowhere), ForgetPerson(person.person)])
+        await self._services.ledger.commit_alone(
+            [MoveChat(person.private, nowhere), ForgetPerson(person.person)]
+        )
         self._services.people.forget(person.person)
         await self._forget(person)
         await self._tables.forget(person.person)

@@ -7,9 +7,12 @@ asks who made its moves. The rules stand in the game's record, and what is as us
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 
 from bot.domain.ids import PersonId
-from bot.domain.rows import GameRow, TableRow
+from bot.domain.rows import DropTable, GameRow, PutTable, TableRow
 from bot.domain.scene import Pace, Presence, Score
 from bot.domain.state import Ended, Play, PlaySeat, StoredState, Why
 from bot.domain.state_json import from_text
@@ -61,6 +64,17 @@ def archive_text(ended: Ended) -> str | None:
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
 
+def made_small(rows: Sequence[TableRow]) -> list[PutTable | DropTable]:
+    """Return the changes that do the same for tables which an older version archived; damaged ones stay as they are."""
+    changes: list[PutTable | DropTable] = []
+    for row in rows:
+        if not is_archived(row.state):
+            with suppress(ValueError):
+                stored = from_text(row.state)
+                changes += [archiving(row, stored)] if isinstance(stored, Ended) else []
+    return changes
+
+
 def is_archived(state: str) -> bool:
     """Whether the stored state of a table is nothing but the part that outlives its archiving."""
     return state.startswith('{"kind":"archived"')
@@ -108,6 +122,14 @@ def _read(row: TableRow, game: GameRow, read: Json, options: Options) -> Ended:
         watched=maybe(read_flag, read.get("watched")),
     )
     return Ended(row.table, row.room, private, play, Why(read.get("why", Why.PLAYED.value)), ended_at)
+
+
+def archiving(row: TableRow, ended: Ended) -> PutTable | DropTable:
+    """Return the change by which a table is archived; `row` has its room and its version."""
+    kept = archive_text(ended)
+    if kept is None:
+        return DropTable(row.table, row.version)
+    return PutTable(replace(row, open=False, state=kept, version=row.version + 1))
 
 
 def _any_scored(play: Play) -> bool:

@@ -14,6 +14,7 @@ BotError
 │   ├── AlreadyDone          the platform delivered it twice, and it is done
 │   ├── StaleTable           the step was made from a version of the table that is no more: read it again, try again
 │   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
+│       └── AlreadyServed    another process serves it
 └── SettingsError            a setting is wrong: one line says which and why
 """
 
@@ -100,6 +101,10 @@ class StaleTable(StoreError):
 
 class StoreUnavailable(StoreError):
     """The store cannot be read or written now. It says so itself, so that nobody else needs to log it."""
+
+
+class AlreadyServed(StoreUnavailable):
+    """Another process serves the store, and nobody else may write to it."""
 
 
 class SettingsError(BotError):

@@ -141,6 +141,14 @@ class MarkRanked:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkCounted:
+    """Note that everything that happened in a game until `at` (ms) has been counted."""
+
+    game: GameId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClearRanks:
     """Drop all standings and epaulettes. Forgotten people stay forgotten."""
 
@@ -156,4 +164,4 @@ class ForgetPerson:
     person: PersonId
 
 
-RankChange = PutStanding | AddEpaulette | MarkRanked | ClearRanks | ForgetPerson
+RankChange = PutStanding | AddEpaulette | MarkRanked | MarkCounted | ClearRanks | ForgetPerson

@@ -88,7 +88,8 @@ class GameRow:
     """A dealt game without its moves. `header` is the text of the record without moves.
 
     `seats` are the persons at the deal (None: a computer). The header contains the seed, so it is never logged.
-    `result` is None until the game has ended.
+    `result` is None until the game has ended. The ranks have counted all that happened in it until `ranked_at` (None:
+    until it ended, or until this was noted).
     """
 
     game: GameId
@@ -99,6 +100,7 @@ class GameRow:
     started_at: int
     ended_at: int | None = None
     result: str | None = None
+    ranked_at: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)

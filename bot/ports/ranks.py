@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
-from bot.domain.rows import GameRow, Player
+from bot.domain.rows import Player
 
 
 class RankStore(Protocol):
@@ -57,10 +57,25 @@ class RankStore(Protocol):
         """
         ...
 
-    async def games(self, after: int, most: int) -> tuple[tuple[int, GameRow], ...]:
-        """At most `most` games with numbers above `after`, in the order in which they were added."""
+    async def games_by_start(self) -> tuple[GameId, ...]:
+        """All games, also those that go on, in the order in which they began.
+
+        Nothing else tells all of them: numbers are not stored in their order.
+        """
         ...
 
-    async def count_games(self) -> int:
-        """The number of all games, also of those that go on."""
+    async def uncounted(self) -> tuple[GameId, ...]:
+        """The games in which something happened after `ranked_at`: they ended, or somebody left one that goes on."""
+        ...
+
+    async def counted_since(self, at: int) -> tuple[GameId, ...]:
+        """The games whose `ranked_at` is later than this."""
+        ...
+
+    async def every_standing(self) -> tuple[PersonStanding, ...]:
+        """The standings of everybody in each chat and overall. For the rebuilding of the ranks alone."""
+        ...
+
+    async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
+        """All epaulettes, in the order of games and persons. For the rebuilding of the ranks alone."""
         ...

@@ -18,13 +18,14 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
+from bot.ports.chores import ChoreStore
 from bot.ports.ranks import RankStore
 from bot.ports.room_settings import RoomSettingsStore
 
 SECRET_BYTES: Final = 32
 
 
-class Store(RankStore, RoomSettingsStore, Protocol):
+class Store(RankStore, RoomSettingsStore, ChoreStore, Protocol):
     """Keeps rows durably. Reads see every earlier commit.
 
     Raises:

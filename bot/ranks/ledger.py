@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.domain.ids import GameId, PersonId
-from bot.domain.rank_rows import MarkRanked, PersonStanding
+from bot.domain.rank_rows import MarkCounted, MarkRanked, PersonStanding
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
 from bot.ranks.results import Entry, entries_of
@@ -39,10 +39,18 @@ class Ledger:
         async with self._writing:
             at, timed = await self._with_time(changes)
             settled = await self._settled(game, moves, timed)
-            yield (*timed, *(change for step in settled for change in rank_changes(step)), MarkRanked(at))
+            ranks = (change for step in settled for change in rank_changes(step))
+            yield (*timed, *ranks, MarkCounted(game, at), MarkRanked(at))
 
-    async def forget(self, changes: Sequence[Change]) -> None:
-        """Commit `changes` that forget a person, while no step is being entered that may still name them."""
+    @asynccontextmanager
+    async def standing_still(self) -> AsyncIterator[None]:
+        """Enter no step meanwhile; whoever waits with one goes on from the ranks that are stored then."""
+        async with self._writing:
+            yield
+            self._last = None
+
+    async def commit_alone(self, changes: Sequence[Change]) -> None:
+        """Commit `changes` that forget a person or move a chat, while no step is entered that may still name them."""
         async with self._writing:
             await self._store.commit(changes)
 

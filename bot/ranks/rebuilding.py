@@ -1,15 +1,29 @@
-"""Computing all ranks again from moves and seat events."""
+"""Bringing the ranks into line with moves and seat events: what is missing is added, or everything is counted again.
+
+Both may be done while games go on: steps that change ranks wait for the last part alone.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import heapq
-from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from bot.domain.rank_rows import ClearRanks, EpauletteRow, MarkRanked, PersonStanding
-from bot.domain.rows import GameRow
+from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.rank_rows import (
+    ClearRanks,
+    EpauletteRow,
+    MarkCounted,
+    MarkRanked,
+    PersonStanding,
+    PutStanding,
+    RankChange,
+)
 from bot.ports.store import Store
-from bot.ranks.results import Entry, entries_of
+from bot.ranks.ledger import Ledger
+from bot.ranks.reading import ReadGame, read_games, unwatched
+from bot.ranks.results import Entry
 from bot.ranks.settling import (
     Settled,
     StandingKey,
@@ -18,77 +32,196 @@ from bot.ranks.settling import (
     settle_with_forgotten,
     without_people,
 )
-from engine import EngineError, Seat, parse_move
 
-GAMES_AT_ONCE = 500
 OUT_OF_ORDER_MS = 60_000
-"""Games may have been stored in another order than they began, within this time."""
+"""A clock that was set back makes things happen before their game began, within this time."""
+MOST_ADDED = 1_000
+"""With more games than this missing, it is quicker to count all of them again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """Counts of a rebuild: games read, damaged games among them, and people with a standing."""
+    """Counts: games read, damaged games among them, and people concerned. `whole`: every game was counted again."""
 
     games: int
     damaged: int
     people: int
+    whole: bool = True
+
+    def told(self) -> str:
+        """Return the line for the operator."""
+        if self.whole:
+            return f"{self.games} games counted, {self.damaged} unreadable, {self.people} people ranked"
+        return f"{self.games} games were missing, {self.damaged} unreadable, {self.people} people concerned"
 
 
-@dataclass(slots=True)
 class _Book:
-    standings: dict[StandingKey, PersonStanding] = field(default_factory=dict)
-    epaulettes: list[EpauletteRow] = field(default_factory=list)
-    until: int = 0
-    games: int = 0
-    damaged: int = 0
+    """The ranks as they follow from the entries that were counted, in the order of time."""
+
+    def __init__(self, forgotten: Mapping[PersonId, int]) -> None:
+        self.standings: dict[StandingKey, PersonStanding] = {}
+        self.epaulettes: list[EpauletteRow] = []
+        self.forgotten = forgotten
+        self.until = 0
+
+    def count(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            before = {key: self.standings[key] for key in keys_of(entry) if key in self.standings}
+            settled = settle_with_forgotten(entry, before, self.forgotten)
+            self.standings.update({(row.chat, row.person): row for row in settled.standings})
+            self.epaulettes.extend(settled.epaulettes)
+            self.until = max(self.until, entry.at)
+
+    def settled(self) -> Settled:
+        everything = Settled(tuple(self.standings.values()), tuple(self.epaulettes))
+        return without_people(everything, self.forgotten)
 
 
-def unwatched(_: int, __: int) -> None:
-    """Nobody watches the progress."""
+async def add_missing(
+    store: Store, ledger: Ledger, progress: Callable[[int, int], None] = unwatched
+) -> Rebuilt:
+    """Count the games that are not counted; where one happened before others that are, all are counted again.
 
-
-async def rebuild(store: Store, progress: Callable[[int, int], None] = unwatched) -> Rebuilt:
-    """Drop all ranks and count every game again in the order of time, in one commit.
-
-    Nothing else may write to the store meanwhile. `progress` is told the number of games that are done, and of all.
+    A standing is the fold of everything that happened in the order of time, so that only later things can be added.
 
     Raises:
         StoreError: the store cannot be read or written.
     """
-    book, forgotten, games = _Book(), await store.forgotten(), await store.count_games()
-    async for entry in _entries(store, book):
-        keys = [(chat, person) for person in people_in(entry) for chat in (entry.chat, None)]
-        before = {key: book.standings[key] for key in keys if key in book.standings}
-        settled = settle_with_forgotten(entry, before, forgotten)
-        book.standings.update({(row.chat, row.person): row for row in settled.standings})
-        book.epaulettes.extend(settled.epaulettes)
-        book.until = max(book.until, entry.at)
-        progress(book.games, games)
-    kept = without_people(Settled(tuple(book.standings.values()), tuple(book.epaulettes)), forgotten)
-    await store.commit([ClearRanks(), MarkRanked(book.until), *rank_changes(kept)])
-    return Rebuilt(book.games, book.damaged, len({row.person for row in kept.standings}))
+    missing = await store.uncounted()
+    if len(missing) > MOST_ADDED:
+        return await rebuild(store, ledger, progress)
+    read = {game.row: game async for game in read_games(store, missing, progress)}
+    async with ledger.standing_still():
+        games = await _reread(store, await store.uncounted(), read)
+        entries = sorted((entry for game in games for entry in game.uncounted), key=lambda entry: entry.at)
+        if not entries or entries[0].at > await store.ranked_until():
+            return await _add(store, games, entries)
+    return await rebuild(store, ledger, progress)
 
 
-async def _entries(store: Store, book: _Book) -> AsyncIterator[Entry]:
-    """All entries ordered by time. An entry waits until no later game can have an earlier one."""
-    waiting: list[tuple[int, int, int, Entry]] = []
-    after = 0
-    while page := await store.games(after, GAMES_AT_ONCE):
-        for number, row in page:
-            while waiting and waiting[0][0] < row.started_at - OUT_OF_ORDER_MS:
-                yield heapq.heappop(waiting)[-1]
-            for at, entry in enumerate(await _entries_of_game(store, row, book)):
-                heapq.heappush(waiting, (entry.at, number, at, entry))
-            after = number
-    while waiting:
-        yield heapq.heappop(waiting)[-1]
+async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[object, ReadGame]) -> list[ReadGame]:
+    """Return these games, reading those alone that have changed since they were `read`."""
+    rows = [row for row in await asyncio.gather(*map(store.game, ids)) if row is not None]
+    changed = [row.game for row in rows if row not in read]
+    return [
+        *(read[row] for row in rows if row in read),
+        *[game async for game in read_games(store, changed)],
+    ]
 
 
-async def _entries_of_game(store: Store, row: GameRow, book: _Book) -> tuple[Entry, ...]:
-    book.games += 1
-    rows, events = await store.moves(row.game), await store.seat_events(row.game)
-    try:
-        return entries_of(row, [(Seat(made.seat), parse_move(made.move)) for made in rows], events)
-    except EngineError:
-        book.damaged += 1
-        return ()
+async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry]) -> Rebuilt:
+    book = _Book(await store.forgotten())
+    people = {person for entry in entries for person in people_in(entry)}
+    for chat in {key[0] for entry in entries for key in keys_of(entry)}:
+        known = await store.standings(chat, sorted(people))
+        book.standings.update({(chat, person): standing for person, standing in known.items()})
+    book.count(entries)
+    ranks: list[RankChange] = [*rank_changes(book.settled()), MarkRanked(book.until)] if entries else []
+    await store.commit([*ranks, *_marked(games)])
+    return Rebuilt(len(games), sum(game.damaged for game in games), len(people), whole=False)
+
+
+async def rebuild(store: Store, ledger: Ledger, progress: Callable[[int, int], None] = unwatched) -> Rebuilt:
+    """Count every game again in the order of time, and write whatever is different, in one commit.
+
+    `progress` is told the number of games that are done, and of all.
+
+    Raises:
+        StoreError: the store cannot be read or written.
+    """
+    while True:
+        counting = _Counting(store, ledger, progress)
+        await counting.read()
+        async with ledger.standing_still():
+            if await counting.still_holds():
+                return await counting.finish()
+
+
+class _Counting:
+    """Counts all games: first everything until now, while games go on; then, while they wait, whatever came since."""
+
+    def __init__(self, store: Store, ledger: Ledger, progress: Callable[[int, int], None]) -> None:
+        self._store = store
+        self._ledger = ledger
+        self._progress = progress
+        self._book = _Book({})
+        self._until = 0
+        self._damaged = 0
+        self._seen: set[GameId] = set()
+        self._later: set[GameId] = set()
+        self._played_in: dict[Chat, GameId] = {}
+
+    async def read(self) -> None:
+        """Count everything that had happened by now. An entry waits until no later game can have an earlier one."""
+        async with self._ledger.standing_still():
+            self._until = await self._store.ranked_until()
+        self._book = _Book(await self._store.forgotten())
+        waiting: list[tuple[int, GameId, int, Entry]] = []
+        async for game in read_games(self._store, await self._store.games_by_start(), self._progress):
+            self._note(game)
+            while waiting and waiting[0][0] < game.row.started_at - OUT_OF_ORDER_MS:
+                self._book.count([heapq.heappop(waiting)[-1]])
+            for number, entry in enumerate(self._until_then(game)):
+                heapq.heappush(waiting, (entry.at, game.row.game, number, entry))
+        self._book.count(entry for *_, entry in sorted(waiting, key=lambda one: one[:3]))
+
+    def _note(self, game: ReadGame) -> None:
+        self._seen.add(game.row.game)
+        self._damaged += game.damaged
+        if game.until > self._until:
+            self._later.add(game.row.game)
+        if game.entries:
+            self._played_in[game.row.room.whole] = game.row.game
+
+    def _until_then(self, game: ReadGame) -> list[Entry]:
+        return [entry for entry in game.entries if entry.at <= self._until]
+
+    def _is_counted(self, game: ReadGame) -> bool:
+        """Whether all of the game is in the book. One stored late, with an early entry, waits for another time."""
+        return game.row.game in self._seen or not self._until_then(game)
+
+    async def still_holds(self) -> bool:
+        """Whether no chat has got another address since its games were read: one game tells it for all of a chat."""
+        rows = await asyncio.gather(*map(self._store.game, self._played_in.values()))
+        return all(
+            row is not None and row.room.whole == chat
+            for chat, row in zip(self._played_in, rows, strict=True)
+        )
+
+    async def finish(self) -> Rebuilt:
+        """Count whatever came since, and write the differences."""
+        store, missing = self._store, await self._store.uncounted()
+        newer = sorted({*self._later, *missing, *await store.counted_since(self._until)})
+        read = [game async for game in read_games(store, newer)]
+        since = [entry for game in read for entry in game.entries if entry.at > self._until]
+        self._book.forgotten = await store.forgotten()
+        self._book.count(sorted(since, key=lambda entry: entry.at))
+        kept = await asyncio.to_thread(self._book.settled)
+        until = max(self._book.until, await store.ranked_until())
+        stored, given = await store.every_standing(), await store.every_epaulette()
+        changes = await asyncio.to_thread(_differences, stored, given, kept)
+        marked = _marked(game for game in read if game.row.game in missing and self._is_counted(game))
+        await store.commit([*changes, MarkRanked(until), *marked])
+        people = {row.person for row in kept.standings}
+        return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
+
+
+def _differences(
+    stored: Sequence[PersonStanding], given: Sequence[EpauletteRow], wanted: Settled
+) -> list[RankChange]:
+    """Return the changes that make the stored ranks the wanted ones."""
+    known = {(row.chat, row.person): row for row in stored}
+    standings = {(row.chat, row.person): row for row in wanted.standings}
+    if known.keys() - standings.keys() or set(given) != set(wanted.epaulettes):
+        return [ClearRanks(), *rank_changes(wanted)]
+    return [PutStanding(row) for key, row in standings.items() if known.get(key) != row]
+
+
+def _marked(games: Iterable[ReadGame]) -> list[RankChange]:
+    """Note that these games are counted; damaged ones are not, and may be read by a later version."""
+    return [MarkCounted(game.row.game, game.until) for game in games if not game.damaged]
+
+
+def keys_of(entry: Entry) -> list[StandingKey]:
+    """The keys of all standings that the entry may change."""
+    return [(chat, person) for person in people_in(entry) for chat in (entry.chat, None)]

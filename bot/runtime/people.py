@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
-from bot.domain.languages import pick_language, was_chosen_earlier
+from bot.domain.languages import ENGLISH, pick_language, was_chosen_earlier
 from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rows import Nick, Person, PutPerson
 from bot.ports.store import Store
@@ -71,9 +71,9 @@ class People:
         """Load people from the store after a restart."""
         missing = [person for person in ids if person not in self._by_id]
         if missing:
-            nicks = await self._store.nicks(missing)
-            for person in (await self._store.people(missing)).values():
-                self._remember(person)
+            nicks, found = await self._store.nicks(missing), await self._store.people(missing)
+            for person in missing:
+                self._remember(found.get(person) or _nobody(person))
             self._remember_nicks(nicks)
 
     async def speak(self, person: PersonId, language: Language) -> Person:
@@ -148,6 +148,12 @@ class People:
         self._by_id.pop(person.person, None)
         self._by_id[person.person] = person
         return person
+
+
+def _nobody(person: PersonId) -> Person:
+    """Return somebody whom the store does not know any more: as nameless as a person who was forgotten."""
+    nowhere = PlatformName("")
+    return Person(person, nowhere, UserKey(person), "", ENGLISH, Chat(nowhere, ""), reachable=False)
 
 
 def _with_language(known: Person, hint: str | None) -> Person:

@@ -238,7 +238,7 @@ class TableRegistry:
         async with AsyncExitStack() as locks:
             for table in moving:
                 await locks.enter_async_context(table.lock)
-            await self._services.store.commit([MoveChat(old, new)])
+            await self._services.ledger.commit_alone([MoveChat(old, new)])
             self._services.presenter.move_chat(old, new)
             for table in moving:
                 if self._current.get(table.room) is table:

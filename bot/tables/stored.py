@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import replace
 from typing import Final, TypeVar
 
-from bot.domain.archive import archive_text
+from bot.domain.archive import archiving
 from bot.domain.errors import StaleTable
 from bot.domain.ids import TableId
-from bot.domain.rows import Change, DeadlineRow, DropTable, PutTable, SetDeadlines, TableRow
-from bot.domain.state import Ended, Lobby, StoredState, in_room
+from bot.domain.rows import Change, DeadlineRow, PutTable, SetDeadlines, TableRow
+from bot.domain.state import Ended, Lobby, in_room
 from bot.domain.state_json import from_text, to_text
 from bot.game.table_state import Closed, TableState, from_stored, named_in, to_stored
 from bot.ports.store import Store
@@ -56,8 +55,10 @@ class StoredTable:
         Raises:
             StaleTable: another process was first.
         """
-        row = TableRow(self._table, to_stored(state).room, True, "", self.version)
-        await self._store.commit([archiving(row, to_stored(state)), SetDeadlines(self._table, ())])
+        ended = to_stored(state)
+        assert isinstance(ended, Ended)
+        row = TableRow(self._table, ended.room, True, "", self.version)
+        await self._store.commit([archiving(row, ended), SetDeadlines(self._table, ())])
         self.version += 1
 
     async def newer(self) -> TableState | None:
@@ -68,14 +69,6 @@ class StoredTable:
         state = await state_of(row, self._store, self._people)
         self.version = row.version
         return state
-
-
-def archiving(row: TableRow, stored: StoredState) -> PutTable | DropTable:
-    """Return the change by which a table is archived; `row` has its room and its version."""
-    kept = archive_text(stored) if isinstance(stored, Ended) else None
-    if kept is None:
-        return DropTable(row.table, row.version)
-    return PutTable(replace(row, open=False, state=kept, version=row.version + 1))
 
 
 async def state_of(row: TableRow, store: Store, people: People) -> TableState:

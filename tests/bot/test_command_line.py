@@ -12,6 +12,7 @@ READ = [
     ([], Order("run")),
     (["run"], Order("run")),
     (["rebuild"], Order("rebuild")),
+    (["rebuild", "--all"], Order("rebuild", whole=True)),
     (["check"], Order("check")),
     (["backup", "a"], Order("backup", Path("a"))),
     (["restore", "b/c"], Order("restore", Path("b/c"))),

@@ -89,7 +89,7 @@ async def test_it_survives_a_restart_and_counts_for_nothing(trial: Trial) -> Non
     await end(trial, anna)
     assert [await trial.store.standings(chat, people) for chat in chats] == before
     assert await trial.store.epaulettes_of(running.state.game) == ()
-    rebuilt = await rebuild(trial.store)
+    rebuilt = await rebuild(trial.store, trial.application.services.ledger)
     assert (rebuilt.games, rebuilt.damaged) == (2, 0)
     assert [await trial.store.standings(chat, people) for chat in chats] == before
 

@@ -27,7 +27,7 @@ SAID = {
     "forgotten": "forget",
 }
 """The line that speaks of each table of the store."""
-OURS = {"deadlines", "slots", "post_chats", "ranked", "secrets", "updates"}
+OURS = {"chores", "deadlines", "slots", "post_chats", "ranked", "secrets", "updates"}
 """Tables with nothing about people: our own clocks, addresses, counters and secrets."""
 
 

@@ -6,7 +6,10 @@ from tests.e2e.operator import command
 from tests.e2e.page_process import PageProcess
 
 
-async def test_a_database_that_is_served_is_refused_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [(), ("run",), ("restore", "copy.sqlite3")])
+async def test_a_database_that_is_served_is_refused_in_one_line(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
     async with PageProcess(tmp_path) as bot:
         for words in ((), ("run",), ("rebuild",), ("restore", "copy.sqlite3")):
             code, _, wrong = await command(*words, folder=tmp_path)

@@ -9,6 +9,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import UserKey
 from bot.domain.rank_rows import Board
 from bot.domain.rows import PutTable
+from bot.ports.chores import Chore, ChoreStore
 from bot.ports.ranks import RankStore
 from bot.ports.store import Store
 from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TABLE, TELEGRAM, StoreAndBox, table
@@ -37,8 +38,18 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
     "epaulettes_worn": lambda store: store.epaulettes_worn(ANN, 9),
     "ranked_until": lambda store: store.ranked_until(),
     "forgotten": lambda store: store.forgotten(),
-    "games": lambda store: store.games(0, 9),
-    "count_games": lambda store: store.count_games(),
+    "games_by_start": lambda store: store.games_by_start(),
+    "uncounted": lambda store: store.uncounted(),
+    "counted_since": lambda store: store.counted_since(0),
+    "every_standing": lambda store: store.every_standing(),
+    "every_epaulette": lambda store: store.every_epaulette(),
+    "chore": lambda store: store.chore("daily"),
+    "ask_for": lambda store: store.ask_for("rebuild"),
+    "put_chore": lambda store: store.put_chore(Chore("daily"), Chore("daily", done_at=1)),
+    "closed_tables": lambda store: store.closed_tables("", 9),
+    "strangers": lambda store: store.strangers(TELEGRAM, "", 9),
+    "drop_strangers": lambda store: store.drop_strangers(TELEGRAM, [ANN]),
+    "renew_statistics": lambda store: store.renew_statistics(),
     "add": lambda store: store.add(GROUP, "key", "body"),
     "replace": lambda store: store.replace(GROUP, 1, "body"),
     "remove": lambda store: store.remove(GROUP, 1),
@@ -64,6 +75,9 @@ async def test_a_closed_store_refuses_clearly(store: StoreAndBox, name: str) -> 
 
 def test_every_use_of_a_store_is_tried() -> None:
     offered = {
-        name for port in (Store, RankStore, PostBox) for name in vars(port) if not name.startswith("_")
+        name
+        for port in (Store, RankStore, ChoreStore, PostBox)
+        for name in vars(port)
+        if not name.startswith("_")
     }
     assert offered - {"close"} == set(USES)

@@ -15,7 +15,7 @@ from adapters.store import SqlStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.preferences import Preferences
-from bot.domain.rank_rows import ForgetPerson, MarkRanked
+from bot.domain.rank_rows import ForgetPerson, MarkCounted, MarkRanked
 from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
 from bot.domain.rows import (
     AddGame,
@@ -129,6 +129,7 @@ changes: st.SearchStrategy[Change] = st.one_of(
     st.builds(DropUpdates, small),
     st.builds(ForgetPerson, persons),
     st.builds(MarkRanked, small),
+    st.builds(MarkCounted, games, small),
 )
 
 
@@ -154,6 +155,7 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
         "deadlines": await store.deadlines(),
         "slots": await store.slots(),
         "ranked": (await store.ranked_until(), await store.forgotten()),
+        "counted": (set(await store.uncounted()), await store.counted_since(1)),
     }
     for chat in places:
         found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)

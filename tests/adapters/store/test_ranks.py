@@ -12,12 +12,32 @@ from bot.domain.rank_rows import (
     ClearRanks,
     EpauletteRow,
     ForgetPerson,
+    MarkCounted,
     MarkRanked,
     PersonStanding,
     PutStanding,
 )
-from bot.domain.rows import AddGame, MoveChat, Nick, Player, PutPerson
-from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, ann, bob, game
+from bot.domain.rows import (
+    AddGame,
+    AddSeatEvent,
+    EndGame,
+    MoveChat,
+    Nick,
+    Player,
+    PutPerson,
+    SeatEventKind,
+)
+from tests.adapters.store.sample_rows import (
+    ANN,
+    GAME,
+    GROUP,
+    TELEGRAM,
+    StoreAndBox,
+    ann,
+    bob,
+    game,
+    seat_event,
+)
 
 BOB = PersonId("bob")
 CARL = PersonId("carl")
@@ -35,8 +55,8 @@ async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
     assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
     assert (await store.ranked_until(), await store.forgotten()) == (0, {})
-    assert await store.games(0, 5) == ()
-    assert await store.count_games() == 0
+    assert await store.games_by_start() == await store.uncounted() == await store.counted_since(0) == ()
+    assert await store.every_standing() == await store.every_epaulette() == ()
 
 
 async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox) -> None:
@@ -192,9 +212,35 @@ async def test_ranks_follow_a_chat_to_its_new_address(store: StoreAndBox) -> Non
     assert await store.epaulettes_of(GAME) == (replace(epaulettes(), chat=new),)
 
 
-async def test_games_are_listed_in_the_order_in_which_they_came(store: StoreAndBox) -> None:
+async def test_games_are_listed_in_the_order_in_which_they_began(store: StoreAndBox) -> None:
     await store.commit([AddGame(game(name, started_at=at)) for name, at in (("c", 1), ("a", 3), ("b", 2))])
-    assert await store.count_games() == 3
-    first = await store.games(0, 2)
-    assert [row.game for _, row in first] == ["c", "a"]
-    assert [row for _, row in await store.games(first[-1][0], 9)] == [game("b", started_at=2)]
+    assert await store.games_by_start() == ("c", "b", "a")
+
+
+async def test_everything_is_listed_that_the_ranks_have_not_counted(store: StoreAndBox) -> None:
+    names = ("ended", "counted", "partly", "goes on", "deserted", "counted desertion")
+    await store.commit([AddGame(game(name)) for name in names])
+    left = replace(seat_event(0, SeatEventKind.LEFT), at=2_000)
+    await store.commit(
+        [
+            AddSeatEvent(replace(left, game=GameId(name)))
+            for name in ("partly", "deserted", "counted desertion")
+        ]
+    )
+    await store.commit([AddSeatEvent(replace(seat_event(0), game=GameId("goes on"), at=2_000))])
+    await store.commit([EndGame(GameId(name), 3_000, "fool") for name in ("ended", "counted", "partly")])
+    await store.commit([MarkCounted(GameId("counted"), 3_000), MarkCounted(GameId("partly"), 2_000)])
+    await store.commit([MarkCounted(GameId("counted desertion"), 2_000), MarkCounted(GameId("nothing"), 1)])
+    assert set(await store.uncounted()) == {"ended", "partly", "deserted"}
+    assert set(await store.counted_since(1_999)) == {"counted", "partly", "counted desertion"}
+    assert await store.counted_since(2_000) == ("counted",)
+    assert await store.game(GameId("partly")) == replace(
+        game("partly"), ended_at=3_000, result="fool", ranked_at=2_000
+    )
+
+
+async def test_all_ranks_can_be_read_at_once(store: StoreAndBox) -> None:
+    overall = replace(FULL, chat=None)
+    await store.commit([AddGame(game()), PutStanding(FULL), PutStanding(overall), AddEpaulette(epaulettes())])
+    assert set(await store.every_standing()) == {FULL, overall}
+    assert await store.every_epaulette() == (epaulettes(),)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from adapters.store import SqlStore
+from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import rebuild
 from engine import Game, Record, Seat, parse_move
 from tests.e2e.older.older_files import asked, written
@@ -61,7 +62,7 @@ async def test_rebuilt_ranks_are_those_that_were_stored(tmp_path: Path) -> None:
     before = {table: rounded(path, table) for table in RANKS}
     store = await SqlStore.open(path)
     try:
-        rebuilt = await rebuild(store)
+        rebuilt = await rebuild(store, Ledger(store))
     finally:
         await store.close()
     assert rebuilt.damaged == 0

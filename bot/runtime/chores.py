@@ -1,0 +1,141 @@
+"""Work beside the games: once a day, or because the operator asks for it by a row of the store.
+
+A row says who is at the work and when it was done: so it survives a restart, and is never done twice at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Final, Protocol
+
+from bot.domain.errors import StoreError
+from bot.ports.chores import Chore, ChoreStore
+from bot.ports.clock import Clock
+
+_log = logging.getLogger(__name__)
+Work = Callable[[], Awaitable[str]]
+
+DAILY: Final = "daily"
+REBUILD: Final = "rebuild"
+REBUILD_ALL: Final = "rebuild --all"
+FIRST_AFTER_MS: Final = 60_000
+DAY_MS: Final = 86_400_000
+LOOK_EVERY_S: Final = 2.0
+BEAT_S: Final = 20.0
+DEAD_MS: Final = 60_000
+"""Whoever is at the work and has not said so for so long has been killed."""
+ASK_AGAIN_S: Final = 0.5
+NOT_DONE: Final = "not done: "
+AGAIN_AFTER_MS: Final = 3_600_000
+"""Daily work that failed is tried again so much later."""
+
+
+class Chores:
+    """Does the `daily` work, and the work of each name in `asked` as often as it is asked for. Works return a line."""
+
+    def __init__(self, store: ChoreStore, clock: Clock, daily: Work, asked: Mapping[str, Work]) -> None:
+        self._store = store
+        self._clock = clock
+        self._works = {**asked, DAILY: daily}
+        self._daily_from = clock.monotonic() + FIRST_AFTER_MS
+
+    async def run(self) -> None:
+        """Look for work until cancelled. No fault ends it: a store that fails says so itself."""
+        while True:
+            try:
+                await self.look()
+            except StoreError:
+                pass
+            except Exception:  # noqa: BLE001 -- no fault ends the work of all following days
+                _log.exception("work beside the games failed")
+            await self._clock.sleep(LOOK_EVERY_S)
+
+    async def look(self) -> None:
+        """Do what is to be done now, one work after the other.
+
+        Raises:
+            StoreError: the store cannot be read or written.
+        """
+        for chore in await asyncio.gather(*map(self._store.chore, self._works)):
+            if self._is_due(chore):
+                await self._do(chore)
+
+    def _is_due(self, chore: Chore) -> bool:
+        now = self._clock.now()
+        if chore.beat_at and abs(now - chore.beat_at) < DEAD_MS:
+            return False
+        if chore.name != DAILY:
+            return chore.asked > chore.answered
+        rested = not 0 <= now - chore.done_at < DAY_MS
+        return rested and self._clock.monotonic() >= self._daily_from
+
+    async def _do(self, chore: Chore) -> None:
+        """Do the work, unless another process has just begun with it."""
+        begun = replace(chore, beat_at=self._clock.now())
+        if not await self._store.put_chore(chore, begun):
+            return
+        row = [begun]
+        beating = asyncio.create_task(self._beat(row))
+        try:
+            told, done = await self._told_by(self._works[chore.name])
+        finally:
+            beating.cancel()
+            await asyncio.gather(beating, return_exceptions=True)
+        if not done and chore.name == DAILY:
+            self._daily_from = self._clock.monotonic() + AGAIN_AFTER_MS
+        at = self._clock.now() if done or chore.name != DAILY else chore.done_at
+        ended = replace(row[0], beat_at=0, answered=chore.asked, done_at=at, told=told)
+        await self._store.put_chore(row[0], ended)
+        _log.log(logging.INFO if done else logging.WARNING, "%s: %s", chore.name, told)
+
+    async def _told_by(self, work: Work) -> tuple[str, bool]:
+        try:
+            return await work(), True
+        except StoreError as error:
+            return f"{NOT_DONE}{error}", False
+        except Exception as error:  # noqa: BLE001 -- the operator is told of whatever it is
+            _log.exception("work beside the games failed")
+            return f"{NOT_DONE}{type(error).__name__}", False
+
+    async def _beat(self, row: list[Chore]) -> None:
+        """Say that the work goes on; `row` holds the row as this process has written it last."""
+        while True:
+            await self._clock.sleep(BEAT_S)
+            later = replace(row[0], beat_at=self._clock.now())
+            if await self._store.put_chore(row[0], later):
+                row[0] = later
+
+
+class AsksChores(Protocol):
+    """Reads the rows of chores in a database that another process serves."""
+
+    async def chore(self, chore: str) -> Chore: ...
+
+
+async def answer_to(asked: AsksChores, name: str, number: int, clock: Clock) -> str | None:
+    """Wait for the answer to this request, and return its line; None if nobody takes it up, or stops in the middle.
+
+    Raises:
+        StoreError: the work could not be done.
+    """
+    seen_at = clock.monotonic()
+    while clock.monotonic() - seen_at < DEAD_MS:
+        chore = await asked.chore(name)
+        if chore.answered >= number:
+            if chore.told.startswith(NOT_DONE):
+                raise StoreError(chore.told)
+            return chore.told
+        if chore.beat_at and clock.now() - chore.beat_at < DEAD_MS:
+            seen_at = clock.monotonic()
+        await clock.sleep(ASK_AGAIN_S)
+    return None
+
+
+async def answer(store: ChoreStore, name: str, told: str, clock: Clock) -> None:
+    """Note that the work was done without having been asked for: whoever has asked for it has got it."""
+    chore = await store.chore(name)
+    done = replace(chore, answered=chore.asked, beat_at=0, done_at=clock.now(), told=told)
+    await store.put_chore(chore, done)

@@ -1,0 +1,75 @@
+"""The process that serves a database can be asked for work by another one, which serves nothing."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from adapters.clock import SystemClock
+from adapters.store import SqlStore, asking
+from adapters.store.schema import chores
+from bot.domain.errors import AlreadyServed, StoreError
+from bot.ports.chores import Chore
+from bot.runtime.chores import REBUILD, Chores, answer_to
+from tests.adapters.store.conftest import emptied
+
+
+async def nothing() -> str:
+    return "nothing to do"
+
+
+async def asked(store: SqlStore, database: str | Path) -> str | None:
+    """Ask for a rebuild as another process does, while a bot serves the store."""
+    done = list[str]()
+
+    async def work() -> str:
+        done.append("once")
+        return "3 games were missing"
+
+    serving = asyncio.create_task(Chores(store, SystemClock(), nothing, {REBUILD: work}).run())
+    try:
+        async with asking(database) as words:
+            number = await words.ask_for(REBUILD)
+            told = await answer_to(words, REBUILD, number, SystemClock())
+            known = await words.chore(REBUILD)
+    finally:
+        serving.cancel()
+    assert (known.asked, known.answered, known.beat_at, done) == (1, 1, 0, ["once"])
+    return told
+
+
+async def test_a_file_that_is_served(tmp_path: Path) -> None:
+    database = tmp_path / "durak.sqlite3"
+    store = await SqlStore.open(database)
+    assert await asked(store, database) == "3 games were missing"
+    await store.close()
+
+
+async def test_a_database_on_a_server_that_is_served(shared_database: str) -> None:
+    store = await emptied(shared_database)
+    with pytest.raises(AlreadyServed, match="served by another process"):
+        await SqlStore.open(shared_database)
+    assert await asked(store, shared_database) == "3 games were missing"
+    await store.close()
+
+
+async def test_a_process_of_another_version_is_asked_for_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "durak.sqlite3"
+    await (await SqlStore.open(database)).close()
+    with closing(sqlite3.connect(database, isolation_level=None)) as file:
+        file.execute("UPDATE alembic_version SET version_num = '0007'")
+    async with asking(database) as words:
+        with pytest.raises(StoreError, match=r"durak.sqlite3 cannot be used: a process of another version"):
+            await words.ask_for(REBUILD)
+
+
+async def test_a_database_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    async with asking(tmp_path / "no" / "durak.sqlite3") as words:
+        with pytest.raises(StoreError, match="cannot be used: unable to open database file"):
+            await words.chore(REBUILD)
+
+
+def test_a_chore_has_a_column_for_each_field() -> None:
+    assert [column.name for column in chores.columns] == list(Chore.__dataclass_fields__)

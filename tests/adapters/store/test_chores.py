@@ -1,0 +1,82 @@
+"""Work beside the games, in every store."""
+
+import asyncio
+from dataclasses import replace
+
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
+from bot.domain.rank_rows import ForgetPerson, PersonStanding, PutStanding
+from bot.domain.rows import Change, Person, PutPerson, PutTable
+from bot.ports.chores import Chore
+from tests.adapters.store.sample_rows import StoreAndBox, table
+
+WEB = PlatformName("web")
+
+
+def visitor(name: str, platform: PlatformName = WEB) -> Person:
+    private = Chat(platform, f"p-{name}")
+    return Person(PersonId(name), platform, UserKey(f"user {name}"), name, Language("en"), private, True)
+
+
+async def test_work_that_nobody_asked_for_is_known_by_its_name_alone(store: StoreAndBox) -> None:
+    assert await store.chore("daily\x00") == Chore("daily\ufffd")
+
+
+async def test_each_request_has_its_number(store: StoreAndBox) -> None:
+    assert [await store.ask_for("rebuild") for _ in range(2)] == [1, 2]
+    assert sorted(await asyncio.gather(*(store.ask_for("rebuild") for _ in range(3)))) == [3, 4, 5]
+    assert await store.chore("rebuild") == Chore("rebuild", asked=5)
+    assert await store.ask_for("daily") == 1
+
+
+async def test_work_is_begun_by_one_of_those_who_saw_it(store: StoreAndBox) -> None:
+    seen = Chore("daily")
+    begun = [store.put_chore(seen, replace(seen, beat_at=at)) for at in (7, 8, 9)]
+    assert sorted(await asyncio.gather(*begun)) == [False, False, True]
+    known = await store.chore("daily")
+    done = Chore("daily", answered=1, done_at=9, told="done")
+    assert not await store.put_chore(seen, done)
+    assert await store.put_chore(known, done)
+    assert await store.chore("daily") == done
+
+
+async def test_a_request_that_comes_while_the_work_is_done_is_kept(store: StoreAndBox) -> None:
+    await store.ask_for("rebuild")
+    seen = await store.chore("rebuild")
+    await store.ask_for("rebuild")
+    assert await store.put_chore(seen, replace(seen, answered=seen.asked, told="done"))
+    assert await store.chore("rebuild") == Chore("rebuild", asked=2, answered=1, told="done")
+
+
+async def test_closed_tables_come_in_pages(store: StoreAndBox) -> None:
+    rows = [table(name, is_open=name == "b", state=name) for name in ("d", "a", "b", "c")]
+    await store.commit([PutTable(row) for row in rows])
+    assert await store.closed_tables("", 2) == (rows[1], rows[3])
+    assert await store.closed_tables("c", 2) == (rows[0],)
+    assert await store.closed_tables("d", 2) == ()
+
+
+async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_left_nothing(
+    store: StoreAndBox,
+) -> None:
+    names = ("b", "a", "visits", "ranked", "forgotten")
+    people: list[Change] = [PutPerson(visitor(name)) for name in names]
+    await store.commit([*people, PutPerson(visitor("elsewhere", PlatformName("telegram")))])
+    await store.keep_visitor("digest", UserKey("user visits"), "{}")
+    await store.commit([PutStanding(PersonStanding(PersonId("ranked"))), ForgetPerson(PersonId("forgotten"))])
+    assert await store.strangers(WEB, "", 1) == ("a",)
+    assert await store.strangers(WEB, "a", 9) == ("b",)
+    await store.drop_strangers(WEB, [PersonId(name) for name in (*names, "elsewhere")])
+    left = await store.people([PersonId(name) for name in (*names, "elsewhere")])
+    assert set(left) == {"visits", "ranked", "forgotten", "elsewhere"}
+    await store.drop_strangers(WEB, [])
+    assert await store.strangers(WEB, "", 9) == ()
+
+
+async def test_statistics_are_renewed_again_and_again_beside_commits(store: StoreAndBox) -> None:
+    await store.commit([PutTable(table(str(number))) for number in range(200)])
+    told, _, again = await asyncio.gather(
+        store.renew_statistics(), store.commit([PutTable(table("x"))]), store.renew_statistics()
+    )
+    assert "statistics" in told
+    assert "statistics" in again
+    assert len(await store.open_tables()) == 201

@@ -1,0 +1,238 @@
+"""Ranks to which the missing games are added equal those for which every game is counted again."""
+
+import asyncio
+import copy
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adapters.memory.store import MemoryStore
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.rank_rows import ClearRanks, EpauletteRow, ForgetPerson, PersonStanding
+from bot.domain.rows import (
+    AddGame,
+    AddMove,
+    AddSeatEvent,
+    Change,
+    EndGame,
+    MoveChat,
+    MoveRow,
+    SeatEventKind,
+    SeatEventRow,
+)
+from bot.ranks.ledger import Ledger
+from bot.ranks.rebuilding import add_missing, rebuild
+from engine import move_to_text
+from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played
+from tests.bot.ranks.test_ledger import an_evening, dealt, end, leave
+
+TABLES: tuple[tuple[PersonId | None, ...], ...] = (
+    (ANN, BOB), (ANN, BOB, CARL), (CARL, DORA), (BOB, None), (ANN, None, CARL, DORA),
+)  # fmt: skip
+Ranks = tuple[set[PersonStanding], set[EpauletteRow]]
+
+
+@cache
+def _played(table: int, seed: int) -> Played:
+    return Played(*TABLES[table], seed=seed)
+
+
+def played(table: int, seed: int) -> Played:
+    """A game, played once for all tests."""
+    found = copy.copy(_played(table, seed))
+    found.events = []
+    return found
+
+
+async def ranks(store: MemoryStore) -> Ranks:
+    return set(await store.every_standing()), set(await store.every_epaulette())
+
+
+async def counted_anew(store: MemoryStore) -> Ranks:
+    """Forget all ranks and count every game: what everything else is measured by."""
+    await store.commit([ClearRanks()])
+    await rebuild(store, Ledger(store))
+    return await ranks(store)
+
+
+async def end_uncounted(store: MemoryStore, one: Played, at: int) -> None:
+    """End a game without a word to the ranks."""
+    game, seq = one.row.game, len(one.moves) - 1
+    seat, move = one.moves[-1]
+    await store.commit([AddMove(MoveRow(game, seq, seat, move_to_text(move), at)), EndGame(game, at, "fool")])
+
+
+async def leave_uncounted(store: MemoryStore, one: Played, at: int) -> None:
+    row = SeatEventRow(one.row.game, 0, 3, 0, SeatEventKind.LEFT, one.row.seats[0], at)
+    await store.commit([AddSeatEvent(row)])
+
+
+games = st.tuples(
+    st.integers(0, len(TABLES) - 1),
+    st.integers(1, 3),
+    st.sampled_from(["counted", "missing", "missing early"]),
+    st.sampled_from(["stays", "leaves", "leaves unseen"]),
+    st.booleans(),
+)
+
+
+@settings(max_examples=12)
+@given(evening=st.lists(games, min_size=1, max_size=7), forgotten=st.integers(0, 20))
+def test_adding_what_is_missing_gives_the_ranks_of_counting_everything(
+    evening: list[tuple[int, int, str, str, bool]], forgotten: int
+) -> None:
+    asyncio.run(_compare(evening, forgotten))
+
+
+async def _compare(evening: list[tuple[int, int, str, str, bool]], forgotten: int) -> None:
+    store = MemoryStore()
+    ledger = Ledger(store)
+    for number, (table, seed, counts, leaves, ends) in enumerate(evening):
+        one, now = played(table, seed), 10_000 + number * 100
+        one.row = replace(one.row, started_at=now - 50)
+        await dealt(store, one, f"g{number}")
+        if leaves == "leaves":
+            await leave(store, ledger, one, 0, now)
+        elif leaves == "leaves unseen":
+            await leave_uncounted(store, one, now)
+        if ends and counts == "counted" and leaves != "leaves unseen":
+            await end(store, ledger, one, now + 10)
+        elif ends:
+            early = counts == "missing early" and leaves == "stays"
+            await end_uncounted(store, one, now + 10 - 450 * early)
+        if number == forgotten:
+            await ledger.commit_alone([ForgetPerson(BOB)])
+    await add_missing(store, ledger)
+    assert await store.uncounted() == ()
+    added = await ranks(store)
+    assert added == await counted_anew(store)
+    assert (await add_missing(store, ledger)).games == 0
+
+
+async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
+    store = MemoryStore()
+    await an_evening(store, 12)
+    read = list[GameId]()
+    moves = store.moves
+
+    async def noted(game: GameId) -> tuple[MoveRow, ...]:
+        read.append(game)
+        return await moves(game)
+
+    store.moves = noted  # type: ignore[method-assign]
+    for number in range(2):
+        await end_uncounted(store, await dealt(store, played(0, 1), f"late {number}"), 50_000 + number)
+    rebuilt = await add_missing(store, Ledger(store))
+    assert rebuilt.told() == "2 games were missing, 0 unreadable, 2 people concerned"
+    assert read == ["late 0", "late 1"]
+    assert (await store.standings(None, [ANN]))[ANN].games == (await counted_of(store))[ANN]
+
+
+async def counted_of(store: MemoryStore) -> dict[PersonId, int]:
+    return {row.person: row.games for row in (await counted_anew(store))[0] if row.chat is None}
+
+
+async def test_where_an_early_game_is_missing_every_game_is_counted_again() -> None:
+    store = MemoryStore()
+    await end_uncounted(store, await dealt(store, played(0, 2), "early"), 5)
+    await an_evening(store, 6)
+    rebuilt = await add_missing(store, Ledger(store))
+    assert rebuilt.told().startswith("7 games counted")
+    assert await ranks(store) == await counted_anew(store)
+
+
+async def test_a_game_that_was_cancelled_is_looked_at_once() -> None:
+    store = MemoryStore()
+    one = await dealt(store, played(1, 1), "cancelled")
+    await store.commit([EndGame(one.row.game, 5_000, "cancelled")])
+    assert (await add_missing(store, Ledger(store))).games == 1
+    assert (await add_missing(store, Ledger(store))).games == 0
+    assert await ranks(store) == (set(), set())
+
+
+async def test_a_game_that_cannot_be_read_waits_for_a_version_that_can() -> None:
+    store = MemoryStore()
+    row = replace(played(0, 1).row, game=GameId("bad"), header="nonsense")
+    await store.commit([AddGame(replace(row, ended_at=None)), EndGame(row.game, 9_000, "fool")])
+    for _ in range(2):
+        assert (await add_missing(store, Ledger(store))).damaged == 1
+    await rebuild(store, Ledger(store))
+    assert await store.uncounted() == ("bad",)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+async def test_games_that_end_meanwhile_are_counted_once(*, whole: bool) -> None:
+    store = MemoryStore()
+    ledger = Ledger(store)
+    await an_evening(store, 20)
+    await end_uncounted(store, await dealt(store, played(2, 1), "early"), 55)
+    running = [await dealt(store, played(table, 3), f"h{table}") for table in range(len(TABLES))]
+
+    async def go_on() -> None:
+        for number, one in enumerate(running):
+            await asyncio.sleep(0.005)
+            await end(store, ledger, one, 20_000 + number)
+
+    work = rebuild if whole else add_missing
+    await asyncio.gather(work(store, ledger), go_on())
+    now = await ranks(store)
+    assert await store.uncounted() == ()
+    assert now == await counted_anew(store)
+
+
+async def test_a_chat_that_moves_meanwhile_takes_its_ranks_along() -> None:
+    store, new = MemoryStore(), Chat(CHAT.platform, "new")
+    ledger, shown, moving = Ledger(store), list[int](), list[asyncio.Future[None]]()
+
+    def move_once(done: int, _: int) -> None:
+        """The games of this page have been read at the old address."""
+        if not shown:
+            moving.append(asyncio.ensure_future(ledger.commit_alone([MoveChat(CHAT, new)])))
+        shown.append(done)
+
+    await an_evening(store, 60)
+    await rebuild(store, ledger, move_once)
+    await asyncio.gather(*moving)
+    assert shown == [50, 60, 50, 60]
+    assert {row.chat for row in await store.every_standing()} == {new, None}
+    assert await ranks(store) == await counted_anew(store)
+
+
+async def test_only_what_is_different_is_written() -> None:
+    store = MemoryStore()
+    await an_evening(store, 12)
+    wrong = replace((await store.standings(CHAT, [ANN]))[ANN], games=99)
+    store._standings[CHAT, ANN] = wrong
+    commit, written = store.commit, list[Change]()
+
+    async def noted(changes: list[Change]) -> None:
+        written.extend(changes)
+        await commit(changes)
+
+    store.commit = noted  # type: ignore[method-assign,assignment]
+    await rebuild(store, Ledger(store))
+    put = [type(change).__name__ for change in written]
+    assert put == ["PutStanding", "MarkRanked"]
+
+
+async def test_a_store_that_fails_leaves_the_ranks_as_they_were() -> None:
+    store = MemoryStore()
+    await an_evening(store, 6)
+    await end_uncounted(store, await dealt(store, played(0, 1), "late"), 50_000)
+    before = await ranks(store)
+
+    async def fails(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    commit, store.commit = store.commit, fails  # type: ignore[method-assign,assignment]
+    ledger = Ledger(store)
+    for work in (add_missing, rebuild):
+        with pytest.raises(StoreError):
+            await work(store, ledger)
+    store.commit = commit  # type: ignore[method-assign]
+    assert await ranks(store) == before
+    assert (await add_missing(store, ledger)).games == 1

@@ -1,0 +1,196 @@
+"""Work beside the games is done once a day, and when it is asked for; once, whatever happens."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+from adapters.memory.clock import ManualClock
+from adapters.memory.store import MemoryStore
+from bot.domain.errors import StoreError, StoreUnavailable
+from bot.ports.chores import Chore
+from bot.runtime.chores import DAILY, REBUILD, Chores, answer, answer_to
+
+DAY_S = 86_400
+
+
+class Process:
+    """A process with its chores. Its work takes `takes` seconds, and fails as long as there are `errors`."""
+
+    def __init__(self, store: MemoryStore, clock: ManualClock) -> None:
+        self.store = store
+        self.clock = clock
+        self.done = list[str]()
+        self.takes = 0.0
+        self.errors = list[Exception]()
+        self.chores = Chores(store, clock, lambda: self.work(DAILY), {REBUILD: lambda: self.work(REBUILD)})
+
+    async def work(self, name: str) -> str:
+        self.done.append(name)
+        if self.takes:
+            await self.clock.sleep(self.takes)
+        if self.errors:
+            raise self.errors.pop(0)
+        return f"{name} done"
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@asynccontextmanager
+async def running(*processes: Process) -> AsyncIterator[None]:
+    tasks = [asyncio.create_task(process.chores.run()) for process in processes]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_the_daily_work_is_done_a_minute_after_the_first_start_and_then_once_a_day(
+    store: MemoryStore, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    process = Process(store, clock)
+    async with running(process):
+        await clock.advance(55)
+        assert process.done == []
+        await clock.advance(10)
+        assert process.done == [DAILY]
+        clock.jump(DAY_S - 60)
+        await clock.advance(30)
+        assert process.done == [DAILY]
+        await clock.advance(60)
+        assert process.done == [DAILY, DAILY]
+    assert caplog.messages == ["daily: daily done"] * 2
+
+
+async def test_a_restart_does_not_repeat_the_work_of_the_day(store: MemoryStore, clock: ManualClock) -> None:
+    first, second = Process(store, clock), Process(store, clock)
+    async with running(first):
+        await clock.advance(100)
+    async with running(second):
+        await clock.advance(600)
+        assert second.done == []
+        clock.jump(DAY_S)
+        await clock.advance(10)
+    assert (first.done, second.done) == ([DAILY], [DAILY])
+
+
+async def test_two_processes_never_do_it_at_once(store: MemoryStore, clock: ManualClock) -> None:
+    both = [Process(store, clock), Process(store, clock)]
+    for process in both:
+        process.takes = 600
+    async with running(*both):
+        await store.ask_for(REBUILD)
+        await clock.advance(1_400)
+    assert sorted(name for process in both for name in process.done) == [DAILY, REBUILD]
+
+
+async def test_work_whose_process_was_killed_is_taken_up_by_the_next(
+    store: MemoryStore, clock: ManualClock
+) -> None:
+    killed, heir = Process(store, clock), Process(store, clock)
+    killed.takes = 10_000
+    async with running(killed):
+        await clock.advance(500)
+    assert (await store.chore(DAILY)).beat_at
+    async with running(heir):
+        await clock.advance(200)
+    assert (killed.done, heir.done) == ([DAILY], [DAILY])
+    assert (await store.chore(DAILY)).told == "daily done"
+
+
+@pytest.mark.parametrize("error", [StoreUnavailable("the disk is full"), ValueError("a fault of ours")])
+async def test_daily_work_that_fails_is_tried_again_an_hour_later(
+    store: MemoryStore, clock: ManualClock, error: Exception
+) -> None:
+    process = Process(store, clock)
+    process.errors = [error]
+    async with running(process):
+        await clock.advance(3_000)
+        assert process.done == [DAILY]
+        assert (await store.chore(DAILY)).told.startswith("not done: ")
+        await clock.advance(1_000)
+    assert process.done == [DAILY, DAILY]
+    assert (await store.chore(DAILY)).told == "daily done"
+
+
+async def test_a_clock_that_was_set_back_does_not_put_the_work_off(
+    store: MemoryStore, clock: ManualClock
+) -> None:
+    process = Process(store, clock)
+    async with running(process):
+        await clock.advance(100)
+        clock.jump(-30 * DAY_S)
+        await clock.advance(100)
+    assert process.done == [DAILY, DAILY]
+
+
+async def test_work_is_done_as_soon_as_it_is_asked_for_and_once_for_all_who_asked(
+    store: MemoryStore, clock: ManualClock
+) -> None:
+    process = Process(store, clock)
+    async with running(process):
+        numbers = [await store.ask_for(REBUILD) for _ in range(3)]
+        told = [await clock.run(answer_to(store, REBUILD, number, clock), at_most=30) for number in numbers]
+    assert told == ["rebuild done"] * 3
+    assert process.done == [REBUILD]
+
+
+async def test_whoever_asked_learns_why_it_failed(store: MemoryStore, clock: ManualClock) -> None:
+    process = Process(store, clock)
+    process.errors = [StoreError("the disk is full")]
+    async with running(process):
+        number = await store.ask_for(REBUILD)
+        with pytest.raises(StoreError, match="not done: the disk is full"):
+            await clock.run(answer_to(store, REBUILD, number, clock), at_most=30)
+
+
+async def test_long_work_is_waited_for_and_an_answer_that_never_comes_is_not(
+    store: MemoryStore, clock: ManualClock
+) -> None:
+    process = Process(store, clock)
+    process.takes = 1_800
+    number = await store.ask_for(REBUILD)
+    assert await clock.run(answer_to(store, REBUILD, number, clock), at_most=120) is None
+    async with running(process):
+        assert await clock.run(answer_to(store, REBUILD, number, clock), at_most=3_000) == "rebuild done"
+
+
+async def test_a_store_that_fails_ends_nothing(store: MemoryStore, clock: ManualClock) -> None:
+    process, fails, chore = Process(store, clock), [True], store.chore
+
+    async def unsure(name: str) -> Chore:
+        if fails:
+            raise StoreUnavailable("the disk is full")
+        return await chore(name)
+
+    store.chore = unsure  # type: ignore[method-assign]
+    async with running(process):
+        await clock.advance(300)
+        fails.clear()
+        await clock.advance(10)
+    assert process.done == [DAILY]
+
+
+async def test_what_was_done_without_the_bot_is_answered(store: MemoryStore, clock: ManualClock) -> None:
+    await store.ask_for(REBUILD)
+    await answer(store, REBUILD, "done at the command line", clock)
+    process = Process(store, clock)
+    async with running(process):
+        await clock.advance(30)
+    assert process.done == []
+    known = await store.chore(REBUILD)
+    assert replace(known, done_at=0) == Chore(REBUILD, 1, 1, told="done at the command line")

@@ -1,0 +1,118 @@
+"""The work of each day, and people who go on tapping while it is done."""
+
+import asyncio
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from adapters.clock import SystemClock
+from adapters.memory.platform import MemoryPlatform
+from adapters.memory.store import MemoryStore
+from adapters.store import SqlStore
+from bot.application import Application
+from bot.domain.archive import is_archived
+from bot.domain.errors import StaleTable
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, UserKey
+from bot.domain.rows import Change, Person, PutPerson, PutTable, TableRow
+from bot.domain.state import Ended
+from bot.domain.state_json import to_text
+from bot.ports.store import Store
+from bot.runtime.daily import Daily
+from bot.runtime.people import People
+from tests.bot.domain.test_archive import USUAL, ended
+from tests.bot.domain.test_state_json import LOBBY, ROOM
+
+WEB = PlatformName("web")
+
+
+def row(name: str, state: str, *, is_open: bool = False) -> TableRow:
+    return TableRow(TableId(name), ROOM, is_open, state)
+
+
+def played(name: str) -> TableRow:
+    """A table as an older version archived it."""
+    play = replace(USUAL, table=TableId(name))
+    return row(name, to_text(replace(ended(play), table=TableId(name))))
+
+
+def person(name: str) -> Person:
+    return Person(PersonId(name), WEB, UserKey(name), name, Language("en"), Chat(WEB, f"p-{name}"), True)
+
+
+async def done(store: Store) -> str:
+    return await Daily(store, SystemClock(), [WEB]).work()
+
+
+async def test_old_archives_are_made_small_once() -> None:
+    store = MemoryStore()
+    lobby = row("lobby", to_text(Ended(TableId("lobby"), ROOM, False, LOBBY, ended(USUAL).why, 5)))
+    rows = [played(f"t{number:03}") for number in range(250)]
+    kept = [row("open", to_text(USUAL), is_open=True), row("damaged", "{"), row("odd", to_text(LOBBY))]
+    await store.commit([PutTable(one) for one in (*rows, lobby, *kept)])
+    assert (await done(store)).startswith("251 old tables made small, 0 people")
+    closed = await store.closed_tables("", 1_000)
+    small = [one for one in closed if is_archived(one.state)]
+    assert len(small) == 250
+    assert {one.version for one in small} == {2}
+    assert await store.table(TableId("lobby")) is None
+    assert [await store.table(one.table) for one in kept] == kept
+    assert (await done(store)).startswith("0 old tables made small")
+
+
+async def test_a_table_that_changes_just_then_is_made_small_tomorrow() -> None:
+    store = MemoryStore()
+    await store.commit([PutTable(played(f"t{number}")) for number in range(3)])
+    commit, refused = store.commit, list[int]()
+
+    async def refuses_once(changes: list[Change]) -> None:
+        if not refused:
+            refused.append(1)
+            raise StaleTable("another version")
+        await commit(changes)
+
+    store.commit = refuses_once  # type: ignore[method-assign,assignment]
+    assert (await done(store)).startswith("0 old tables")
+    assert (await done(store)).startswith("3 old tables")
+
+
+async def test_people_without_a_way_back_go_unless_an_open_table_names_them() -> None:
+    store = MemoryStore()
+    await store.commit([PutPerson(person(name)) for name in ("gone", "sits", "visits")])
+    await store.keep_visitor("digest", UserKey("visits"), "{}")
+    sits = replace(USUAL, seats=(replace(USUAL.seats[0], person=PersonId("sits")),))
+    await store.commit([PutTable(row("open", to_text(sits), is_open=True))])
+    assert "1 people without a way back dropped" in await done(store)
+    assert set(await store.people([PersonId(name) for name in ("gone", "sits", "visits")])) == {
+        "sits",
+        "visits",
+    }
+
+
+async def test_somebody_who_is_gone_is_nameless_wherever_they_are_still_named() -> None:
+    people = People(MemoryStore())
+    await people.load([PersonId("gone")])
+    assert (people.known(PersonId("gone")).name, people.known(PersonId("gone")).reachable) == ("", False)
+
+
+async def test_taps_are_answered_while_the_work_is_done(tmp_path: Path) -> None:
+    store = await SqlStore.open(tmp_path / "durak.sqlite3")
+    await store.commit([PutTable(played(f"t{number:04}")) for number in range(500)])
+    platform = MemoryPlatform(PlatformName("memory"))
+    application = Application(store, SystemClock(), [platform], speed=1_000)
+    ready = asyncio.Event()
+    serving = asyncio.create_task(application.run(ready))
+    anna, room = platform.who("Anna"), platform.chat("Friday")
+    await ready.wait()
+    await asyncio.sleep(0.05)
+    await platform.opens(anna)
+    work = asyncio.create_task(Daily(store, SystemClock(), [WEB]).work())
+    answered = 0
+    while not work.done():
+        answer = await platform.types(anna, room, "/newgame" if answered % 2 == 0 else "/cancel")
+        assert not answer.refused, answer.text
+        answered += 1
+    assert re.match(r"500 old tables made small, .* statistics renewed", await work)
+    assert answered >= 20
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    await store.close()
