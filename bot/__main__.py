@@ -120,6 +120,7 @@ async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
         BotError: It cannot be done; its text is one line for the operator.
     """
     chore = REBUILD_ALL if whole else REBUILD
+    told: str | None = None
     for _ in range(2):  # the bot may end before it has answered
         try:
             with lock(settings.database):

@@ -49,9 +49,9 @@ async def read_games(
         rows = await asyncio.gather(*map(store.game, page))
         moves = await asyncio.gather(*map(store.moves, page))
         events = await asyncio.gather(*map(store.seat_events, page))
-        stored = [(row, *rest) for row, *rest in zip(rows, moves, events, strict=True) if row is not None]
-        for one in stored:
-            yield await asyncio.to_thread(_read, *one)
+        for row, made, happened in zip(rows, moves, events, strict=True):
+            if row is not None:
+                yield await asyncio.to_thread(_read, row, made, happened)
         progress(first + len(page), len(games))
 
 

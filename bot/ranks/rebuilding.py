@@ -20,6 +20,7 @@ from bot.domain.rank_rows import (
     PutStanding,
     RankChange,
 )
+from bot.domain.rows import GameRow
 from bot.ports.store import Store
 from bot.ranks.ledger import Ledger
 from bot.ranks.reading import ReadGame, read_games, unwatched
@@ -99,7 +100,7 @@ async def add_missing(
     return await rebuild(store, ledger, progress)
 
 
-async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[object, ReadGame]) -> list[ReadGame]:
+async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, ReadGame]) -> list[ReadGame]:
     """Return these games, reading those alone that have changed since they were `read`."""
     rows = [row for row in await asyncio.gather(*map(store.game, ids)) if row is not None]
     changed = [row.game for row in rows if row not in read]

@@ -198,3 +198,18 @@ async def test_people_known_before_are_rung_and_see_their_cards_as_they_did(tmp_
         assert await store.room_settings(GROUP) == RoomSettings()
     finally:
         await store.close()
+
+
+async def test_games_that_ended_before_this_was_noted_are_counted_already(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    file_at("0012", path)
+    here = {"platform": GROUP.platform, "chat": GROUP.id, "topic": ""}
+    put(path, "games", game="g", number=1, **here, table="t", header="", seats="[]", started_at=1, ended_at=9)
+    store = await SqlStore.open(path)
+    try:
+        known = await store.game(GameId("g"))
+        assert known is not None
+        assert known.ranked_at is None
+        assert (await store.uncounted(), await store.counted_since(0)) == ((), ())
+    finally:
+        await store.close()

@@ -56,7 +56,7 @@ async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
     assert (await store.ranked_until(), await store.forgotten()) == (0, {})
     assert await store.games_by_start() == await store.uncounted() == await store.counted_since(0) == ()
-    assert await store.every_standing() == await store.every_epaulette() == ()
+    assert (await store.every_standing(), await store.every_epaulette()) == ((), ())
 
 
 async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox) -> None:
