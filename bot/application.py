@@ -119,19 +119,21 @@ class Application:
         self._watch_gauges()
         if self.services.window_keys is not None:
             await self.services.window_keys.load()
-        await self.presenter.recover()
+        waking = self.coordinator.tables.waking
+        awake = await waking.recover()
         try:
             async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:
                 _ = running.create_task(self.presenter.run())
                 _ = running.create_task(self.services.alarms.run())
                 _ = running.create_task(forget_old(self.services.store, self.services.clock))
-                with _without_garbage_collection():
-                    await self.coordinator.tables.recover()
+                _ = running.create_task(waking.in_passing(awake))
+                _ = running.create_task(waking.let_sleep())
                 for platform in self.platforms.values():
                     _ = listening.create_task(self._keep_listening(platform))
                 if ready is not None:
                     ready.set()
         finally:
+            await waking.stop()
             await self.services.background.stop()
 
     def _watch_gauges(self) -> None:
@@ -158,7 +160,7 @@ class Application:
         await supervisor.keep_listening(self.coordinator.handle)
 
     async def _clock_jumped(self) -> None:
-        await self.coordinator.tables.forgive_jump()
+        await self.coordinator.tables.waking.forgive_jump()
 
     def _fire(self, row: DeadlineRow) -> None:
         self.coordinator.fire(row)

@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from adapters.memory.ranks import MemoryRanks
 from adapters.memory.storable_values import as_storable
-from bot.domain.ids import PersonId, PlatformName, TableId, UserKey
+from adapters.memory.tables import MemoryTables
+from bot.domain.ids import PersonId, PlatformName, UserKey
 from bot.domain.rows import Person, TableRow
 from bot.ports.chores import Chore
 
 
-class MemoryChores(MemoryRanks):
+class MemoryChores(MemoryTables, MemoryRanks):
     """A `ChoreStore` that keeps everything in dictionaries. It has no statistics."""
 
     def __init__(self) -> None:
         super().__init__()
         self._people: dict[tuple[PlatformName, UserKey], Person] = {}
-        self._tables: dict[TableId, TableRow] = {}
         self._chores: dict[str, Chore] = {}
 
     async def chore(self, name: str) -> Chore:

@@ -12,8 +12,8 @@ from typing import TypeVar, assert_never
 from adapters.memory.chores import MemoryChores
 from adapters.memory.room_settings import MemoryRoomSettings
 from adapters.memory.storable_values import as_storable
-from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.errors import AlreadyDone, AlreadyStored, StoreError
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, UserKey
 from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange
 from bot.domain.room_settings import SettingChange
@@ -23,7 +23,6 @@ from bot.domain.rows import (
     AddSeatEvent,
     AddUpdate,
     Change,
-    DeadlineRow,
     DropSlot,
     DropTable,
     DropUpdates,
@@ -42,8 +41,7 @@ from bot.domain.rows import (
     Room,
     SeatEventRow,
     SetDeadlines,
-    SlotRow,
-    TableRow,
+    SetTableKeys,
     UpdateChange,
 )
 from bot.ports.store import SECRET_BYTES
@@ -59,8 +57,6 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
         self._nicks: dict[tuple[PersonId, Chat], Nick] = {}
         self._rooms: dict[Chat, Room] = {}
         self._moves: dict[GameId, dict[int, MoveRow]] = {}
-        self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
-        self._slots: dict[SlotId, SlotRow] = {}
         self._secrets: dict[str, bytes] = {}
         self._updates: dict[tuple[PlatformName, str], int] = {}
 
@@ -105,14 +101,6 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
         self._check_open()
         return self._rooms.get(as_storable(chat))
 
-    async def table(self, table: TableId) -> TableRow | None:
-        self._check_open()
-        return self._tables.get(as_storable(table))
-
-    async def open_tables(self) -> tuple[TableRow, ...]:
-        self._check_open()
-        return tuple(sorted((row for row in self._tables.values() if row.open), key=lambda row: row.table))
-
     async def game(self, game: GameId) -> GameRow | None:
         self._check_open()
         return self._games.get(as_storable(game))
@@ -141,20 +129,12 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
         self._check_open()
         return tuple(row for _, row in sorted(self._seat_events.get(as_storable(game), {}).items()))
 
-    async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
-        self._check_open()
-        sets = self._deadlines.values() if table is None else [self._deadlines.get(as_storable(table), ())]
-        rows = [row for rows in sets for row in rows]
-        return tuple(sorted(rows, key=lambda row: (row.due, row.table, row.name)))
-
-    async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
-        self._check_open()
-        rows = [row for row in self._slots.values() if table is None or row.table == as_storable(table)]
-        return tuple(sorted(rows, key=lambda row: row.slot))
-
     def _apply(self, change: Change) -> None:
         if isinstance(change, SettingChange):
             self._apply_setting_change(change)
+            return
+        if isinstance(change, SetTableKeys):
+            self._set(self._table_keys, change.table, change.keys)
             return
         if isinstance(change, UpdateChange):
             self._apply_update_change(change)
@@ -206,19 +186,6 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
         for nick in nicks:
             self._set(self._nicks, (nick.person, nick.chat), nick)
 
-    def _change_table(self, change: PutTable | DropTable) -> None:
-        if isinstance(change, DropTable):
-            self._check_version(change.table, change.version)
-            self._drop(self._tables, change.table)
-        else:
-            self._check_version(change.row.table, change.row.version - 1)
-            self._set(self._tables, change.row.table, change.row)
-
-    def _check_version(self, table: TableId, version: int) -> None:
-        known = self._tables.get(table)
-        if version != (0 if known is None else known.version):
-            raise StaleTable("another version")
-
     def _apply_update_change(self, change: UpdateChange) -> None:
         match change:
             case AddUpdate(platform, update, at):
@@ -258,13 +225,6 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
         if game not in self._games:
             raise StoreError("no such game")
         self._set(self._games, game, replace(self._games[game], ended_at=ended_at, result=result))
-
-    def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
-        if any(row.table != table for row in rows):
-            raise StoreError("a deadline of another table")
-        if len({row.name for row in rows}) < len(rows):
-            raise AlreadyStored("taken: DeadlineRow")
-        self._set(self._deadlines, table, rows)
 
     def _move_chat(self, old: Chat, new: Chat) -> None:
         """A room that stands at the new address already is replaced by the one that moves."""

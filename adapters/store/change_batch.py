@@ -12,7 +12,6 @@ from sqlalchemy import Connection, Table, bindparam, delete, insert, select, upd
 
 from adapters.store.rank_changes import MOVE_RANKS, RANK_TABLES, rank_statements
 from adapters.store.row_values import (
-    chat_row,
     deadline_row,
     game_row,
     move_row,
@@ -21,6 +20,7 @@ from adapters.store.row_values import (
     room_row,
     seat_event_row,
     slot_row,
+    table_row,
 )
 from adapters.store.schema import (
     deadlines,
@@ -31,6 +31,7 @@ from adapters.store.schema import (
     rooms,
     seat_events,
     slots,
+    table_keys,
     tables,
     updates,
 )
@@ -60,6 +61,7 @@ from bot.domain.rows import (
     PutSlot,
     PutTable,
     SetDeadlines,
+    SetTableKeys,
     TableRow,
     UpdateChange,
 )
@@ -108,6 +110,8 @@ ADD_SEAT_EVENT = Statement(seat_events, insert(seat_events))
 END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended")), must_match=StoreError)
 CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
 ADD_DEADLINE = Statement(deadlines, insert(deadlines))
+CLEAR_KEYS = Statement(table_keys, delete(table_keys).where(table_keys.c.table == bindparam("cleared")))
+ADD_KEY = Statement(table_keys, upsert(table_keys))
 
 ORDER = (
     updates,
@@ -116,6 +120,7 @@ ORDER = (
     rooms,
     *SETTING_TABLES,
     tables,
+    table_keys,
     games,
     moves,
     seat_events,
@@ -144,6 +149,10 @@ class ChangeBatch:
                 self._append(statement, row)
         elif isinstance(change, SettingChange):
             self._append(*setting_statement(change))
+        elif isinstance(change, SetTableKeys):
+            self._append(CLEAR_KEYS, {"cleared": change.table})
+            for key in change.keys:
+                self._append(ADD_KEY, {"key": key, "table": change.table})
         elif isinstance(change, UpdateChange):
             self._append(*update_statement(change))
         else:
@@ -213,7 +222,7 @@ class ChangeBatch:
             self._append(DROP_TABLE, {"of": change.table, "made_from": change.version})
 
     def _put_table(self, row: TableRow) -> None:
-        values: SqlRow = {**chat_row(row.room), "open": row.open, "state": row.state, "version": row.version}
+        values = table_row(row)
         if row.version == 1:
             self._append(FIRST_VERSION, {"table": row.table, **values})
         else:

@@ -7,7 +7,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Column, ColumnElement, Row, Select, Table, bindparam, func, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    CompoundSelect,
+    Row,
+    Select,
+    Table,
+    bindparam,
+    exists,
+    func,
+    or_,
+    select,
+    union,
+)
 
 from adapters.kit.post_box import Post
 from adapters.store.schema import (
@@ -24,11 +37,12 @@ from adapters.store.schema import (
     seat_events,
     secrets,
     slots,
+    table_keys,
     tables,
     visitors,
 )
 from bot.domain.cards import Letters
-from bot.domain.ids import Chat, UserKey
+from bot.domain.ids import Chat, TableId, UserKey
 from bot.domain.preferences import HandOrder, Preferences
 from bot.domain.room_settings import RoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import (
@@ -53,7 +67,7 @@ Key = tuple[str, ...]
 class Query(Generic[T]):
     """A SELECT with named parameters, and the function that reads one row of its result."""
 
-    sql: Select[*tuple[Any, ...]]
+    sql: Select[*tuple[Any, ...]] | CompoundSelect[*tuple[Any, ...]]
     read: Callable[[AnyRow], T]
 
 
@@ -129,6 +143,10 @@ def table_of(row: AnyRow) -> TableRow:
     return TableRow(table, Chat(platform, chat, topic), *rest)
 
 
+def _table_id(row: AnyRow) -> TableId:
+    return TableId(row[0])
+
+
 def _game(row: AnyRow) -> GameRow:
     _, game, table, platform, chat, topic, header, seats, *end = row
     return GameRow(game, table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
@@ -197,7 +215,27 @@ ROOMS_OF = Query(
     _room_person,
 )
 TABLE = lookup(select(tables), table_of, tables.c.table)
-OPEN_TABLES = Query(select(tables).where(tables.c.open).order_by(tables.c.table), table_of)
+AWAKE_TABLES: Query[TableId] = Query(
+    select(tables.c.table)
+    .where(tables.c.open, or_(~tables.c.asleep, tables.c.at > bindparam("now")))
+    .order_by(tables.c.at.desc(), tables.c.table),
+    _table_id,
+)
+TABLES_OF: Query[TableId] = Query(
+    select(table_keys.c.table).where(table_keys.c.key == bindparam("key")).order_by(table_keys.c.table),
+    _table_id,
+)
+_in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == bindparam("chat"))
+_posts_in_chat = (slots.c.platform == bindparam("platform"), slots.c.chat == bindparam("chat"))
+TABLES_AT: Query[TableId] = Query(
+    union(
+        select(tables.c.table).where(tables.c.open, *_in_whole_chat),
+        select(tables.c.table)
+        .join(slots, slots.c.table == tables.c.table)
+        .where(tables.c.open, *_posts_in_chat),
+    ).order_by("table"),
+    _table_id,
+)
 GAME = lookup(select(games), _game, games.c.game)
 LAST_GAME = Query(
     _games_here.order_by(games.c.started_at.desc(), games.c.number.desc()).limit(1),
@@ -215,7 +253,26 @@ MOVES = lookup(_moves, _move, moves.c.game)
 SEAT_EVENTS = lookup(_seat_events, _seat_event, seat_events.c.game)
 DEADLINES = Query(_deadlines, _deadline)
 DEADLINES_OF_TABLE = lookup(_deadlines, _deadline, deadlines.c.table)
+FIRST_DEADLINES: Query[tuple[TableId, int]] = Query(
+    select(deadlines.c.table, func.min(deadlines.c.due))
+    .group_by(deadlines.c.table)
+    .order_by(deadlines.c.table),
+    lambda row: (row[0], row[1]),
+)
 SLOTS = Query(_slots, _slot)
+_is_open = exists().where(tables.c.table == slots.c.table, tables.c.open)
+UNFINISHED_SLOTS = Query(
+    _slots.where(
+        or_(
+            slots.c.table.is_(None),
+            slots.c.intent.is_not(None),
+            slots.c.replaces.is_not(None),
+            slots.c.digest == bindparam("removed"),
+        )
+    ),
+    _slot,
+)
+STRAY_SLOTS = Query(_slots.where(slots.c.table.is_not(None), ~_is_open), _slot)
 SLOTS_OF_TABLE = lookup(_slots, _slot, slots.c.table)
 POSTS = Query(_posts_here.order_by(posts.c.number.desc()).limit(bindparam("last")), _post)
 UNUSED: Query[Chat] = Query(

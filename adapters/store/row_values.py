@@ -15,6 +15,7 @@ from bot.domain.rows import (
     Room,
     SeatEventRow,
     SlotRow,
+    TableRow,
 )
 
 
@@ -58,6 +59,18 @@ def room_row(room: Room) -> SqlRow:
         "preset": room.preset,
         "pace": room.pace,
         "own": room.own,
+    }
+
+
+def table_row(row: TableRow) -> SqlRow:
+    """The columns of a table but for its id."""
+    return {
+        **chat_row(row.room),
+        "open": row.open,
+        "state": row.state,
+        "version": row.version,
+        "at": row.at,
+        "asleep": row.asleep,
     }
 
 

@@ -126,8 +126,20 @@ tables = Table(
     Column("open", Boolean, nullable=False),
     Column("state", StorableText, nullable=False),
     Column("version", Integer, nullable=False, server_default="0"),
+    Column("at", BigInteger, nullable=False, server_default="0"),
+    Column("asleep", Boolean, nullable=False, server_default="0"),
+    Index("ix_tables_open_asleep_at", "open", "asleep", "at"),
     Index(None, "open"),
     Index(None, "platform", "chat"),
+)
+
+table_keys = Table(
+    "table_keys",
+    metadata,
+    Column("key", StorableText, primary_key=True),
+    Column("table", StorableText, primary_key=True),
+    Index(None, "table"),
+    sqlite_with_rowid=False,
 )
 
 games = Table(

@@ -14,6 +14,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from adapters.clock import SystemClock
+from adapters.kit.storable import storable
 from adapters.store import queries
 from adapters.store.addresses import is_on_server
 from adapters.store.chores import SqlChores
@@ -30,6 +31,7 @@ from adapters.store.writer import Writer
 from bot.domain.errors import AlreadyServed, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
+    REMOVED,
     Change,
     DeadlineRow,
     GameRow,
@@ -115,8 +117,15 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
     async def table(self, table: TableId) -> TableRow | None:
         return await self._reader.find_one(queries.TABLE, table)
 
-    async def open_tables(self) -> tuple[TableRow, ...]:
-        return await self._reader.all(queries.OPEN_TABLES, {})
+    async def awake_tables(self, now: int) -> tuple[TableId, ...]:
+        return await self._reader.all(queries.AWAKE_TABLES, {"now": now})
+
+    async def tables_of(self, key: str) -> tuple[TableId, ...]:
+        return await self._reader.all(queries.TABLES_OF, {"key": storable(key)})
+
+    async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:
+        asked = {"platform": storable(chat.platform), "chat": storable(chat.id)}
+        return await self._reader.all(queries.TABLES_AT, asked)
 
     async def game(self, game: GameId) -> GameRow | None:
         return await self._reader.find_one(queries.GAME, game)
@@ -150,6 +159,15 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
         if table is None:
             return await self._reader.all(queries.SLOTS, {})
         return await self._reader.find(queries.SLOTS_OF_TABLE, table)
+
+    async def first_deadlines(self) -> tuple[tuple[TableId, int], ...]:
+        return await self._reader.all(queries.FIRST_DEADLINES, {})
+
+    async def unfinished_slots(self) -> tuple[SlotRow, ...]:
+        return await self._reader.all(queries.UNFINISHED_SLOTS, {"removed": REMOVED})
+
+    async def stray_slots(self) -> tuple[SlotRow, ...]:
+        return await self._reader.all(queries.STRAY_SLOTS, {})
 
     async def renew_statistics(self) -> str:
         if isinstance(self._database, SqliteDatabase):

@@ -59,7 +59,7 @@ class WindowSession:
         """Let the page in by its key, and show it the table until one of the two ends."""
         right = await self._windows.passes.find(key, self._services.clock.now())
         try:
-            window = None if right is None else self._windows.windows.open(right, self._changed.set)
+            window = None if right is None else await self._windows.windows.open(right, self._changed.set)
         except Declined:
             window = None
         if window is None:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from bot import screens
@@ -16,6 +17,7 @@ from bot.commands.coaching import CoachCommands
 from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
+from bot.commands.meant import table_meant
 from bot.commands.notices import Notices
 from bot.commands.own_settings import OwnSettings
 from bot.commands.playing_on import PlayingOn
@@ -146,6 +148,7 @@ class Coordinator:
                     await self._services.people.mark(person.person, reachable=reachable)
                     if reachable:
                         self._services.presenter.reachable(who.private)
+                    await self.tables.waking.of(person.person)
                     self.tables.show_tables_of(person.person)
                     return self._spoken(person, Answer())
             return Answer()
@@ -161,6 +164,18 @@ class Coordinator:
         text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
         return Answer(text, language=language)
 
+    async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
+        """Carry out a command, all tables awake that it may mean: the one that it names, its room's, its person's."""
+        waking, meant = self.tables.waking, table_meant(command)
+        await waking.at(command.where.chat)
+        await waking.of(person.person)
+        table = None if meant is None else await waking.table(meant)
+        if table is not None:
+            await waking.at(table.room)
+        if isinstance(command, Tapped):
+            return await self._tapped.run(person, command)
+        return await self._typed.run(person, command)
+
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._met(command.who, command.where)
         if command.where.private:
@@ -168,7 +183,7 @@ class Coordinator:
         answered = command.who.platform in self._answering
         if not self._flood.allows(person.person):
             return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
-        answer = await self._guarded(person, lambda: self._typed.run(person, command), command.update)
+        answer = await self._guarded(person, lambda: self._woken(person, command), command.update)
         if answer.text and not answered:
             if answer.refused and not command.where.private:
                 screen = screens.answer_screen(
@@ -190,7 +205,7 @@ class Coordinator:
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
         if self._flood.allows(person.person):
-            answer = await self._guarded(person, lambda: self._tapped.run(person, command), command.update)
+            answer = await self._guarded(person, lambda: self._woken(person, command), command.update)
         else:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)
@@ -241,6 +256,8 @@ class Coordinator:
 
         In a topic the platform's numbers count the messages of all topics, so there we count ourselves.
         """
+        with suppress(StoreError):  # then it comes down with a later message
+            await self.tables.waking.at(where.chat)
         table = self.tables.at(where.chat)
         if table is None or table.private or not table.info.settings.comes_down:
             return
@@ -279,10 +296,10 @@ class Coordinator:
         self._services.background.start(self._fall_due(row))
 
     async def _fall_due(self, row: DeadlineRow) -> None:
-        table = self.tables.known(row.table)
-        if table is None:
-            return
         try:
+            table = await self.tables.waking.due(row.table)
+            if table is None:
+                return
             async with table.lock:
                 await until_fresh(lambda: fall_due(table, row, self._services))
                 self.tables.forget_archived(table)

@@ -158,7 +158,7 @@ class Inviting:
             raise Declined(AnswerCode.CODE_MISSING)
         if not self._tries.allows(person.person):
             raise Declined(AnswerCode.CODE_SLOWLY)
-        table = self._tables.invited_by(code)
+        table = await self._tables.invited_by(code)
         if table is None:
             raise Declined(AnswerCode.CODE_UNKNOWN)
         await check_not_barred(person, table.room, self._services)

@@ -40,6 +40,7 @@ class Rematch:
             Declined: There was no game to go on from, or this person did not play in it.
         """
         ended = await self._ended(table_id)
+        await self._tables.waking.at(ended.room)
         if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:
             raise Declined(AnswerCode.TABLE_GONE)
         played = {seat.person: seat.guest for seat in ended.before.seats}

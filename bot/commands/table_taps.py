@@ -159,7 +159,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
         case TableVerb.TAKE_OVER:
             await check_not_barred(person, table.room, services)
             if not person.reachable:
-                table.ask_for_seat(person.person)
+                table.asked_for_seat.add(person.person)
                 link = StartLink(StartAction.SEAT, table.table, tap.argument[:2])
                 return Answer(opens_private=link.payload)
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)

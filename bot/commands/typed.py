@@ -223,7 +223,7 @@ class TypedCommands:
         """Give a free seat to a person who tapped for it in the room. The link alone lets nobody in."""
         tap = TableTap(table.table, TableVerb.TAKE_OVER, seat)
         async with table.lock:
-            if not table.asked_for_seat(person.person):
+            if person.person not in table.asked_for_seat:
                 raise Declined(AnswerCode.TABLE_GONE)
             return await taps.table_tap(table, person, tap, self._services)
 

@@ -111,7 +111,7 @@ class Windows:
         vouched = None if voucher is None else voucher.vouched(signed, now)
         if vouched is None:
             raise Declined(AnswerCode.WINDOW_REFUSED)
-        table = self._table_of(vouched.key or key)
+        table = await self._table_of(vouched.key or key)
         person = await self._services.people.meet(vouched.who)
         if vouched.may_write and not person.reachable:
             await self._handle(Reachability(vouched.who, reachable=True))
@@ -160,11 +160,12 @@ class Windows:
         """Make a link good again whose pass could not be kept."""
         self._codes.unspend(code, right)
 
-    def _table_of(self, key: str) -> Table:
+    async def _table_of(self, key: str) -> Table:
         keys = self._services.window_keys
         table = None if keys is None else keys.table_of(key)
         if table is None:
             raise Declined(AnswerCode.TABLE_GONE)
+        await self._tables.waking.table(table)
         return self._tables.table(table)
 
     async def _is_member(self, person: Person, table: Table) -> bool | None:
@@ -182,12 +183,13 @@ class Windows:
 
     # an open window
 
-    def open(self, right: Pass, changed: Callable[[], None]) -> Window:
+    async def open(self, right: Pass, changed: Callable[[], None]) -> Window:
         """Open a window; the caller asks `shown` for its content, at once and after each call of `changed`.
 
         Raises:
             Declined: The table is no more, or this person has too many windows open.
         """
+        await self._tables.waking.table(right.table)
         table = self._tables.table(right.table)
         if len(self._open.get(right.person, ())) >= MOST_WINDOWS:
             raise Declined(AnswerCode.SLOW_DOWN)

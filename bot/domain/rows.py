@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.preferences import AT_FIRST, Preferences
@@ -73,7 +74,8 @@ class Room:
 class TableRow:
     """A table, from its lobby to its end. While it is `open`, its room can have no other table.
 
-    `version` counts its commits.
+    `version` counts its commits, the last of which was made `at` (ms). One that is `asleep` shows everything that it
+    should; nothing but a deadline or somebody who comes to it needs it in memory.
     """
 
     table: TableId
@@ -81,6 +83,8 @@ class TableRow:
     open: bool
     state: str
     version: int = 1
+    at: int = 0
+    asleep: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,10 @@ class DeadlineRow:
     token: str
 
 
+REMOVED: Final = "removed"
+"""Stands in the place of a slot's digest if all of its messages are to be deleted."""
+
+
 @dataclass(frozen=True, slots=True)
 class SlotRow:
     """The message that holds a screen (None: never sent), and its place among the messages of the chat.
@@ -203,6 +211,14 @@ class DropTable:
 
     table: TableId
     version: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetTableKeys:
+    """Replace the keys by which a table is found."""
+
+    table: TableId
+    keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,4 +321,4 @@ GameChange = (
 
 UpdateChange = AddUpdate | DropUpdates
 
-Change = GameChange | UpdateChange | SettingChange | RankChange
+Change = GameChange | SetTableKeys | UpdateChange | SettingChange | RankChange

@@ -147,3 +147,31 @@ def named_in(state: StoredState) -> tuple[PersonId, ...]:
             return tuple(seat.person for seat in state.seats if seat.person is not None)
         case Ended(before=before, by=by):
             return (*named_in(before), *(() if by is None else (by,)))
+
+
+def played_before(lobby: Lobby) -> tuple[PersonId, ...]:
+    """Return the people of the game before in the lobby's series, if there was one."""
+    chairs = () if lobby.previous is None else lobby.previous.chairs
+    return tuple(chair.person for chair in chairs if chair.person is not None)
+
+
+def keys_of(state: TableState) -> tuple[str, ...]:
+    """Return the keys by which a table is found while it sleeps: the people that it knows, and its invitation."""
+    if isinstance(state, Closed):
+        return ()
+    stored = to_stored(state)
+    assert not isinstance(stored, Ended), "the table is open"
+    before = played_before(stored) if isinstance(stored, Lobby) else ()
+    people = {person_key(person) for person in (*named_in(stored), *before)}
+    code = set() if stored.invitation is None else {code_key(stored.invitation.code)}
+    return tuple(sorted(people | code))
+
+
+def person_key(person: PersonId) -> str:
+    """Return the key of the tables that know this person."""
+    return f"person:{person}"
+
+
+def code_key(code: str) -> str:
+    """Return the key of the table to which this code invites."""
+    return f"code:{code}"

@@ -56,8 +56,16 @@ class Store(RankStore, RoomSettingsStore, ChoreStore, Protocol):
 
     async def table(self, table: TableId) -> TableRow | None: ...
 
-    async def open_tables(self) -> tuple[TableRow, ...]:
-        """All open tables, in the order of their ids."""
+    async def awake_tables(self, now: int) -> tuple[TableId, ...]:
+        """All open tables that do not sleep, or changed later than `now` (ms); the one that changed last is first."""
+        ...
+
+    async def tables_of(self, key: str) -> tuple[TableId, ...]:
+        """The tables with this key, in the order of their ids."""
+        ...
+
+    async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:
+        """The open tables that stand in a chat, in whatever topic, or have a post there, in the order of their ids."""
         ...
 
     async def game(self, game: GameId) -> GameRow | None: ...
@@ -88,6 +96,18 @@ class Store(RankStore, RoomSettingsStore, ChoreStore, Protocol):
 
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
         """The slots of one table, or of all (None)."""
+        ...
+
+    async def first_deadlines(self) -> tuple[tuple[TableId, int], ...]:
+        """Every table that has deadlines, with the time of the earliest (ms)."""
+        ...
+
+    async def unfinished_slots(self) -> tuple[SlotRow, ...]:
+        """The slots of no table, and those for which something is still to be sent or deleted."""
+        ...
+
+    async def stray_slots(self) -> tuple[SlotRow, ...]:
+        """The slots of tables that are not open any more."""
         ...
 
     async def close(self) -> None: ...

@@ -7,10 +7,10 @@ of its own, and one sleeping task waits for the next moment at which anything ma
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
-from bot.domain.rows import DropSlot
+from bot.domain.rows import DropSlot, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.platform import ChatPlatform
@@ -66,28 +66,39 @@ class Presenter:
 
     # calls of the application
 
-    async def recover(self) -> None:
-        """Take over the slots of the store, so that later screens edit the same messages.
+    async def take_over(self, rows: Iterable[SlotRow]) -> None:
+        """Take over slots as they are stored, so that later screens edit the same messages.
 
         Unfinished notices are dropped. An unanswered send is repeated once its slot is declared again.
 
         Raises:
-            StoreError: the store cannot be read or written.
+            StoreError: the store cannot be written.
         """
         lost: list[SlotId] = []
-        for row in await self._store.slots():
+        for row in rows:
             if row.table is None or (row.message is None and row.intent is None and row.replaces is None):
                 lost.append(row.slot)
-                continue
-            slot = Slot.from_row(row)
-            self._slots.add(slot)
-            queue = self._slots.queue_of(slot)
-            if slot.intent is not None and slot.intent.attempt and queue is not None:
-                slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(queue, 1)
-            if slot.to_delete or slot.leaving is not None:
-                self._slots.serve(slot)
+            elif self._slots.find(row.slot) is None:
+                self._take_over(Slot.from_row(row))
         if lost:
             await self._store.commit([DropSlot(slot) for slot in lost])
+
+    def _take_over(self, slot: Slot) -> None:
+        self._slots.add(slot)
+        queue = self._slots.queue_of(slot)
+        if slot.intent is not None and slot.intent.attempt and queue is not None:
+            slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(queue, 1)
+        if slot.to_delete or slot.leaving is not None:
+            self._slots.serve(slot)
+
+    def settled_at(self, table: TableId) -> bool:
+        """Whether every slot of the table holds its screen, or waits for somebody."""
+        return all(slot.rests for slot in self._slots.of(table))
+
+    def let_go(self, table: TableId) -> None:
+        """Drop the slots of a table from memory; the store has them as they are. They must be settled."""
+        for slot in self._slots.of(table):
+            self._slots.forget(slot)
 
     def show(  # noqa: PLR0913 -- one declaration says everything about a slot
         self,

@@ -10,16 +10,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.domain.ids import Chat, MessageId, SlotId, TableId
-from bot.domain.rows import SlotRow
+from bot.domain.rows import REMOVED, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.platform import Sent
 from bot.presenter.declared import Draw, PendingScreen, Repost, Urgency
 from bot.presenter.keys import MOST_UNANSWERED, SendKey
 
 _log = logging.getLogger(__name__)
-REMOVED = "removed"
-"""Stands in the place of a row's digest if all messages of the row are to be deleted."""
-
 
 DOUBT_MS = 5_000
 """A post is drawn again at most once in this time because of a tap: taps can be forged."""
@@ -114,6 +111,14 @@ class Slot:
         """Whether a send and its repetition had no answer: nothing is sent before a tap, or before it is asked for."""
         in_doubt = self.intent is not None and self.intent.attempt >= MOST_UNANSWERED
         return in_doubt and self.repost is None
+
+    @property
+    def rests(self) -> bool:
+        """Whether the store knows all that is to be known of this slot, and nothing but somebody's tap changes it."""
+        shown = self.pending is None or self.blocked
+        sure = self.intent is None or self.waits
+        busy = self.busy or self.dirty or self.to_delete or self.leaving is not None
+        return shown and sure and not busy
 
     @property
     def sending(self) -> bool:

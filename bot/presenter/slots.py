@@ -21,6 +21,7 @@ class Slots:
         self._queues = queues
         self._changed = changed
         self._slots: dict[SlotId, Slot] = {}
+        self._of_tables: dict[TableId, dict[SlotId, Slot]] = {}
         self._unreachable: dict[Chat, set[SlotId]] = {}
 
     def find(self, slot: SlotId) -> Slot | None:
@@ -32,12 +33,19 @@ class Slots:
 
     def add(self, slot: Slot) -> None:
         self._slots[slot.slot] = slot
+        if slot.table is not None:
+            self._of_tables.setdefault(slot.table, {})[slot.slot] = slot
+
+    def of(self, table: TableId) -> tuple[Slot, ...]:
+        """The slots of a table."""
+        return tuple(self._of_tables.get(table, {}).values())
 
     def open(self, slot: SlotId, table: TableId | None, chat: Chat) -> Slot:
         """The slot of this id, made if need be. If it was in another chat, its message stays behind there."""
         found = self._slots.get(slot)
         if found is None:
-            found = self._slots[slot] = Slot(slot, table, chat)
+            found = Slot(slot, table, chat)
+            self.add(found)
         elif found.chat != chat:
             self._move(found, chat)
         return found
@@ -52,8 +60,13 @@ class Slots:
         return next(here, None)
 
     def forget(self, slot: Slot) -> None:
-        """Drop a slot that the store does not have any more."""
+        """Drop a slot that the store does not have any more, or that nothing has to be done for."""
         self._slots.pop(slot.slot, None)
+        if slot.table is not None:
+            mine = self._of_tables.get(slot.table, {})
+            mine.pop(slot.slot, None)
+            if not mine:
+                self._of_tables.pop(slot.table, None)
         chat = replace(slot.chat, topic="")
         waiting = self._unreachable.get(chat)
         if waiting is not None:

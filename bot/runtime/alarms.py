@@ -57,6 +57,10 @@ class Alarms:
         """The table's deadlines now."""
         return tuple(self._rows.get(table, {}).values())
 
+    def tables(self) -> tuple[TableId, ...]:
+        """The tables that have deadlines."""
+        return tuple(self._rows)
+
     async def run(self) -> None:
         """Fire each deadline when it falls due, until cancelled."""
         while True:

@@ -9,7 +9,8 @@ from typing import Final
 
 from bot.domain.archive import made_small
 from bot.domain.errors import StaleTable
-from bot.domain.ids import PersonId, PlatformName
+from bot.domain.ids import PlatformName
+from bot.game.table_state import person_key
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 
@@ -61,15 +62,10 @@ class Daily:
 
     async def _drop_strangers(self, platform: PlatformName) -> int:
         """Drop people whose visitor is gone; whoever is named at an open table stays for now."""
-        dropped, after, named = 0, "", ""
+        dropped, after = 0, ""
         while found := await self._store.strangers(platform, after, AT_ONCE):
-            named = named or "\n".join(row.state for row in await self._store.open_tables()) or "\n"
-            gone: list[PersonId] = await asyncio.to_thread(_not_in, found, named)
+            gone = [person for person in found if not await self._store.tables_of(person_key(person))]
             await self._store.drop_strangers(platform, gone)
             dropped, after = dropped + len(gone), found[-1]
             await self._clock.sleep(PAUSE_S)
         return dropped
-
-
-def _not_in(persons: Sequence[PersonId], text: str) -> list[PersonId]:
-    return [person for person in persons if f'"{person}"' not in text]

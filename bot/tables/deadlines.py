@@ -27,9 +27,9 @@ COACH_MS = 30_000
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
     """Carry out the deadline of `row`, if it is still in force. The caller holds the table's lock."""
-    due = Due(row.name)
     if row not in services.alarms.rows(table.table):
-        return  # a step that came first has put another in its place
+        return  # a step that came first has put another in its place, or it only woke the table
+    due = Due(row.name)
     match table.state:
         case Closed() if due is Due.ARCHIVE and Coaching.WORKING in table.advice.values():
             _put_off(table, due, services.clock.now() + COACH_MS, services)

@@ -69,6 +69,14 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
     return SlotId(f"last:{table}:{person}")
 
 
+def last_calls(state: TableState) -> frozenset[SlotId]:
+    """Return the slots of the last calls that are still true."""
+    if not isinstance(state, Running):
+        return frozenset()
+    people = [state.state.seats[number].person for number in state.state.called]
+    return frozenset(last_call_slot(state.state.table, person) for person in people if person is not None)
+
+
 def table_of(slot: SlotId) -> TableId | None:
     """Return the table of a room's post; None for any other slot."""
     kind, _, table = slot.partition(":")

@@ -1,4 +1,4 @@
-"""The tables in memory, by their ids and their rooms, and how they are restored after a restart."""
+"""The tables that are awake, by their ids and their rooms."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import MoveChat, PutRoom, Room, TableRow
+from bot.domain.rows import MoveChat, PutRoom, Room
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Lobby, Why
 from bot.game.invitations import invitation_to
 from bot.game.lobby import without
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, named_in, to_stored
-from bot.game.times import forgiven_jump
-from bot.tables.posts import slots_of
+from bot.game.table_state import Closed, TableState, named_in, played_before, to_stored
 from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
-from bot.tables.stored import state_of
 from bot.tables.table import Table
+from bot.tables.waking import Waking
 
 _log = logging.getLogger(__name__)
 LATE_MS = 1_000
 """A hand that is shown so much after its decision began moves the deadline."""
-BACK_AT_ONCE = 100
-"""The number of tables restored at once: the store answers equal questions together."""
 
 
 class TableRegistry:
-    """The tables in memory. A room has at most one open table; closed ones stay here until they are archived."""
+    """The tables in memory. A room has at most one open table; closed ones stay here until they are archived.
+
+    An open one may sleep: whoever needs it wakes it first (`waking`).
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables: dict[TableId, Table] = {}
         self._current: dict[Chat, Table] = {}
         self._opening: WeakValueDictionary[Chat, asyncio.Lock] = WeakValueDictionary()
+        self.waking = Waking(services, self)
 
     def opening(self, room: Chat) -> asyncio.Lock:
         """Return the lock to hold while a table is opened in this room, so that it never gets two."""
@@ -88,8 +88,13 @@ class TableRegistry:
             raise Declined(AnswerCode.STALE)
         return found
 
-    def invited_by(self, code: str) -> Table | None:
+    def all(self) -> tuple[Table, ...]:
+        """Return every table that is awake."""
+        return tuple(self._tables.values())
+
+    async def invited_by(self, code: str) -> Table | None:
         """Return the table to which this code invites, or invited; None if there is none."""
+        await self.waking.invited_by(code)
         for table in self._tables.values():
             invitation = invitation_to(table.state)
             if invitation is not None and secrets.compare_digest(invitation.code, code):
@@ -117,10 +122,15 @@ class TableRegistry:
     def forget_archived(self, table: Table) -> None:
         """Drop the table if it has been archived: it is closed and has no deadline any more."""
         if table.closed and not self._services.alarms.rows(table.table):
-            self._tables.pop(table.table, None)
-            if self._current.get(table.room) is table:
-                del self._current[table.room]
-            self._services.people.trim(self._people)
+            self.drop(table)
+
+    def drop(self, table: Table) -> None:
+        """Let go of a table that is archived or sleeps."""
+        self._tables.pop(table.table, None)
+        if self._current.get(table.room) is table:
+            del self._current[table.room]
+        self._services.seating.drop(table.table)
+        self._services.people.trim(self._people)
 
     def _people(self) -> set[PersonId]:
         """Return everybody whose name a table may show."""
@@ -142,6 +152,7 @@ class TableRegistry:
         return await self._change(room, PutRoomSettings(room, settings))
 
     async def _change(self, room: Chat, change: PutRoom | PutRoomSettings) -> RoomInfo:
+        await self.waking.at(room)
         await self._services.store.commit([change])
         info, table = await self.info(room), self._current.get(room)
         if table is not None:
@@ -153,44 +164,6 @@ class TableRegistry:
         known = await self._services.store.room(chat)
         if known is not None:
             await self.remember(replace(known, title=title))
-
-    # after a restart
-
-    async def recover(self) -> None:
-        """Restore every open table. A damaged one is logged and keeps no other away."""
-        rows = await self._services.store.open_tables()
-        for first in range(0, len(rows), BACK_AT_ONCE):
-            await asyncio.gather(*map(self._try_to_bring_back, rows[first : first + BACK_AT_ONCE]))
-        await self._clear_up()
-
-    async def forgive_jump(self) -> None:
-        """Set the deadlines of every table right after a jump of the clock."""
-        work = map(_forgive_jump, tuple(self._tables.values()))
-        for outcome in await asyncio.gather(*work, return_exceptions=True):
-            if isinstance(outcome, Exception):
-                _log.error("a table could not follow the clock: %s", type(outcome).__name__)
-
-    async def _clear_up(self) -> None:
-        """Remove posts that a crash left: hands of people who had left, old last calls, posts of archived tables."""
-        for row in await self._services.store.slots():
-            table = None if row.table is None else self._tables.get(row.table)
-            if table is None:
-                self._services.presenter.release(row.slot)
-            elif row.slot not in slots_of(table.state):
-                self._services.presenter.remove(row.slot)
-
-    async def _try_to_bring_back(self, row: TableRow) -> None:
-        try:
-            await self._bring_back(row)
-        except Exception as error:  # noqa: BLE001 -- one damaged table must not keep the others away
-            _log.error("table %s cannot be brought back: %s", row.table, type(error).__name__)
-
-    async def _bring_back(self, row: TableRow) -> None:
-        state = await state_of(row, self._services.store, self._services.people)
-        table = Table(self._services, await self.info(row.room), state, row.version)
-        self.add(table)
-        self._services.alarms.set(row.table, await self._services.store.deadlines(row.table))
-        table.resume()
 
     # people and chats
 
@@ -209,12 +182,13 @@ class TableRegistry:
 
     async def forget(self, person: PersonId) -> None:
         """Show a forgotten person's name no more, and keep neither a seat nor the coach's advice for them."""
+        await self.waking.of(person)
         for table in self._tables.values():
             table.advice.pop(person, None)
         for table in [table for table in self._current.values() if _names(table.state, person)]:
             async with table.lock:
                 state = table.state
-                if isinstance(state, Lobby) and person in _played_before(state):
+                if isinstance(state, Lobby) and person in played_before(state):
                     await table.keep_lobby(without(state, person), None)
                 else:
                     table.show(None)
@@ -234,6 +208,7 @@ class TableRegistry:
 
     async def move(self, old: Chat, new: Chat) -> None:
         """Move a chat with all its topics to a new address. No step is under way at its tables meanwhile."""
+        await self.waking.at(old)
         moving = [table for table in self._tables.values() if _same_chat(table.room, old)]
         async with AsyncExitStack() as locks:
             for table in moving:
@@ -248,6 +223,7 @@ class TableRegistry:
 
     async def lose(self, chat: Chat) -> None:
         """End every table of a chat that is lost, without a result; the players learn it in private."""
+        await self.waking.at(chat)
         lost = [table for table in self._current.values() if _same_chat(table.room, chat)]
         for table in lost:
             async with table.lock:
@@ -256,6 +232,7 @@ class TableRegistry:
 
     async def lose_member(self, platform: PlatformName, user: UserKey, room: Chat) -> None:
         """Let a computer sit in at this room's table for somebody who is no member of it any more."""
+        await self.waking.at(room)
         table, person = self.at(room), await self._services.store.person(platform, user)
         if table is None or person is None:
             return
@@ -269,11 +246,6 @@ class TableRegistry:
                 await table.keep_game(draft, None)
 
 
-async def _forgive_jump(table: Table) -> None:
-    async with table.lock:
-        table.forgive(forgiven_jump)
-
-
 def _same_chat(one: Chat, other: Chat) -> bool:
     return (one.platform, one.id) == (other.platform, other.id)
 
@@ -283,15 +255,9 @@ def default_room(chat: Chat, title: str, language: Language) -> Room:
     return Room(chat, language, title, "podkidnoy", Pace.NORMAL.value)
 
 
-def _played_before(lobby: Lobby) -> tuple[PersonId, ...]:
-    """The people of the game before in the lobby's series, if there was one."""
-    chairs = () if lobby.previous is None else lobby.previous.chairs
-    return tuple(chair.person for chair in chairs if chair.person is not None)
-
-
 def _names(state: TableState, person: PersonId) -> bool:
     """Whether an open table has this person's name on it, or waits for them."""
     if isinstance(state, Closed):
         return False
-    before = _played_before(state) if isinstance(state, Lobby) else ()
+    before = played_before(state) if isinstance(state, Lobby) else ()
     return person in (*named_in(to_stored(state)), *before)

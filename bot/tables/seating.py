@@ -13,6 +13,11 @@ class Seating:
         self._tables: dict[PersonId, dict[TableId, None]] = {}
         self._persons: dict[TableId, tuple[PersonId, ...]] = {}
 
+    def drop(self, table: TableId) -> None:
+        """Forget a table that is archived or sleeps."""
+        for person in self._persons.pop(table, ()):
+            self._leave(person, table)
+
     def put(self, table: TableId, state: TableState) -> None:
         """Note the people at a table as it is now; a closed one has none."""
         persons = () if isinstance(state, Closed) else persons_of(state)

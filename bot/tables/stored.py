@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, TypeVar
 
 from bot.domain.archive import archiving
 from bot.domain.errors import StaleTable
-from bot.domain.ids import TableId
-from bot.domain.rows import Change, DeadlineRow, PutTable, SetDeadlines, TableRow
+from bot.domain.rows import Change, DeadlineRow, PutTable, SetDeadlines, SetTableKeys, TableRow
 from bot.domain.state import Ended, Lobby, in_room
 from bot.domain.state_json import from_text, to_text
-from bot.game.table_state import Closed, TableState, from_stored, named_in, to_stored
-from bot.ports.store import Store
+from bot.game.table_state import Closed, TableState, from_stored, keys_of, named_in, to_stored
 from bot.runtime import updates
-from bot.runtime.people import People
+from bot.tables.services import Services
 
 T = TypeVar("T")
 TRIES: Final = 3
@@ -24,11 +23,11 @@ TRIES: Final = 3
 class StoredTable:
     """The row of one table, and the number of commits that it has seen."""
 
-    def __init__(self, store: Store, people: People, table: TableId, version: int) -> None:
-        """`version` is 0 for a table that is not stored yet."""
-        self._store = store
-        self._people = people
-        self._table = table
+    def __init__(self, services: Services, state: TableState, version: int) -> None:
+        """`version` is 0 for a table that is not stored yet; else `state` is what is stored."""
+        self._services = services
+        self._table = to_stored(state).table
+        self._keys = keys_of(state) if version else ()
         self.version = version
 
     async def commit(
@@ -36,6 +35,8 @@ class StoredTable:
         state: TableState,
         due: tuple[DeadlineRow, ...],
         changes: Iterable[Change] = (),
+        *,
+        asleep: bool = False,
     ) -> None:
         """Store the state that a step leads to, with everything else that the step changes.
 
@@ -43,11 +44,14 @@ class StoredTable:
             StaleTable: another process was first.
             AlreadyDone: what led to this step was delivered twice.
         """
-        stored = to_stored(state)
-        row = TableRow(self._table, stored.room, True, to_text(stored), self.version + 1)
+        stored, keys = to_stored(state), keys_of(state)
+        version, now = self.version + 1, self._services.clock.now()
+        row = TableRow(self._table, stored.room, True, to_text(stored), version, now, asleep)
+        found_by = [SetTableKeys(self._table, keys)] if keys != self._keys else []
+        step = [*changes, PutTable(row), *found_by, SetDeadlines(self._table, due)]
         with updates.stored() as update:
-            await self._store.commit([*update, *changes, PutTable(row), SetDeadlines(self._table, due)])
-        self.version = row.version
+            await self._services.store.commit([*update, *step])
+        self.version, self._keys = version, keys
 
     async def archive(self, state: Closed) -> None:
         """Store what is left of a closed table, which has no deadline any more.
@@ -57,21 +61,21 @@ class StoredTable:
         """
         ended = to_stored(state)
         assert isinstance(ended, Ended)
-        row = TableRow(self._table, ended.room, True, "", self.version)
-        await self._store.commit([archiving(row, ended), SetDeadlines(self._table, ())])
+        row = TableRow(self._table, ended.room, True, "", self.version, self._services.clock.now())
+        await self._services.store.commit([archiving(row, ended), SetDeadlines(self._table, ())])
         self.version += 1
 
     async def newer(self) -> TableState | None:
         """Return what is stored, if that is another version; the next step is made from it."""
-        row = await self._store.table(self._table)
+        row = await self._services.store.table(self._table)
         if row is None or row.version == self.version:
             return None
-        state = await state_of(row, self._store, self._people)
-        self.version = row.version
+        state = await state_of(row, self._services)
+        self.version, self._keys = row.version, keys_of(state)
         return state
 
 
-async def state_of(row: TableRow, store: Store, people: People) -> TableState:
+async def state_of(row: TableRow, services: Services) -> TableState:
     """Rebuild the state of a table from its row and its moves, and look up the people whose names it may show.
 
     Raises:
@@ -79,11 +83,12 @@ async def state_of(row: TableRow, store: Store, people: People) -> TableState:
         engine.EngineError: The record of the game is damaged.
     """
     stored = in_room(from_text(row.state), row.room)
-    await people.load(named_in(stored))
+    await services.people.load(named_in(stored))
     play = stored.before if isinstance(stored, Ended) else stored
     if isinstance(play, Lobby):
         return from_stored(stored, None, ())
-    return from_stored(stored, await store.game(play.game), await store.moves(play.game))
+    game, moves = await asyncio.gather(services.store.game(play.game), services.store.moves(play.game))
+    return from_stored(stored, game, moves)
 
 
 async def until_fresh(step: Callable[[], Awaitable[T]]) -> T:

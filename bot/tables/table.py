@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
@@ -12,32 +13,17 @@ from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
 from bot.domain.rows import Change, EndGame, PutRoom
 from bot.domain.scene import Choice
+from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Play, Why
 from bot.game.rules import remembered
 from bot.game.running import Running
-from bot.game.table_state import (
-    Closed,
-    TableState,
-    deadlines_of,
-    game_of,
-    moved_to,
-    persons_of,
-    to_stored,
-)
-from bot.game.times import forgiven
+from bot.game.table_state import Closed, TableState, deadlines_of, game_of, moved_to, persons_of, to_stored
 from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
 from bot.tables.last_taps import LastTaps
 from bot.tables.own_thread import room_of_game
-from bot.tables.posts import (
-    Shown,
-    hand_slot,
-    last_call_slot,
-    posts_of,
-    room_slot,
-    slots_of,
-)
+from bot.tables.posts import Shown, hand_slot, last_calls, posts_of, room_slot, slots_of
 from bot.tables.rings import to_ring_at_the_deal
 from bot.tables.scenes import RoomInfo
 from bot.tables.scrolling import Scrolling
@@ -61,14 +47,16 @@ class Table:
         stored = to_stored(state)
         self.table: TableId = stored.table
         self.private: bool = stored.private
-        self._stored = StoredTable(services.store, services.people, self.table, version)
+        self._stored = StoredTable(services, state, version)
+        self.used_at = services.clock.monotonic()
         self.is_new = False
         self.scrolling = Scrolling()
         self.taps = LastTaps(services.clock)
         self._thinking = Thinking(services)
         self._choices = HandChoices()
         self.advice: dict[PersonId, Advice] = {}
-        self._asked_for_seat: set[PersonId] = set()
+        self.asked_for_seat: set[PersonId] = set()
+        """Those who tapped a free seat in the room. They must open the private chat first."""
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
 
@@ -206,9 +194,23 @@ class Table:
         self._state = draft
 
     def resume(self) -> None:
-        """Go on after a restart: give time back, show every post, let computers think."""
-        self.forgive(forgiven)
+        """Go on after a sleep: show every post, let computers think."""
+        self.show(None)
         self._thinking.begin(self)
+
+    def touch(self) -> None:
+        """Note that somebody may mean this table: it stays awake for some minutes."""
+        self.used_at = self._services.clock.monotonic()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing goes on here that memory alone knows."""
+        drawing = self._refresh is not None and not self._refresh.done()
+        return not (self.closed or self.advice or self._thinking.busy or drawing)
+
+    async def sleep(self) -> None:
+        """Store the table once more, as one that nothing but its deadlines needs in memory."""
+        await self._commit(self._state, asleep=True)
 
     def forgive(self, absence: Callable[[Play, int], Play]) -> None:
         """Set the deadlines right after a restart or a jump of the clock, and show every post.
@@ -234,10 +236,12 @@ class Table:
         self._info = info
         self.show(None)
 
-    async def _commit(self, state: TableState, changes: Iterable[Change] = ()) -> None:
+    async def _commit(
+        self, state: TableState, changes: Iterable[Change] = (), *, asleep: bool = False
+    ) -> None:
         due = deadlines_of(state)
         try:
-            await self._stored.commit(state, due, changes)
+            await self._stored.commit(state, due, changes, asleep=asleep)
         except (AlreadyDone, AlreadyStored, StaleTable):
             await self._catch_up()
             raise
@@ -255,20 +259,12 @@ class Table:
         self.show(None)
         self._thinking.begin(self)
 
-    # half-made choices, and the way to a free seat
+    # half-made choices
 
     def choose(self, person: PersonId, choice: Choice | None) -> None:
         """Keep a half-made choice of somebody's hand (None: drop it) and show it; nothing is stored."""
         self._choices.put(person, choice)
         self.show(person)
-
-    def ask_for_seat(self, person: PersonId) -> None:
-        """Remember that this person tapped a free seat in the room. They must open the private chat first."""
-        self._asked_for_seat.add(person)
-
-    def asked_for_seat(self, person: PersonId) -> bool:
-        """Whether this person has tapped for a free seat in the room."""
-        return person in self._asked_for_seat
 
     # showing
 
@@ -320,14 +316,8 @@ class Table:
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         room = shown.chat if shown.at_home else self.room
         show = self._services.presenter.show
-        show(
-            shown.slot,
-            self.table,
-            shown.chat,
-            lambda: replace(shown.draw(), room=room),
-            shown.urgency,
-            repost=repost,
-        )
+        draw = partial(_drawn_for, shown, room)
+        show(shown.slot, self.table, shown.chat, draw, shown.urgency, repost=repost)
 
     def _remove_unneeded(self, before: Lobby) -> None:
         """Remove posts that the table has no more: the opener's *Game & pace*, and those of guests who left."""
@@ -345,6 +335,9 @@ class Table:
 
     def _drop_last_calls(self, before: Running) -> None:
         """Remove the last calls: somebody moved, or the table is closed."""
-        for number in before.state.called:
-            if (person := before.state.seats[number].person) is not None:
-                self._services.presenter.remove(last_call_slot(self.table, person))
+        for slot in last_calls(before):
+            self._services.presenter.remove(slot)
+
+
+def _drawn_for(shown: Shown, room: Chat) -> Screen:
+    return replace(shown.draw(), room=room)

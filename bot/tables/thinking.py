@@ -36,6 +36,11 @@ class Thinking:
         if isinstance(running, Running) and running.computer_to_move() is not None:
             self._task = self._services.background.cancellable(self._think(table, running.moves))
 
+    @property
+    def busy(self) -> bool:
+        """Whether a computer thinks."""
+        return self._task is not None and not self._task.done()
+
     def stop(self) -> None:
         """Stop the computer that is thinking, if there is one."""
         if self._task is not None:

@@ -36,6 +36,10 @@ class Watchers:
             if not here:
                 self._at.pop(place, None)
 
+    def at(self, table: TableId, room: Chat) -> bool:
+        """Whether anybody looks at this table or into this room."""
+        return table in self._at or room in self._at
+
     def tell(self, table: TableId, room: Chat) -> None:
         """Tell everybody who looks at this table or into this room."""
         for watcher in self._at.get(table, set()) | self._at.get(room, set()):

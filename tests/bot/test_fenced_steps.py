@@ -16,7 +16,7 @@ from tests.bot.trial import Trial
 async def other_process(trial: Trial) -> Application:
     """The same bot once more, with its own memory: it has read what is stored now."""
     other = trial._installed()
-    await other.coordinator.tables.recover()
+    await other.coordinator.tables.waking.in_passing(await other.coordinator.tables.waking.recover())
     return other
 
 

@@ -35,7 +35,7 @@ async def test_nobody_is_rung_about_a_room_that_is_no_more(trial: Trial) -> None
     await trial.passes(3600)
     assert len(trial.platform.requests("send")) == sent
     assert await trial.store.slots() == ()
-    assert not list(await trial.store.open_tables())
+    assert await trial.store.awake_tables(0) == ()
 
 
 async def test_what_the_players_are_told_survives_a_restart(trial: Trial) -> None:

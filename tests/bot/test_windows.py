@@ -19,7 +19,7 @@ from tests.bot.window_trial import HOME, WindowsPage, WindowTrial
 async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(evening: WindowTrial) -> None:
     anna = await evening.person("Anna")
     await evening.types(anna, "/newgame")
-    window = evening.opened(anna)
+    window = await evening.opened(anna)
     assert list(await evening.parts(window)) == ["table"]
     assert not (await evening.windows.tap(window, _tap(window, TableVerb.ADD_COMPUTER))).refused
     await evening.windows.tap(window, _tap(window, TableVerb.START))
@@ -42,7 +42,7 @@ async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(eve
 async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(evening: WindowTrial) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
-    window = evening.opened(boris)
+    window = await evening.opened(boris)
     evening.changes = 0
     await evening.plays_awaited({"Anna": anna, "Boris": boris})
     assert evening.changes
@@ -56,12 +56,12 @@ async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(eve
 async def test_a_person_without_a_seat_sees_nothing_unless_they_belong_there(evening: WindowTrial) -> None:
     anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
     await evening.deal(anna, boris)
-    member, stranger = evening.opened(vera), evening.opened(vera, member=False)
+    member, stranger = await evening.opened(vera), await evening.opened(vera, member=False)
     assert list(await evening.parts(member)) == ["table"]
     assert await evening.parts(stranger) == {}
     told = await evening.windows.tap(stranger, _tap(stranger, TableVerb.CANCEL))
     assert told.refused
-    seat = evening.opened(anna, member=False)
+    seat = await evening.opened(anna, member=False)
     assert set(await evening.parts(seat)) == {"table", "hand"}
 
 
@@ -95,13 +95,13 @@ async def test_nobody_is_turned_out_because_the_platform_is_silent(evening: Wind
 async def test_a_window_takes_the_taps_of_its_own_buttons_alone(evening: WindowTrial, data: str) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
-    assert (await evening.windows.tap(evening.opened(anna), data)).refused
+    assert (await evening.windows.tap(await evening.opened(anna), data)).refused
 
 
 async def test_a_window_speaks_its_persons_language(evening: WindowTrial) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
-    window = evening.opened(anna)
+    window = await evening.opened(anna)
     english = await evening.parts(window)
     answer = await evening.windows.tap(window, "lang:uk")
     assert answer.screen is None
@@ -114,7 +114,7 @@ async def test_a_window_speaks_its_persons_language(evening: WindowTrial) -> Non
 async def test_forgetting_a_person_ends_their_windows(evening: WindowTrial) -> None:
     anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
     await evening.deal(anna, boris)
-    window, other = evening.opened(vera), evening.opened(anna)
+    window, other = await evening.opened(vera), await evening.opened(anna)
     link = evening.windows.new_link(window.right.person, window.table, member=True)
     await evening.types(vera, "/forgetme yes")
     assert evening.platform.dropped == [window.right.person]
@@ -128,7 +128,7 @@ async def test_forgetting_a_person_ends_their_windows(evening: WindowTrial) -> N
 async def test_a_window_expires(evening: WindowTrial) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
-    window = evening.opened(anna)
+    window = await evening.opened(anna)
     await evening.passes(LASTS_MS / 1000 + 1)
     assert await evening.parts(window) == {}
 

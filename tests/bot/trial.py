@@ -87,8 +87,13 @@ class Trial:
         )
 
     async def start(self) -> None:
-        self._serving = asyncio.create_task(self.application.run())
+        await self.start_quietly()
         await self.passes(0)
+
+    async def start_quietly(self) -> None:
+        """Start, and look at nothing."""
+        self._serving = asyncio.create_task(self.application.run())
+        await self.clock.advance(0)
 
     async def stop(self) -> None:
         assert self._serving is not None
@@ -102,7 +107,9 @@ class Trial:
         await self.start()
 
     async def passes(self, seconds: float) -> None:
+        """Let time pass, and look at the room then, so that its table is awake."""
         await self.clock.advance(seconds)
+        await self.application.coordinator.tables.waking.at(self.room)
 
     # people
 

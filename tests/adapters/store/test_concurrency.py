@@ -8,6 +8,7 @@ from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKe
 from bot.domain.rows import AddGame, PutPerson, PutRoom, PutTable, SetDeadlines
 from tests.adapters.store.sample_rows import (
     GAME,
+    TABLE,
     StoreAndBox,
     add_move,
     ann,
@@ -26,7 +27,7 @@ async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreA
     assert [seq for seq, outcome in enumerate(outcomes) if outcome is not None] == [40]
     assert isinstance(outcomes[40], AlreadyStored)
     assert await store.moves(GAME) == tuple(move(seq) for seq in range(100))
-    assert {row.table for row in await store.open_tables()} == {f"t{seq}" for seq in range(100) if seq != 40}
+    assert set(await store.awake_tables(0)) == {f"t{seq}" for seq in range(100) if seq != 40}
 
 
 async def test_of_commits_that_append_the_same_move_one_wins(store: StoreAndBox) -> None:
@@ -37,7 +38,7 @@ async def test_of_commits_that_append_the_same_move_one_wins(store: StoreAndBox)
     winners = [n for n, outcome in enumerate(outcomes) if outcome is None]
     assert len(winners) == 1
     assert all(isinstance(outcome, AlreadyStored) for outcome in outcomes if outcome is not None)
-    assert [row.table for row in await store.open_tables()] == [f"rival {winners[0]}"]
+    assert await store.awake_tables(0) == (f"rival {winners[0]}",)
 
 
 async def test_commits_of_one_table_keep_their_order(store: StoreAndBox) -> None:
@@ -52,7 +53,7 @@ async def test_commits_of_one_table_keep_their_order(store: StoreAndBox) -> None
             for n in range(1, 50)
         )
     )
-    assert await store.open_tables() == (table(state="49", version=49),)
+    assert await store.table(TABLE) == table(state="49", version=49)
     assert await store.deadlines() == (deadline("d", 49),)
 
 

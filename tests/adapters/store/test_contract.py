@@ -63,7 +63,7 @@ async def test_an_empty_store_knows_nothing(store: StoreAndBox) -> None:
     assert await store.table(TABLE) is None
     assert await store.game(GAME) is None
     assert await store.last_game(GROUP) is None
-    rows = await store.open_tables(), await store.moves(GAME), await store.seat_events(GAME)
+    rows = await store.awake_tables(0), await store.moves(GAME), await store.seat_events(GAME)
     assert rows == ((), (), ())
     assert await store.deadlines() == await store.deadlines(TABLE) == ()
     assert await store.slots() == await store.slots(TABLE) == ()
@@ -71,7 +71,7 @@ async def test_an_empty_store_knows_nothing(store: StoreAndBox) -> None:
 
 async def test_an_empty_commit_does_nothing(store: StoreAndBox) -> None:
     await store.commit([])
-    assert await store.open_tables() == ()
+    assert await store.awake_tables(0) == ()
 
 
 async def test_a_person_is_found_by_user_and_by_id(store: StoreAndBox) -> None:
@@ -135,10 +135,10 @@ async def test_a_room_is_its_chat_with_its_topic(store: StoreAndBox) -> None:
     assert await store.room(topic) == room(topic, "Topic")
 
 
-async def test_open_tables_come_in_the_order_of_their_ids(store: StoreAndBox) -> None:
+async def test_a_table_is_replaced(store: StoreAndBox) -> None:
     await store.commit([PutTable(table(name)) for name in ("c", "a", "B", "b")])
     await store.commit([PutTable(table("b", is_open=False, state='{"over": 1}', version=2))])
-    assert [row.table for row in await store.open_tables()] == ["B", "a", "c"]
+    assert await store.awake_tables(0) == ("B", "a", "c")
     assert await store.table(TableId("b")) == table("b", is_open=False, state='{"over": 1}', version=2)
 
 
@@ -225,7 +225,7 @@ async def test_changes_of_a_game_need_the_game(store: StoreAndBox, change: Chang
     with pytest.raises(StoreError) as raised:
         await store.commit([PutTable(table()), change])
     assert not isinstance(raised.value, AlreadyStored)
-    assert await store.open_tables() == ()
+    assert await store.awake_tables(0) == ()
 
 
 async def test_deadlines_of_a_table_are_replaced(store: StoreAndBox) -> None:
@@ -304,7 +304,7 @@ async def test_a_commit_that_fails_applies_nothing(store: StoreAndBox) -> None:
             ]
         )
     assert (await store.people([ANN, PersonId("bob")]), await store.room(GROUP)) == ({ANN: ann()}, room())
-    assert await store.open_tables() == (table(),)
+    assert (await store.table(TABLE), await store.awake_tables(0)) == (table(), (TABLE,))
     assert (await store.last_game(GROUP), await store.moves(GAME)) == (game(), (move(0),))
     assert (await store.deadlines(), await store.slots()) == ((deadline("turn", 1),), (slot(),))
     await store.commit([add_move(1)])

@@ -88,7 +88,7 @@ async def test_a_read_that_fails_raises_for_every_caller(tmp_path: Path, sql: Sq
     outcomes = await asyncio.gather(*reads, return_exceptions=True)
     assert [str(outcome) for outcome in outcomes] == ["no such table: moves"] * 9
     assert all(isinstance(outcome, StoreError) for outcome in outcomes)
-    assert await sql.open_tables() == (table(),)
+    assert await sql.table(TABLE) == table()
 
 
 async def test_every_commit_is_forced_to_the_disk(tmp_path: Path, sql: SqlStore) -> None:

@@ -16,7 +16,7 @@ from adapters.store.migrate import bring_up_to_date
 from adapters.store.schema import metadata
 from bot.domain.errors import StoreError
 from bot.domain.rows import AddGame, PutTable
-from tests.adapters.store.sample_rows import GAME, StoreAndBox, add_move, game, move, table
+from tests.adapters.store.sample_rows import GAME, TABLE, StoreAndBox, add_move, game, move, table
 
 
 @asynccontextmanager
@@ -39,7 +39,7 @@ async def test_commits_are_there_after_opening_again(tmp_path: Path) -> None:
         await store.commit([PutTable(table()), AddGame(game()), add_move(0)])
         post = await store.add(game().room, "key", "body")
     async with opened(path) as store:
-        assert await store.open_tables() == (table(),)
+        assert await store.table(TABLE) == table()
         assert await store.game(GAME) == game()
         assert await store.moves(GAME) == (move(0),)
         assert await store.posts(game().room) == (post,)

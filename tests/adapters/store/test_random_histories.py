@@ -40,6 +40,7 @@ from bot.domain.rows import (
     Room,
     SeatEventRow,
     SetDeadlines,
+    SetTableKeys,
     SlotRow,
     TableRow,
 )
@@ -89,7 +90,7 @@ changes: st.SearchStrategy[Change] = st.one_of(
     st.builds(PutRoom, st.builds(Room, chat=chats, language=st.just(Language("en")))),
     st.builds(PutRoomSettings, chats, st.builds(RoomSettings, preset=texts, pace=texts)),
     st.builds(PutRoomPerson, st.builds(RoomPerson, chats, persons, st.booleans(), st.booleans())),
-    st.builds(PutTable, st.builds(TableRow, table=tables, room=chats, version=small)),
+    st.builds(PutTable, st.builds(TableRow, table=tables, room=chats, version=small, at=small)),
     st.builds(
         AddGame,
         st.builds(
@@ -124,6 +125,7 @@ changes: st.SearchStrategy[Change] = st.one_of(
     ),
     st.builds(DropSlot, slots),
     st.builds(MoveChat, chats, chats),
+    st.builds(SetTableKeys, tables, st.lists(ids, max_size=2, unique=True).map(tuple)),
     st.builds(AddUpdate, st.just(PlatformName("p")), ids, small),
     st.builds(DropTable, tables, small),
     st.builds(DropUpdates, small),
@@ -151,17 +153,21 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
     found: dict[str, object] = {
         "people": await store.people([PersonId(name) for name in IDS]),
         "nicks": await store.nicks([PersonId(name) for name in IDS]),
-        "open": await store.open_tables(),
+        "awake": await store.awake_tables(1),
         "deadlines": await store.deadlines(),
+        "first deadlines": await store.first_deadlines(),
+        "unfinished": (await store.unfinished_slots(), await store.stray_slots()),
         "slots": await store.slots(),
         "ranked": (await store.ranked_until(), await store.forgotten()),
         "counted": (set(await store.uncounted()), await store.counted_since(1)),
     }
     for chat in places:
         found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)
+        found[f"tables {chat}"] = await store.tables_at(chat)
         found[f"settings {chat}"] = await store.room_settings(chat), await store.room_people(chat)
     for name in IDS:
         game, table = GameId(name), TableId(name)
+        found[f"tables of {name}"] = await store.tables_of(name)
         found[f"rooms of {name}"] = await store.rooms_of(PersonId(name))
         found[f"user {name}"] = await store.person(PlatformName("p"), UserKey(name))
         found[f"game {name}"] = await store.game(game), await store.moves(game), await store.seat_events(game)

@@ -152,7 +152,7 @@ class Stage:
         platforms = {self.platform.name: self.platform}
         self.presenter = Presenter(platforms, self.store, self.clock, pace_factor=self._pace_factor)
         self.presenter.connect(self.listener)
-        await self.presenter.recover()
+        await self.presenter.take_over(await self.store.slots())
         self._task = asyncio.create_task(self.presenter.run())
 
     async def stop(self, *, kindly: bool = False) -> None:

@@ -1,0 +1,255 @@
+"""Tables sleep: only those at which something happens are in memory. A deadline, or somebody who comes, wakes them.
+
+In the store every open table has keys (its people, its invitation), a chat and posts; by these a command finds the
+tables that it may mean. Those that were awake when the process ended may show something old: they are woken in passing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Collection, Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, PersonId, TableId
+from bot.domain.rows import DeadlineRow, SlotRow
+from bot.game.table_state import code_key, person_key
+from bot.game.times import forgiven, forgiven_jump
+from bot.tables.posts import last_calls, slots_of
+from bot.tables.services import Services
+from bot.tables.stored import state_of
+from bot.tables.table import Table
+
+if TYPE_CHECKING:
+    from bot.tables.registry import TableRegistry
+
+_log = logging.getLogger(__name__)
+SLEEPS_AFTER_MS: Final = 5 * 60_000
+LOOK_EVERY_S: Final = 60
+AT_ONCE: Final = 4
+"""So many tables wake at the same time of themselves: whoever taps meanwhile does not wait for more."""
+SLEEP_AT_ONCE: Final = 50
+TRY_AGAIN_S: Final = 5
+WAKES: Final = "wake"
+"""The name of the one deadline of a sleeping table, that of its earliest; it does nothing but wake it."""
+
+
+class Waking:
+    """Wakes tables, and lets those sleep at which nothing has happened for some minutes."""
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services = services
+        self._tables = tables
+        self._under_way: dict[TableId, asyncio.Task[Table | None]] = {}
+        self._awake: set[Chat | PersonId] = set()
+        """The chats and people of which no table sleeps."""
+        self._slept: set[TableId] = set()
+        """The sleeping tables that were awake since our last absence: they are owed no time for it."""
+        self._gate = asyncio.Semaphore(AT_ONCE)
+        self._back_at = services.clock.now()
+
+    # by what a command may mean
+
+    async def table(self, table_id: TableId) -> Table | None:
+        """Return the table, awake; None if it is archived, damaged, or never was.
+
+        Raises:
+            StoreError: It goes on sleeping.
+        """
+        found = self._tables.known(table_id)
+        if found is None:
+            task = self._under_way.get(table_id)
+            if task is None:
+                task = self._under_way[table_id] = asyncio.create_task(self._wake(table_id))
+                task.add_done_callback(lambda done: self._woke(table_id, done))
+            found = await asyncio.shield(task)
+        if found is not None:
+            found.touch()
+        return found
+
+    def _woke(self, table_id: TableId, done: asyncio.Task[Table | None]) -> None:
+        self._under_way.pop(table_id, None)
+        if not done.cancelled():
+            _ = done.exception()  # whoever came for the table has it, if they still wait
+
+    async def stop(self) -> None:
+        """Let the tables sleep on that are being woken: the process ends."""
+        waking = tuple(self._under_way.values())
+        for task in waking:
+            task.cancel()
+        await asyncio.gather(*waking, return_exceptions=True)
+
+    async def due(self, table_id: TableId) -> Table | None:
+        """Return the table at which a deadline falls due, awake; after a long absence there may be many.
+
+        Raises:
+            StoreError: It goes on sleeping.
+        """
+        async with self._gate:
+            return await self.table(table_id)
+
+    async def at(self, chat: Chat) -> None:
+        """Wake the tables that stand in the chat, in whatever topic, or have a post there."""
+        if chat.whole not in self._awake:
+            await self._all(await self._services.store.tables_at(chat.whole))
+            self._awake.add(chat.whole)
+        standing = self._tables.at(chat)
+        if standing is not None:
+            standing.touch()
+
+    async def of(self, person: PersonId) -> None:
+        """Wake the tables that know this person."""
+        if person not in self._awake:
+            await self._all(await self._services.store.tables_of(person_key(person)))
+            self._awake.add(person)
+        for table in self._tables.seated(person):
+            table.touch()
+
+    async def invited_by(self, code: str) -> None:
+        """Wake the table to which this code invites."""
+        await self._all(await self._services.store.tables_of(code_key(code)))
+
+    async def _all(self, tables: Iterable[TableId]) -> None:
+        for table in tables:
+            await self.table(table)
+
+    async def _wake(self, table_id: TableId) -> Table | None:
+        services = self._services
+        row = await services.store.table(table_id)
+        if row is None or not row.open:
+            return None
+        try:
+            state = await state_of(row, services)
+        except StoreError:
+            raise
+        except Exception as error:  # noqa: BLE001 -- one damaged table must not keep the others away
+            _log.error("table %s cannot be brought back: %s", table_id, type(error).__name__)
+            return None
+        info, slots, deadlines = await asyncio.gather(
+            self._tables.info(row.room), services.store.slots(table_id), services.store.deadlines(table_id)
+        )
+        await services.presenter.take_over(slots)
+        opened = self._tables.known(table_id)
+        if opened is not None:
+            return opened
+        table = Table(services, info, state, row.version)
+        self._tables.add(table)
+        services.alarms.set(table_id, deadlines)
+        self._resume(table, slots)
+        return table
+
+    def _resume(self, table: Table, slots: Collection[SlotRow]) -> None:
+        """Show the table; give time back if it slept through our absence, and remove posts from before."""
+        if table.table in self._slept:
+            self._slept.remove(table.table)
+        else:
+            table.forgive(lambda play, _: forgiven(play, self._back_at))
+        table.resume()
+        needed = slots_of(table.state) | last_calls(table.state)
+        for slot in slots:
+            if slot.slot not in needed:
+                self._services.presenter.remove(slot.slot)
+
+    # after a start, and after a jump of the clock
+
+    async def recover(self) -> tuple[TableId, ...]:
+        """Set an alarm for every table. Return those to be woken in passing.
+
+        Something may not be shown there yet; or the clock was set back, so that their deadlines are too late.
+        """
+        services = self._services
+        for table, due in await services.store.first_deadlines():
+            services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
+        unfinished = await services.store.unfinished_slots()
+        await services.presenter.take_over(row for row in unfinished if row.table is None)
+        first = [row.table for row in unfinished if row.table is not None]
+        return tuple(dict.fromkeys([*first, *await services.store.awake_tables(self._back_at)]))
+
+    async def in_passing(self, tables: Iterable[TableId]) -> None:
+        """Wake these tables in small pieces. Where the store fails, the rest is tried again until it works."""
+        waiting = deque(tables)
+        while waiting:
+            piece = [waiting.popleft() for _ in range(min(AT_ONCE, len(waiting)))]
+            failed = await self._piece(piece)
+            waiting.extend(failed)
+            if failed:
+                await self._services.clock.sleep(TRY_AGAIN_S)
+        await self._clear_up()
+
+    async def _piece(self, piece: list[TableId]) -> list[TableId]:
+        outcomes = await asyncio.gather(*map(self.due, piece), return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, Exception) and not isinstance(outcome, StoreError):
+                _log.error("a table could not be woken", exc_info=outcome)
+        found = zip(piece, outcomes, strict=True)
+        return [table for table, outcome in found if isinstance(outcome, StoreError)]
+
+    async def _clear_up(self) -> None:
+        """Let go of the posts of archived tables, which a crash left in the store; else the next start does it."""
+        with suppress(StoreError):
+            rows = await self._services.store.stray_slots()
+            await self._services.presenter.take_over(rows)
+            for row in rows:
+                self._services.presenter.release(row.slot)
+
+    async def forgive_jump(self) -> None:
+        """Set the deadlines of every table right after a jump of the clock; for that all of them wake."""
+        self._back_at = self._services.clock.now()
+        self._slept.clear()
+        for table in self._tables.all():
+            await self._forgive(table)
+        sleeping = [table for table in self._services.alarms.tables() if self._tables.known(table) is None]
+        for first in range(0, len(sleeping), AT_ONCE):
+            for table_id in sleeping[first : first + AT_ONCE]:
+                found = await self._woken_quietly(table_id)
+                if found is not None:
+                    await self._forgive(found)
+
+    async def _woken_quietly(self, table_id: TableId) -> Table | None:
+        try:
+            return await self.table(table_id)
+        except StoreError as error:
+            _log.error("a table could not follow the clock: %s", type(error).__name__)
+            return None
+
+    async def _forgive(self, table: Table) -> None:
+        async with table.lock:
+            table.forgive(forgiven_jump)
+
+    # to sleep
+
+    async def let_sleep(self) -> None:
+        """Once a minute, let tables sleep at which nothing has happened for a while; until cancelled."""
+        while True:
+            await self._services.clock.sleep(LOOK_EVERY_S)
+            tired = [table for table in self._tables.all() if self._may_sleep(table)]
+            for first in range(0, len(tired), SLEEP_AT_ONCE):
+                work = map(self._sleep, tired[first : first + SLEEP_AT_ONCE])
+                for outcome in await asyncio.gather(*work, return_exceptions=True):
+                    if isinstance(outcome, Exception) and not isinstance(outcome, StoreError):
+                        _log.error("a table could not go to sleep", exc_info=outcome)
+
+    async def _sleep(self, table: Table) -> None:
+        """Store the table once more, then let go of it, unless somebody came meanwhile."""
+        services = self._services
+        async with table.lock:
+            if not self._may_sleep(table):
+                return
+            await table.sleep()
+            if not self._may_sleep(table):
+                return
+            self._awake.clear()
+            self._slept.add(table.table)
+            due = [row.due for row in services.alarms.rows(table.table)]
+            services.alarms.set(table.table, [DeadlineRow(table.table, WAKES, min(due), "")] if due else ())
+            services.presenter.let_go(table.table)
+            self._tables.drop(table)
+
+    def _may_sleep(self, table: Table) -> bool:
+        services = self._services
+        rested = services.clock.monotonic() - table.used_at >= SLEEPS_AFTER_MS
+        watched = services.watchers.at(table.table, table.room)
+        return rested and table.idle and not watched and services.presenter.settled_at(table.table)

@@ -1,0 +1,111 @@
+"""Tables are found while they sleep: by their keys, chats and posts, by their deadlines, and where they were awake."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from adapters.store import SqlStore
+from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.rows import REMOVED, MoveChat, PutSlot, PutTable, SetDeadlines, SetTableKeys
+from bot.domain.scene import Pace
+from bot.domain.state import Ended, Invitation, Lobby, Why
+from bot.domain.state_json import to_text
+from bot.game.lobby import join, open_lobby
+from bot.game.table_state import keys_of
+from engine import Options
+from tests.adapters.store.sample_rows import (
+    GROUP,
+    TABLE,
+    TELEGRAM,
+    StoreAndBox,
+    bare_slot,
+    deadline,
+    slot,
+    table,
+)
+from tests.adapters.store.test_migrations import file_at, put
+
+OTHER = Chat(TELEGRAM, "-300")
+
+
+async def test_awake_tables_come_the_youngest_first(store: StoreAndBox) -> None:
+    rows = [
+        replace(table("old"), at=1_000),
+        replace(table("young"), at=3_000),
+        replace(table("asleep"), at=2_000, asleep=True),
+        replace(table("later"), at=9_000, asleep=True),
+        replace(table("archived", is_open=False), at=4_000),
+    ]
+    await store.commit([PutTable(row) for row in rows])
+    assert await store.awake_tables(9_000) == ("young", "old")
+    assert await store.awake_tables(8_999) == ("later", "young", "old")
+    await store.commit([PutTable(replace(table("asleep", version=2), at=5_000))])
+    assert await store.awake_tables(9_000) == ("asleep", "young", "old")
+    assert await store.table(TableId("later")) == rows[3]
+
+
+async def test_a_table_is_found_by_its_keys(store: StoreAndBox) -> None:
+    await store.commit([SetTableKeys(TableId("b"), ("person:ann", "code:x"))])
+    await store.commit([SetTableKeys(TableId("a"), ("person:ann", "person:bob"))])
+    assert await store.tables_of("person:ann") == ("a", "b")
+    await store.commit([SetTableKeys(TableId("b"), ("person:bob",))])
+    found = [await store.tables_of(key) for key in ("person:ann", "person:bob", "code:x", "person:")]
+    assert found == [("a",), ("a", "b"), (), ()]
+    await store.commit([SetTableKeys(TableId("a"), ())])
+    assert await store.tables_of("person:ann") == ()
+
+
+async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: StoreAndBox) -> None:
+    topic = replace(GROUP, topic="5")
+    await store.commit([PutTable(table("here")), PutTable(table("topic", topic))])
+    await store.commit([PutTable(table("over", is_open=False)), PutTable(table("elsewhere", OTHER))])
+    assert await store.tables_at(GROUP) == await store.tables_at(topic) == ("here", "topic")
+    posts = [slot("1", "elsewhere", topic), slot("2", "elsewhere", GROUP), slot("3", "over"), bare_slot()]
+    await store.commit([PutSlot(row) for row in posts])
+    assert await store.tables_at(GROUP) == ("elsewhere", "here", "topic")
+    assert await store.tables_at(OTHER) == ("elsewhere",)
+    await store.commit([MoveChat(GROUP, Chat(TELEGRAM, "-200"))])
+    assert await store.tables_at(GROUP) == ()
+    assert await store.tables_at(Chat(TELEGRAM, "-200")) == ("elsewhere", "here", "topic")
+
+
+async def test_the_first_deadline_of_each_table_is_told(store: StoreAndBox) -> None:
+    assert await store.first_deadlines() == ()
+    await store.commit([SetDeadlines(TABLE, (deadline("turn", 20), deadline("window", 10)))])
+    await store.commit([SetDeadlines(TableId("other"), (deadline("turn", 5, "other"),))])
+    assert await store.first_deadlines() == (("other", 5), (TABLE, 10))
+
+
+async def test_unfinished_and_stray_slots_are_found(store: StoreAndBox) -> None:
+    done = replace(slot("done"), intent=None, replaces=None)
+    sent = replace(done, slot=SlotId("sent"), intent="intent")
+    left = replace(done, slot=SlotId("left"), digest=REMOVED)
+    old = replace(done, slot=SlotId("old"), replaces=done.message)
+    stray = replace(done, slot=SlotId("stray"), table=TableId("over"))
+    await store.commit([PutSlot(row) for row in (done, sent, left, old, stray, bare_slot())])
+    await store.commit([PutTable(table()), PutTable(table("over", is_open=False))])
+    assert await store.unfinished_slots() == (left, bare_slot(), old, sent)
+    assert await store.stray_slots() == (stray,)
+    await store.commit([PutTable(table(version=2, is_open=False))])
+    assert set(await store.stray_slots()) == {done, sent, left, old, stray}
+
+
+def lobby_of(name: str) -> Lobby:
+    lobby = open_lobby(GROUP, PersonId("ann"), Options(), Pace.NORMAL, bytes(32), 1_000)
+    return replace(join(lobby, PersonId("bob"), 2_000), table=TableId(name))
+
+
+async def test_tables_of_an_older_version_are_found_too(tmp_path: Path) -> None:
+    invited = replace(lobby_of("invited"), invitation=Invitation("xyz", 9, 1), kept=(PersonId("carl"),))
+    ended = Ended(TableId("ended"), GROUP, False, lobby_of("ended"), Why.CANCELLED, 5_000)
+    path = tmp_path / "durak.sqlite3"
+    file_at("0010", path)
+    here = {"platform": GROUP.platform, "chat": GROUP.id, "topic": "", "open": 1}
+    for state in (invited, ended):
+        put(path, "tables", table=state.table, state=to_text(state), **here)
+    put(path, "tables", table="damaged", state="{]", **here)
+    store = await SqlStore.open(path)
+    assert set(await store.awake_tables(0)) == {"invited", "ended", "damaged"}
+    for key in keys_of(invited):
+        assert await store.tables_of(key) == ("invited",)
+    assert len(keys_of(invited)) == 4
+    await store.close()

@@ -1,0 +1,293 @@
+"""Tables sleep when nothing happens, and wake for everybody and everything that may mean them."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from adapters.memory.store import MemoryStore
+from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
+from bot.domain.commands import Reachability, Who
+from bot.domain.errors import StoreError
+from bot.domain.ids import TableId
+from bot.domain.rows import TableRow
+from bot.domain.scene import Pace
+from bot.tables.waking import SLEEPS_AFTER_MS
+from tests.bot.trial import THINKING_S, Trial
+
+SLEEPS_AFTER_S = SLEEPS_AFTER_MS // 1000 + 120
+
+
+async def asleep(trial: Trial) -> TableId:
+    """Let time pass until the room's table sleeps, without looking at the room."""
+    table = trial.table.table
+    await trial.clock.advance(SLEEPS_AFTER_S)
+    assert awake(trial) == []
+    return table
+
+
+def awake(trial: Trial) -> list[TableId]:
+    return [table.table for table in trial.application.coordinator.tables.all()]
+
+
+async def dealt(trial: Trial, *names: str, pace: Pace = Pace.MAIL) -> dict[str, Who]:
+    people = {name: await trial.person(name) for name in names}
+    await trial.types(people[names[0]], "/newgame podkidnoy")
+    for who in list(people.values())[1:]:
+        await trial.taps(who, TableVerb.JOIN)
+    await trial.table.keep_lobby(replace(trial.table.in_lobby(), pace=pace), None)
+    await trial.passes(0)
+    await trial.taps(people[names[0]], TableVerb.START)
+    return people
+
+
+async def test_a_table_sleeps_and_nothing_of_it_stays_in_memory(trial: Trial) -> None:
+    await dealt(trial, "Anna", "Boris")
+    due = min(row.due for row in trial.application.services.alarms.rows(trial.table.table))
+    table = await asleep(trial)
+    assert trial.application.presenter._slots._slots == {}
+    (wakes,) = trial.application.services.alarms.rows(table)
+    assert wakes.due >= due
+    assert (await trial.store.awake_tables(trial.clock.now())) == ()
+
+
+async def test_a_tap_wakes_the_table_and_the_hand_is_edited(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    running = trial.running
+    await asleep(trial)
+    posts = {who: [post.message for post in trial.visible(people[who].private)] for who in people}
+    awaited = [who for who in people.values() if trial.hand_buttons(who)[1]]
+    await trial.plays(awaited[0], lambda found: found[0])
+    assert trial.running.moves == running.moves + 1
+    assert {who: [post.message for post in trial.visible(people[who].private)] for who in people} == posts
+    await trial.play_out(*people.values())
+
+
+async def test_waking_alone_sends_nothing(trial: Trial) -> None:
+    await dealt(trial, "Anna", "Boris")
+    table = await asleep(trial)
+    trial.platform.log.clear()
+    await trial.application.coordinator.tables.waking.table(table)
+    await trial.clock.advance(0)
+    assert trial.platform.log == []
+    assert awake(trial) == [table]
+
+
+async def test_whoever_asks_for_their_hand_in_private_wakes_it(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    table = await asleep(trial)
+    boris = people["Boris"]
+    await trial.platform.types(boris, boris.private, "/hand")
+    assert awake(trial) == [table]
+    await trial.clock.advance(0)
+    assert len(trial.visible(boris.private)) == 1
+
+
+async def test_whoever_speaks_in_the_room_wakes_its_table(trial: Trial) -> None:
+    await dealt(trial, "Anna", "Boris")
+    table = await asleep(trial)
+    stranger = await trial.person("Stranger")
+    assert awake(trial) == []
+    await trial.platform.types(stranger, trial.room, "/newgame")
+    assert awake(trial) == [table]
+
+
+async def test_a_code_wakes_the_table_that_it_invites_to(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    await trial.types(anna, "/invite")
+    invitation = trial.table.in_lobby().invitation
+    assert invitation is not None
+    table = await asleep(trial)
+    guest = await trial.person("Guest")
+    await trial.platform.types(guest, guest.private, f"/join {invitation.code}")
+    assert awake(trial) == [table]
+    assert len(trial.table.persons()) == 2
+
+
+async def test_somebody_who_blocks_the_bot_is_marked_at_a_sleeping_table(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await asleep(trial)
+    await trial.application.coordinator.handle(Reachability(boris, reachable=False))
+    await trial.clock.advance(0)
+    assert "has not opened the private chat" in trial.texts(trial.room)[-1]
+
+
+async def test_a_deadline_wakes_its_table_in_time(trial: Trial) -> None:
+    await dealt(trial, "Anna", "Boris")
+    running = trial.running
+    must = running.state.pace.must
+    assert must is not None
+    began = running.state.since
+    await asleep(trial)
+    await trial.clock.advance((began + must * 1000 - trial.clock.now()) / 1000 - 1)
+    await trial.application.coordinator.tables.waking.at(trial.room)
+    assert trial.running.moves == 0
+    await trial.passes(1)
+    assert trial.running.moves == 1, "nobody is given time for the sleep of a table"
+
+
+async def test_the_last_call_stays_when_the_table_sleeps_and_wakes(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    must = trial.running.state.pace.must
+    assert must is not None
+    await trial.clock.advance(must * 0.75 + 1)
+    shown = {name: len(trial.visible(who.private)) for name, who in people.items()}
+    assert sorted(shown.values()) == [1, 2]
+    await trial.application.coordinator.tables.waking.at(trial.room)
+    await asleep(trial)
+    await trial.passes(0)
+    assert {name: len(trial.visible(who.private)) for name, who in people.items()} == shown
+    await trial.play_out(*people.values())
+
+
+async def test_after_a_restart_sleeping_tables_sleep_on(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    await asleep(trial)
+    await trial.stop()
+    trial.application = trial._installed()
+    await trial.start_quietly()
+    assert awake(trial) == []
+    await trial.passes(0)
+    await trial.play_out(*people.values())
+
+
+async def test_a_computer_moves_on_after_a_kill_though_nobody_comes(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.deal(anna, computers=2)
+    while trial.running.computer_to_move() is None:
+        await trial.plays_awaited({"Anna": anna})
+    moves = trial.running.moves
+    await trial.stop()
+    trial.application = trial._installed()
+    await trial.start_quietly()
+    await trial.clock.advance(THINKING_S + 1)
+    (table,) = trial.application.coordinator.tables.all()
+    assert table.in_play().moves > moves
+
+
+class FailingStore(MemoryStore):
+    """Fails to read a table so often."""
+
+    failures = 0
+
+    async def table(self, table: TableId) -> TableRow | None:
+        if self.failures:
+            self.failures -= 1
+            raise StoreError("no answer")
+        return await super().table(table)
+
+
+async def test_a_store_that_fails_leaves_the_table_asleep() -> None:
+    store = FailingStore()
+    trial = Trial(store=store)
+    await trial.start()
+    people = await dealt(trial, "Anna", "Boris")
+    table = await asleep(trial)
+    store.failures = 1
+    assert (await trial.platform.types(people["Anna"], trial.room, "/table")).refused
+    await trial.platform.types(people["Anna"], trial.room, "/cancel")
+    assert awake(trial) == [table]
+    store.failures = 3
+    await trial.stop()
+    trial.application = trial._installed()
+    await trial.start_quietly()
+    assert awake(trial) == []
+    await trial.clock.advance(16)
+    assert awake(trial) == [table]
+    await trial.play_out(*people.values())
+    await trial.stop()
+
+
+async def test_a_forgotten_person_leaves_a_lobby_that_slept(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await asleep(trial)
+    answer = await trial.platform.types(boris, boris.private, "/forgetme yes")
+    assert answer.refused or answer.text, "whoever sits at a table leaves it first"
+    await trial.platform.types(boris, trial.room, "/leave")
+    await trial.passes(0)
+    assert "Boris" not in trial.texts(trial.room)[-1]
+
+
+async def test_a_forged_tap_moves_no_post_of_a_sleeping_table(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    anna = people["Anna"]
+    await asleep(trial)
+    (hand,) = [post.message for post in trial.visible(anna.private)]
+    trial.room = anna.private
+    await trial.platform.types(anna, anna.private, "/newgame")
+    await trial.passes(0)
+    await trial.forges(anna, to_data(TableTap(trial.table.table, TableVerb.ADD_COMPUTER)), anna.private, hand)
+    assert hand in [post.message for post in trial.visible(anna.private)]
+
+
+@pytest.mark.parametrize("seconds", [7_200, -7_200])
+async def test_a_jump_of_the_clock_sets_sleeping_tables_right(trial: Trial, seconds: int) -> None:
+    await dealt(trial, "Anna", "Boris")
+    must = trial.running.state.pace.must
+    assert must is not None
+    await asleep(trial)
+    trial.clock.jump(seconds)
+    await trial.clock.advance(61)
+    await trial.application.coordinator.tables.waking.at(trial.room)
+    end = min(
+        row.due for row in trial.application.services.alarms.rows(trial.table.table) if row.name == "act"
+    )
+    assert 0 < end - trial.clock.now() <= must * 1000
+    await trial.clock.advance(SLEEPS_AFTER_S)
+    assert awake(trial) == []
+    await trial.application.coordinator.tables.waking.at(trial.room)
+    again = min(
+        row.due for row in trial.application.services.alarms.rows(trial.table.table) if row.name == "act"
+    )
+    assert again == end
+
+
+async def test_a_table_that_somebody_speaks_about_does_not_sleep(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    for _ in range(6):
+        await trial.clock.advance(SLEEPS_AFTER_MS // 1000 - 60)
+        await trial.platform.types(people["Anna"], trial.room, "hello")
+        assert len(awake(trial)) == 1
+
+
+async def test_play_again_finds_the_rooms_next_table_though_it_sleeps(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", pace=Pace.NORMAL)
+    boris, ended = people["Boris"], to_data(EndTap(trial.table.table, EndVerb.AGAIN))
+    await trial.play_out(*people.values())
+    await trial.clock.advance(1_200)
+    await trial.types(people["Anna"], "/newgame")
+    table = await asleep(trial)
+    await trial.forges(boris, ended, boris.private)
+    assert awake(trial) == [table]
+    assert len(trial.table.persons()) == 2
+
+
+class HangingStore(MemoryStore):
+    """Never finds a table again, once it `hangs`."""
+
+    hangs = False
+
+    async def table(self, table: TableId) -> TableRow | None:
+        if self.hangs:
+            await asyncio.Event().wait()
+        return await super().table(table)
+
+
+async def test_a_stop_does_not_wait_for_tables_that_wake() -> None:
+    store = HangingStore()
+    trial = Trial(store=store)
+    await trial.start()
+    await dealt(trial, "Anna", "Boris")
+    await trial.stop()
+    store.hangs = True
+    trial.application = trial._installed()
+    await trial.start_quietly()
+    waking = trial.application.coordinator.tables.waking
+    assert len(waking._under_way) == 1
+    await trial.stop()
+    assert not waking._under_way
