@@ -5,8 +5,8 @@ import time
 
 from adapters.store import SqlStore
 from benchmarks.baseline import commits_1000
-from benchmarks.figures import Figures, duration, rate
-from benchmarks.store_bench import FOLDER, restart_s
+from benchmarks.figures import Figures, rate
+from benchmarks.store_bench import FOLDER, figures, start_of
 from bot.domain.ids import Chat, GameId, PlatformName, TableId
 from bot.domain.rows import AddGame, AddMove, GameRow, MoveRow
 from tests.postgres_server import PostgresServer
@@ -22,11 +22,11 @@ def run() -> Figures:
     with PostgresServer(fsync="on", shared_buffers="128MB") as server:
         alone = asyncio.run(_commit_s(server.new_database(), 1))
         together = asyncio.run(_commit_s(server.new_database(), AT_ONCE))
-        restart = asyncio.run(restart_s(server.new_database()))
+        start = start_of(server.new_database())
     return {
         "pg.commits_per_s": rate(COMMITS / alone, "commits/s", baseline),
         f"pg.commits_per_s_{AT_ONCE}_at_once": rate(COMMITS / together, "commits/s", baseline),
-        "pg.restart_s_10000_games": duration(restart, "s", baseline),
+        **figures("pg", start, baseline),
     }
 
 

@@ -1,99 +1,163 @@
-"""Measures a restart with 10,000 open games, and the size of a finished one."""
+"""Measures a start with 10,000 open games, from `exec` until a hand that was tapped is edited.
+
+The file is what a real bot leaves: every game has its deadlines, its posts and its keys. Most games sleep, one in a
+hundred was awake when the process ended, and in one of a hundred a deadline is overdue.
+"""
 
 import asyncio
+import json
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
-from adapters.clock import SystemClock
-from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
-from benchmarks.baseline import commits_1000
+from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figures, amount, duration
 from benchmarks.stored_size import bytes_per_game
-from bot.application import Application
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.buttons import MoveTap, to_data
+from bot.domain.ids import Chat, GameId, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.languages import ENGLISH
-from bot.domain.rows import Change, Person, PutPerson, PutRoom, PutTable, Room, TableRow
+from bot.domain.rows import (
+    Change,
+    Person,
+    PutPerson,
+    PutRoom,
+    PutSlot,
+    PutTable,
+    Room,
+    SetDeadlines,
+    SetTableKeys,
+    SlotRow,
+    TableRow,
+)
 from bot.domain.scene import Pace
 from bot.domain.state_json import to_text
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
+from bot.game.table_state import deadlines_of, keys_of
+from bot.game.times import STALE_WITHOUT_PACE_S
+from bot.tables.posts import hand_slot, table_slot
 from engine import GreedyLowest, Options
 
 GAMES = 10_000
 MOVES = 20
 AT_ONCE = 200
+AWAKE, OVERDUE, TAPPED = 0, 1, 2
+"""The kinds of games, by the rest of their number when it is divided by 100; all others are like the tapped one."""
 FOLDER = Path("build")
 MEMORY = PlatformName("memory")
 
 
+class Start(NamedTuple):
+    """The seconds from `exec` until a tapped hand is edited, and until the last overdue deadline; the memory in MB."""
+
+    hand: float
+    deadlines: float
+    mb: float
+
+
 def run() -> Figures:
-    """Measure `store.restart_s_10000_games`, each with 20 moves and three posts, and `store.bytes_per_game`."""
+    """Measure `store.restart_s_10000_games`, `store.overdue_s_10000_games`, `store.restart_mb_10000_games`.
+
+    And `store.bytes_per_game`.
+    """
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
-        seconds = asyncio.run(restart_s(str(Path(place) / "restart.sqlite3")))
+        start = start_of(str(Path(place) / "restart.sqlite3"))
+    size = amount(bytes_per_game(FOLDER), "bytes", 1024, "1 KiB")
+    return {**figures("store", start, baseline), "store.bytes_per_game": size}
+
+
+def figures(name: str, start: Start, baseline: Baseline) -> Figures:
+    """Name the figures of a start."""
     return {
-        "store.restart_s_10000_games": duration(seconds, "s", baseline),
-        "store.bytes_per_game": amount(bytes_per_game(FOLDER), "bytes", 1024, "1 KiB"),
+        f"{name}.restart_s_10000_games": duration(start.hand, "s", baseline),
+        f"{name}.overdue_s_10000_games": duration(start.deadlines, "s", baseline),
+        f"{name}.restart_mb_10000_games": amount(start.mb, "MB", GAMES, "games"),
     }
 
 
-async def restart_s(database: str) -> float:
-    """Fill an empty database with games, and measure the seconds of a restart."""
-    await _fill(database)
-    # The first start sends every screen, so that the second finds all posts.
-    await _restart(database, settle=True)
-    return await _restart(database, settle=False)
+def start_of(database: str) -> Start:
+    """Fill an empty database with games, and measure a start on it."""
+    tap = asyncio.run(_fill(database))
+    overdue = json.dumps([f"t{number}" for number in range(GAMES) if number % 100 == OVERDUE])
+    command = [sys.executable, "-m", "benchmarks.restart_process", database, str(time.time_ns() // 1_000_000)]
+    done = subprocess.run([*command, *tap, overdue], check=True, stdout=subprocess.PIPE)  # noqa: S603 -- our own
+    told = json.loads(done.stdout)
+    return Start(told["hand"], told["deadlines"], told["mb"])
 
 
-async def _restart(database: str, *, settle: bool) -> float:
-    began = time.perf_counter()
-    store = await SqlStore.open(database)
-    application = Application(store, SystemClock(), [MemoryPlatform(MEMORY)], speed=1000)
-    ready = asyncio.Event()
-    serving = asyncio.create_task(application.run(ready))
-    await ready.wait()
-    seconds = time.perf_counter() - began
-    if settle:
-        await application.services.background.settle()
-        await application.presenter.settle()
-    serving.cancel()
-    await asyncio.gather(serving, return_exceptions=True)
-    await store.close()
-    return seconds
-
-
-async def _fill(database: str) -> None:
-    store = await SqlStore.open(database)
+async def _fill(database: str) -> tuple[str, str, str]:
+    """Return a tap that somebody can make: the user, the text of the button, the message that it stands on."""
+    store, tap = await SqlStore.open(database), ("", "", "")
     for first in range(0, GAMES, AT_ONCE):
         changes: list[Change] = []
         for number in range(first, first + AT_ONCE):
-            changes += _game(number)
+            running = _game(number)
+            changes += _rows(number, running)
+            tap = _tap(number, running) if number == TAPPED else tap
         await store.commit(changes)
     await store.close()
+    return tap
 
 
-def _game(number: int) -> list[Change]:
-    """Return the changes for a game of two in the middle; without a pace no deadline fires while it is measured."""
+def _game(number: int) -> Running:
+    """Return a game of two in the middle; those that are played by mail go on for long."""
     now = time.time_ns() // 1_000_000
-    people = [_person(number, seat) for seat in range(2)]
-    room = Chat(MEMORY, f"group-{number}")
-    seed = number.to_bytes(32, "big")
-    lobby = open_lobby(room, people[0].person, Options(), Pace.NONE, seed, now)
-    lobby = replace(join(lobby, people[1].person, now), table=TableId(f"t{number}"))
+    pace = {AWAKE: Pace.NORMAL, OVERDUE: Pace.NONE}.get(number % 100, Pace.MAIL)
+    if pace is Pace.NONE:
+        now -= STALE_WITHOUT_PACE_S * 1000
+    seed, opener = number.to_bytes(32, "big"), PersonId(f"{number}-0")
+    lobby = open_lobby(_room(number), opener, Options(), pace, seed, now)
+    lobby = replace(join(lobby, PersonId(f"{number}-1"), now), table=TableId(f"t{number}"))
     running = Running.deal(lobby, GameId(lobby.table), now)
     for _ in range(MOVES):
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]
         running.play_for(seat, lambda view: GreedyLowest().choose(view, lambda: 0.0, lambda: False), now)
+    return running
+
+
+def _rows(number: int, running: Running) -> list[Change]:
+    table, room, state = running.state.table, _room(number), to_text(running.state)
+    row = TableRow(table, room, True, state, at=running.state.moved_at, asleep=number % 100 != AWAKE)
     return [
-        *(PutPerson(person) for person in people),
-        PutRoom(Room(room, ENGLISH, "A group", "podkidnoy", Pace.NONE.value)),
+        *(PutPerson(_person(number, seat)) for seat in range(2)),
+        PutRoom(Room(room, ENGLISH, "A group", "podkidnoy", running.state.pace.value)),
         *running.changes,
-        PutTable(TableRow(lobby.table, room, True, to_text(running.state))),
+        PutTable(row),
+        SetTableKeys(table, keys_of(running)),
+        SetDeadlines(table, deadlines_of(running)),
+        *(PutSlot(slot) for slot in _slots(number, table)),
     ]
+
+
+def _slots(number: int, table: TableId) -> Iterator[SlotRow]:
+    yield _slot(table_slot(table), table, _room(number))
+    for seat in range(2):
+        person = _person(number, seat)
+        yield _slot(hand_slot(table, person.person), table, person.private)
+
+
+def _slot(slot: SlotId, table: TableId, chat: Chat) -> SlotRow:
+    return SlotRow(slot, table, chat, MessageId(f"m-{slot}"), 7, "before the process ended")
+
+
+def _tap(number: int, running: Running) -> tuple[str, str, str]:
+    awaited = running.game.awaited
+    seat = awaited.must if awaited.must is not None else awaited.may[0]
+    move, person = running.game.legal_moves(seat)[0], _person(number, seat)
+    data = MoveTap(running.state.game, running.game.bout, running.game.moves_made(seat), move)
+    return person.user, to_data(data), f"m-{hand_slot(running.state.table, person.person)}"
+
+
+def _room(number: int) -> Chat:
+    return Chat(MEMORY, f"group-{number}")
 
 
 def _person(number: int, seat: int) -> Person:

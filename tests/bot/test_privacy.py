@@ -19,6 +19,7 @@ SAID = {
     "epaulettes": "games",
     "rooms": "rooms",
     "tables": "rooms",
+    "table_keys": "rooms",
     "room_settings": "rooms",
     "room_people": "rooms",
     "posts": "words",

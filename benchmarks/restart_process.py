@@ -1,0 +1,78 @@
+"""A start of the bot on a database: prints as JSON the seconds from `exec` until a tapped hand is edited, and so on.
+
+The arguments are the database, the moment of `exec` in ms, the user, the text of the button, the message that it stands
+on, and the tables that have an overdue deadline.
+"""
+
+import asyncio
+import json
+import resource
+import sys
+import time
+
+from adapters.clock import SystemClock
+from adapters.memory.platform import MemoryPlatform
+from adapters.store import SqlStore
+from bot.application import Application
+from bot.domain.commands import Tapped, Where, Who
+from bot.domain.ids import Chat, MessageId, PlatformName, TableId, UserKey
+from bot.domain.screen import Screen
+
+MEMORY = PlatformName("memory")
+
+
+class OldPosts(MemoryPlatform):
+    """A platform on which every message of an earlier process stands."""
+
+    def __init__(self, awaited: str) -> None:
+        super().__init__(MEMORY)
+        self._awaited = awaited
+        self.edited = asyncio.Event()
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        await asyncio.sleep(0.05)
+        if message == self._awaited:
+            self.edited.set()
+
+
+async def main(database: str, began: str, user: str, data: str, message: str, overdue: str) -> None:
+    """Start, tap, wait for everything that is overdue, and print the seconds and the memory in MB."""
+    platform, clock, began_ms = OldPosts(message), SystemClock(), int(began)
+    store = await SqlStore.open(database)
+    application = Application(store, clock, [platform], speed=1000)
+    ready = asyncio.Event()
+    serving = asyncio.create_task(application.run(ready))
+    await ready.wait()
+    seconds = {"ready": _since(began_ms)}
+    home = Chat(MEMORY, f"private-{user}")
+    who = Who(MEMORY, UserKey(user), f"Player {user}", "en", home)
+    answer = await application.coordinator.handle(
+        Tapped(who, Where(home, private=True), data, MessageId(message), "1")
+    )
+    assert not answer.refused, answer
+    seconds["answer"] = _since(began_ms)
+    await platform.edited.wait()
+    seconds["hand"] = _since(began_ms)
+    for table in json.loads(overdue):
+        while not await _is_stale(store, TableId(table)):
+            await clock.sleep(0.02)
+    seconds["deadlines"] = _since(began_ms)
+    seconds["mb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(json.dumps(seconds))
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    await store.close()
+
+
+async def _is_stale(store: SqlStore, table: TableId) -> bool:
+    row = await store.table(table)
+    assert row is not None
+    return '"stale":true' in row.state
+
+
+def _since(began_ms: int) -> float:
+    return time.time() - began_ms / 1000
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))
