@@ -71,14 +71,14 @@ class WindowTrial(Trial):
     def windows(self) -> Windows:
         return self.platform.windows
 
-    def opened(self, who: Who, *, member: bool = True) -> Window:
+    async def opened(self, who: Who, *, member: bool = True) -> Window:
         """Open a window on the room's table."""
         table = self.application.coordinator.tables.at(self.room)
         met = self.application.services.people.met(who)
         assert table is not None
         assert met is not None
         right = Pass(met.person, table.table, member, self.clock.now() + LASTS_MS)
-        return self.windows.open(right, self._count)
+        return await self.windows.open(right, self._count)
 
     def _count(self) -> None:
         self.changes += 1
@@ -92,7 +92,7 @@ class WindowTrial(Trial):
         right = await self.windows.enter(
             self.platform.name, f"signed {who.user}", keys.key_of(self.table.table)
         )
-        return self.windows.open(right, self._count)
+        return await self.windows.open(right, self._count)
 
     async def parts(self, window: Window) -> dict[str, Screen]:
         """Return what the window shows, by its kind; nothing for one that shows nothing any more."""

@@ -79,4 +79,4 @@ async def test_statistics_are_renewed_again_and_again_beside_commits(store: Stor
     )
     assert "statistics" in told
     assert "statistics" in again
-    assert len(await store.open_tables()) == 201
+    assert len(await store.awake_tables(0)) == 201
