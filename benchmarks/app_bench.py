@@ -7,7 +7,8 @@ import asyncio
 import itertools
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +18,8 @@ from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from adapters.telegram.platform import LIMITS
 from benchmarks.baseline import Baseline, commits_1000, sha256_64mib
-from benchmarks.figures import Figure, Figures, duration, rate
+from benchmarks.figures import Figure, Figures, amount, duration, rate
+from benchmarks.table_memory import kilobytes_of_a_table
 from bot.application import Application
 from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Reachability, Tapped, Typed, Where, Who
@@ -40,14 +42,36 @@ NO_POST = MessageId("0")
 
 
 def run() -> Figures:
-    """Measure `app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`, `app.tap_cpu_us`."""
+    """Measure `app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`, `app.tap_cpu_us`, `app.kb_per_live_table_…`."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
-        return asyncio.run(_measure(Path(place) / "bench.sqlite3", baseline))
+        taps = asyncio.run(figures_of_taps("app", str(Path(place) / "bench.sqlite3"), baseline))
+    table = kilobytes_of_a_table(FOLDER)
+    return {
+        **taps,
+        "app.kb_per_live_table_awake": amount(table.awake, "KB", 1024, "1 MiB"),
+        "app.kb_per_live_table_asleep": amount(table.asleep, "KB", 1024, "1 MiB"),
+    }
 
 
-async def _measure(file: Path, baseline: Baseline) -> Figures:
-    store = await SqlStore.open(file)
+async def figures_of_taps(name: str, database: str, baseline: Baseline) -> Figures:
+    """Measure taps at a fixed rate, then as many as there can be, on this database."""
+    async with _rooms(database) as rooms:
+        steady = await _steady(rooms)
+        per_second, cpu = await _flat_out(rooms)
+    return _figures(name, steady, per_second, cpu, baseline)
+
+
+async def taps_on(database: str) -> list[float]:
+    """Return the seconds that each tap took at a fixed rate on this database."""
+    async with _rooms(database) as rooms:
+        return await _steady(rooms)
+
+
+@asynccontextmanager
+async def _rooms(database: str) -> AsyncIterator[list["PlayedRoom"]]:
+    """The application on a database, and its rooms, each with a game that has begun."""
+    store = await SqlStore.open(database)
     platform = MemoryPlatform(MEMORY, limits=_limits_of_telegram())
     application = Application(store, SystemClock(), [platform], speed=SPEED)
     ready = asyncio.Event()
@@ -56,12 +80,10 @@ async def _measure(file: Path, baseline: Baseline) -> Figures:
     rooms = [PlayedRoom(application, number) for number in range(TABLES)]
     for room in rooms:
         await room.open()
-    steady = await _steady(rooms)
-    per_second, cpu = await _flat_out(rooms)
+    yield rooms
     serving.cancel()
     await asyncio.gather(serving, return_exceptions=True)
     await store.close()
-    return _figures(steady, per_second, cpu, baseline)
 
 
 def _limits_of_telegram() -> Limits:
@@ -75,13 +97,15 @@ def _limits_of_telegram() -> Limits:
     )
 
 
-def _figures(seconds: list[float], per_second: float, cpu: float, baseline: Baseline) -> dict[str, Figure]:
+def _figures(
+    name: str, seconds: list[float], per_second: float, cpu: float, baseline: Baseline
+) -> dict[str, Figure]:
     seconds.sort()
     return {
-        "app.tap_p50_ms": duration(seconds[len(seconds) // 2], "ms", baseline),
-        "app.tap_p99_ms": duration(seconds[len(seconds) * 99 // 100], "ms", baseline),
-        "app.taps_per_s": rate(per_second, "taps/s", baseline),
-        "app.tap_cpu_us": duration(cpu, "us", sha256_64mib()),
+        f"{name}.tap_p50_ms": duration(seconds[len(seconds) // 2], "ms", baseline),
+        f"{name}.tap_p99_ms": duration(seconds[len(seconds) * 99 // 100], "ms", baseline),
+        f"{name}.taps_per_s": rate(per_second, "taps/s", baseline),
+        f"{name}.tap_cpu_us": duration(cpu, "us", sha256_64mib()),
     }
 
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 from adapters.store import SqlStore
+from benchmarks.app_bench import figures_of_taps
 from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figures, rate
 from benchmarks.store_bench import FOLDER, figures, start_of
@@ -17,15 +18,17 @@ GAME = GameId("game")
 
 
 def run() -> Figures:
-    """Measure commits one after the other and sixteen at a time, and a restart with 10,000 open games."""
+    """Measure commits one after the other and sixteen at a time, taps, and a start with 10,000 open games."""
     baseline = commits_1000(FOLDER)
     with PostgresServer(fsync="on", shared_buffers="128MB") as server:
         alone = asyncio.run(_commit_s(server.new_database(), 1))
         together = asyncio.run(_commit_s(server.new_database(), AT_ONCE))
+        taps = asyncio.run(figures_of_taps("pg", server.new_database(), baseline))
         start = start_of(server.new_database())
     return {
         "pg.commits_per_s": rate(COMMITS / alone, "commits/s", baseline),
         f"pg.commits_per_s_{AT_ONCE}_at_once": rate(COMMITS / together, "commits/s", baseline),
+        **taps,
         **figures("pg", start, baseline),
     }
 

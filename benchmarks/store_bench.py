@@ -84,7 +84,7 @@ def figures(name: str, start: Start, baseline: Baseline) -> Figures:
 
 def start_of(database: str) -> Start:
     """Fill an empty database with games, and measure a start on it."""
-    tap = asyncio.run(_fill(database))
+    tap = asyncio.run(fill(database, GAMES))
     overdue = json.dumps([f"t{number}" for number in range(GAMES) if number % 100 == OVERDUE])
     command = [sys.executable, "-m", "benchmarks.restart_process", database, str(time.time_ns() // 1_000_000)]
     done = subprocess.run([*command, *tap, overdue], check=True, stdout=subprocess.PIPE)  # noqa: S603 -- our own
@@ -92,12 +92,12 @@ def start_of(database: str) -> Start:
     return Start(told["hand"], told["deadlines"], told["mb"])
 
 
-async def _fill(database: str) -> tuple[str, str, str]:
-    """Return a tap that somebody can make: the user, the text of the button, the message that it stands on."""
+async def fill(database: str, games: int) -> tuple[str, str, str]:
+    """Store so many open games. Return a tap that somebody can make: the user, the button's text, its message."""
     store, tap = await SqlStore.open(database), ("", "", "")
-    for first in range(0, GAMES, AT_ONCE):
+    for first in range(0, games, AT_ONCE):
         changes: list[Change] = []
-        for number in range(first, first + AT_ONCE):
+        for number in range(first, min(first + AT_ONCE, games)):
             running = _game(number)
             changes += _rows(number, running)
             tap = _tap(number, running) if number == TAPPED else tap

@@ -29,13 +29,14 @@ def bytes_per_game(folder: Path) -> float:
     """Play games of four to their end, archive their tables, and divide the size of the file by their number."""
     with TemporaryDirectory(dir=folder) as place:
         file = Path(place) / "games.sqlite3"
-        asyncio.run(_fill(file, 0))
+        asyncio.run(store_games(file, 0))
         empty = file.stat().st_size
-        asyncio.run(_fill(file, GAMES))
+        asyncio.run(store_games(file, GAMES))
         return (file.stat().st_size - empty) / GAMES
 
 
-async def _fill(file: Path, games: int) -> None:
+async def store_games(file: Path, games: int) -> None:
+    """Store so many games of four, each with its archived table and its ranks."""
     store, chance = await SqlStore.open(file), random.Random(1)
     ledger = Ledger(store)
     for number in range(games):

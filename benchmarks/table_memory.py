@@ -1,0 +1,74 @@
+"""How much memory a table takes that is awake, and one that sleeps.
+
+As a program it starts the bot on the database that is its argument, wakes every table, and prints as JSON the kilobytes
+that the process needs before and after.
+"""
+
+import asyncio
+import gc
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from adapters.clock import SystemClock
+from adapters.memory.platform import MemoryPlatform
+from adapters.store import SqlStore
+from benchmarks.page_players import kilobytes_of
+from benchmarks.store_bench import MEMORY, fill
+from bot.application import Application
+from bot.domain.ids import TableId
+
+TABLES = 2_000
+
+
+class Kilobytes(NamedTuple):
+    """What one table takes, of two players in the middle of their game."""
+
+    awake: float
+    asleep: float
+
+
+def kilobytes_of_a_table(folder: Path) -> Kilobytes:
+    """Start the bot with no table and with many; what the many need more is divided by their number."""
+    with TemporaryDirectory(dir=folder) as place:
+        none, _ = _started(str(Path(place) / "none.sqlite3"), 0)
+        asleep, awake = _started(str(Path(place) / "many.sqlite3"), TABLES)
+    return Kilobytes((awake - asleep) / TABLES, (asleep - none) / TABLES)
+
+
+def _started(database: str, tables: int) -> tuple[float, float]:
+    asyncio.run(fill(database, tables))
+    command = [sys.executable, "-m", "benchmarks.table_memory", database, str(tables)]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE)  # noqa: S603 -- our own
+    asleep, awake = json.loads(done.stdout)
+    return asleep, awake
+
+
+async def main(database: str, tables: int) -> None:
+    """Start, measure, wake all tables, and measure again."""
+    store = await SqlStore.open(database)
+    application = Application(store, SystemClock(), [MemoryPlatform(MEMORY)])
+    ready = asyncio.Event()
+    serving = asyncio.create_task(application.run(ready))
+    await ready.wait()
+    asleep = _kilobytes()
+    for number in range(tables):
+        await application.coordinator.tables.waking.table(TableId(f"t{number}"))
+    await application.presenter.settle()
+    print(json.dumps([asleep, _kilobytes()]))
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    await store.close()
+
+
+def _kilobytes() -> float:
+    gc.collect()
+    return kilobytes_of(os.getpid())
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))
