@@ -68,7 +68,7 @@ async def test_a_person_without_a_seat_sees_nothing_unless_they_belong_there(eve
 async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(evening: WindowTrial) -> None:
     anna, boris, vera, gleb = [await evening.person(name) for name in ("Anna", "Boris", "Vera", "Gleb")]
     await evening.deal(anna, boris)
-    leaves, stays, seat = evening.opened(vera), evening.opened(gleb), evening.opened(boris)
+    leaves, stays, seat = [await evening.opened(who) for who in (vera, gleb, boris)]
     assert [await evening.parts(window) != {} for window in (leaves, stays, seat)] == [True] * 3
     evening.platform.outside |= {vera.user, boris.user}
     evening.clock.jump((MEMBER_FOR_MS - 1) / 1000)
@@ -84,7 +84,7 @@ async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(eveni
 async def test_nobody_is_turned_out_because_the_platform_is_silent(evening: WindowTrial) -> None:
     anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
     await evening.deal(anna, boris)
-    window = evening.opened(vera)
+    window = await evening.opened(vera)
     evening.platform.silent = True
     assert list(await evening.parts(window)) == ["table"]
 
