@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import gc
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.commands.coordinator import Coordinator
 from bot.commands.windows import ServesWindows
@@ -39,16 +37,6 @@ from bot.tables.window_keys import WindowKeys
 def fresh_seed() -> bytes:
     """32 bytes from the operating system's generator."""
     return secrets.token_bytes(32)
-
-
-@contextmanager
-def _without_garbage_collection() -> Iterator[None]:
-    """Do not collect garbage during a restart: everything loaded stays, and searching it took most of the time."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 class Application:

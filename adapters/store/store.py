@@ -172,6 +172,7 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
     async def renew_statistics(self) -> str:
         if isinstance(self._database, SqliteDatabase):
             return await self._writer.do(renew_in_file)
+        self._writer.refuse_if_closed()
         try:
             return await self._database.beside_the_writer(renew_on_server)
         except Exception as error:

@@ -80,6 +80,11 @@ class Writer:
         if self._trying is None or self._trying.done():
             self._trying = asyncio.create_task(self._try_again())
 
+    def refuse_if_closed(self) -> None:
+        """Raise `StoreUnavailable` where the store is closed."""
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+
     async def close(self) -> None:
         """Finish the jobs that wait and refuse later ones."""
         self._closed = True
@@ -90,8 +95,7 @@ class Writer:
         await self._engine.dispose()
 
     async def _submit(self, job: Job) -> Any:
-        if self._closed:
-            raise StoreUnavailable("the store is closed")
+        self.refuse_if_closed()
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_waiting())

@@ -17,7 +17,7 @@ from typing import Final, Never
 
 from aiohttp import web
 from telegram import Bot, Update, WebhookInfo
-from telegram.error import BadRequest
+from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 from yarl import URL
 
 from adapters.kit.listening import listen
@@ -88,10 +88,20 @@ class WebhookServer:
         await patiently(self._set)
 
     async def go_on(self) -> Never:
-        """Take updates until somebody gives Telegram another address, or Telegram cannot be asked any more."""
+        """Take updates until somebody gives Telegram another address, or Telegram refuses the token.
+
+        A look that fails tells nothing about the updates, which come by another way.
+        """
         while True:
             await asyncio.sleep(LOOK_S)
-            self._judge(await patiently(self._bot.get_webhook_info))
+            try:
+                info = await self._bot.get_webhook_info()
+            except (InvalidToken, Forbidden):
+                raise
+            except TelegramError as error:
+                _log.info("Telegram did not say how the webhook is (%s)", type(error).__name__)
+                continue
+            self._judge(info)
 
     async def end(self) -> None:
         """Answer what is under way. Telegram keeps the address: another process may serve it, or this one soon."""

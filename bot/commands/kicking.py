@@ -185,11 +185,11 @@ class Kicking:
         return found[0].person
 
     async def _known(self, person: str) -> Person:
-        await self._services.people.load([PersonId(person)])
-        try:
-            return self._services.people.known(PersonId(person))
-        except KeyError:
-            raise Declined(AnswerCode.UNKNOWN_BUTTON) from None
+        meant = PersonId(person)
+        if not await self._services.store.people([meant]):
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        await self._services.people.load([meant])
+        return self._services.people.known(meant)
 
     # screens
 

@@ -163,6 +163,7 @@ class RankCommands:
         texts = self._services.texts_of(person)
         if self._is_seated(person):
             return Answer.said(texts.rich("ranks-forget-seated"))
+        await self._tables.archive_at(person.private)
         nowhere = Chat(person.platform, f"forgotten:{person.person}")
         await self._services.ledger.commit_alone(
             [MoveChat(person.private, nowhere), ForgetPerson(person.person)]

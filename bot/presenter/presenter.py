@@ -16,6 +16,7 @@ from bot.ports.clock import Clock
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.declared import Draw, Repost, SlotListener, Urgency
+from bot.presenter.late_rows import LateRows
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue
 from bot.presenter.slot import Slot
@@ -52,7 +53,8 @@ class Presenter:
         self._queues = {name: PlatformQueue(platform, pace_factor) for name, platform in platforms.items()}
         self._slots = Slots(self._queues, self._begin_steps_soon)
         self._events = SlotEvents(self._slots, measure)
-        self._runner = StepRunner(store, clock, delays, self._events)
+        self._late = LateRows(store, clock, pace_factor)
+        self._runner = StepRunner(store, clock, delays, self._events, self._late)
         self._running = False
         self._begin_planned = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -250,14 +252,18 @@ class Presenter:
         limit = asyncio.create_task(self._clock.sleep(GOODBYE_S))
         last = asyncio.create_task(self._clock.sleep(LAST_STEPS_S))
         settled = asyncio.create_task(self.settle())
+        left = {limit, last, settled}
         try:
             await asyncio.wait({last, settled}, return_when=asyncio.FIRST_COMPLETED)
             self._running = False
             while self._tasks and not limit.done():
                 await asyncio.wait({*self._tasks, limit}, return_when=asyncio.FIRST_COMPLETED)
+            left.add(rows := asyncio.create_task(self._late.write()))
+            await asyncio.wait({rows, limit}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._running = False
-            left = [*self._tasks, limit, last, settled, *([self._sleeper] if self._sleeper else [])]
+            self._late.stop()
+            left |= {*self._tasks, *([self._sleeper] if self._sleeper else [])}
             for task in left:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)

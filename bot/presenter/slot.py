@@ -18,6 +18,8 @@ from bot.presenter.keys import MOST_UNANSWERED, SendKey
 
 _log = logging.getLogger(__name__)
 
+LOOK_AGAIN_MS = 2_000
+"""A screen that has waited for so long undrawn is drawn before another takes its place."""
 DOUBT_MS = 5_000
 """A post is drawn again at most once in this time because of a tap: taps can be forged."""
 
@@ -50,8 +52,8 @@ class Slot:
     - `pending` is the screen that the slot should hold and does not hold yet.
     - `intent` is the key of a send of which nobody knows yet whether it was done.
     - `to_delete` are messages that the slot does not need any more.
-    - `dirty` says that the store does not have the present state.
-    - `blocked` says that `pending` cannot be shown until something changes.
+    - `dirty` says that the store does not have the present state; `late`, that it only lacks what the post shows.
+    - `blocked` says that `pending` cannot be shown until something changes; `refused` is the digest of that screen.
     - `busy` says that a step is being carried out; if it shows a screen, `in_flight` describes it.
     - After `failures` failures in a row nothing is tried before `retry_at` (ms).
     - At `doubted_at` (ms) a tap showed that the post is an old one.
@@ -69,7 +71,9 @@ class Slot:
     repost: Repost | None = None
     leaving: Leaving | None = None
     dirty: bool = False
+    late: bool = False
     blocked: bool = False
+    refused: str = ""
     busy: bool = False
     in_flight: InFlight | None = None
     failures: int = 0
@@ -117,7 +121,7 @@ class Slot:
         """Whether the store knows all that is to be known of this slot, and nothing but somebody's tap changes it."""
         shown = self.pending is None or self.blocked
         sure = self.intent is None or self.waits
-        busy = self.busy or self.dirty or self.to_delete or self.leaving is not None
+        busy = self.busy or self.dirty or self.late or self.to_delete or self.leaving is not None
         return shown and sure and not busy
 
     @property
@@ -130,20 +134,30 @@ class Slot:
         self, screen: Screen | Draw, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
     ) -> None:
         """From `now` on the slot should hold `screen`. A reader who has just tapped needs no ring any more."""
-        before = self.pending
         if repost is not None:
             self.repost = repost
         elif urgency is Urgency.TAPPER and self.repost is Repost.RING:
             self.repost = None
-        late = None if self.in_flight is not None and self.in_flight.pending is before else before
-        since = now if late is None else late.since
-        highest = urgency if late is None else min(urgency, late.urgency)
-        pending = PendingScreen(screen, highest, since, resend=resend)
-        if self.blocked and (repost is not None or before is None or pending.digest != before.digest):
-            self.blocked = False
-        self.pending = pending
+        waiting = self._waiting(now)
+        since = now if waiting is None else waiting.since
+        highest = urgency if waiting is None else min(urgency, waiting.urgency)
+        if repost is not None or waiting is None:
+            self.refused = ""
+        self.pending = PendingScreen(screen, highest, since, resend=resend)
+        self.blocked = False
         self.leaving = None
         self._drop_if_shown()
+
+    def _waiting(self, now: int) -> PendingScreen | None:
+        """The screen that waits now, if it differs from what the post shows: the next one waits as long as it.
+
+        Nobody knows before it is drawn; so one is drawn here, too, when that would make a difference.
+        """
+        if self.in_flight is not None and self.in_flight.pending is self.pending:
+            return None
+        if self.pending is not None and not self.pending.drawn and now - self.pending.since >= LOOK_AGAIN_MS:
+            self.draw()
+        return self.pending
 
     def draw(self) -> None:
         """Draw what is pending, from the newest state; nothing is pending if the post holds that screen already."""
@@ -154,6 +168,7 @@ class Slot:
         except Exception:  # noqa: BLE001 -- a screen that cannot be drawn must not stop the others
             _log.exception("slot %s cannot be drawn", self.slot)
             self.pending = None
+        self.blocked = self.pending is not None and self.pending.digest == self.refused
         self._drop_if_shown()
 
     def remove(self) -> None:
@@ -203,6 +218,7 @@ class Slot:
     def unblock(self) -> None:
         """The chat can be written to again."""
         self.blocked = False
+        self.refused = ""
         self.retry_at = 0
 
     # requests to the platform
@@ -233,7 +249,8 @@ class Slot:
     def edited(self) -> None:
         """An edit was answered."""
         self.shown = self._end_request().pending.digest
-        self._answered()
+        self.failures = self.retry_at = 0
+        self.late = True
         self._drop_if_shown()
 
     def deleted(self, message: MessageId) -> None:
@@ -292,6 +309,7 @@ class Slot:
     def block(self) -> None:
         """The pending screen cannot be shown: wait until another one is declared."""
         self.blocked = True
+        self.refused = "" if self.pending is None or not self.pending.drawn else self.pending.digest
         self._answered()
 
     def _end_request(self) -> InFlight:

@@ -30,6 +30,7 @@ from bot.ports.clock import Clock
 from bot.ports.store import Store
 from bot.presenter.declared import PendingScreen, Repost
 from bot.presenter.keys import SendKey
+from bot.presenter.late_rows import LateRows
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.slot import Slot
@@ -42,8 +43,11 @@ _log = logging.getLogger(__name__)
 class StepRunner:
     """Carries out the steps that `next_step` chooses."""
 
-    def __init__(self, store: Store, clock: Clock, delays: RetryDelays, events: SlotEvents) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, delays: RetryDelays, events: SlotEvents, late: LateRows
+    ) -> None:
         self._store = store
+        self._late = late
         self._clock = clock
         self._delays = delays
         self._events = events
@@ -79,7 +83,7 @@ class StepRunner:
                 assert_never(step)
 
     async def _save(self, slot: Slot) -> None:
-        slot.dirty = False
+        slot.dirty = slot.late = False
         try:
             await self._store.commit([PutSlot(slot.row())])
         except StoreError:
@@ -87,6 +91,7 @@ class StepRunner:
             raise
 
     async def _forget(self, slot: Slot) -> None:
+        slot.late = False
         await self._store.commit([DropSlot(slot.slot)])
         if slot.leaving is None:
             slot.dirty = True  # it was declared again meanwhile
@@ -144,7 +149,8 @@ class StepRunner:
         if slot.post == message:
             slot.edited()
             self._shown(slot, pending)
-            await self._save(slot)
+            if slot.late:
+                self._late.add(slot)
         else:
             slot.not_done()  # the slot has another post by now: it was adopted, or the chat has moved
 

@@ -88,7 +88,9 @@ class Chores:
             self._daily_from = self._clock.monotonic() + AGAIN_AFTER_MS
         at = self._clock.now() if done or chore.name != DAILY else chore.done_at
         ended = replace(row[0], beat_at=0, answered=chore.asked, done_at=at, told=told)
-        await self._store.put_chore(row[0], ended)
+        if not await self._store.put_chore(row[0], ended):
+            last = await self._store.chore(chore.name)  # a last beat was under way
+            await self._store.put_chore(last, replace(ended, asked=last.asked))
         _log.log(logging.INFO if done else logging.WARNING, "%s: %s", chore.name, told)
 
     async def _told_by(self, work: Work) -> tuple[str, bool]:

@@ -52,7 +52,7 @@ class MeasuredPlatform:
         await self._measure("delete", self._platform.delete(chat, message))
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        return await self._measure("ask", self._platform.is_admin(chat, user))
+        return await self._platform.is_admin(chat, user)
 
     async def forget(self, user: UserKey) -> None:
         await self._platform.forget(user)

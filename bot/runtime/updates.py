@@ -5,6 +5,7 @@ The id travels with the task that carries the command out: nothing between the f
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -22,9 +23,13 @@ KEPT_MS: Final = 24 * 3600 * 1000
 
 @dataclass(slots=True)
 class _Coming:
-    """The id to store; None once it is stored, or when the command is over."""
+    """The id to store; None once it is stored. Only the command's own task stores it.
+
+    Tasks that the command starts inherit it, and what they commit is no part of the command.
+    """
 
     update: AddUpdate | None
+    task: asyncio.Task[object] | None
 
 
 _coming: ContextVar[_Coming] = ContextVar("coming")
@@ -33,12 +38,11 @@ _coming: ContextVar[_Coming] = ContextVar("coming")
 @contextmanager
 def carried_out(update: AddUpdate) -> Iterator[None]:
     """Within this context the next step of a table stores the id; a platform without ids has empty ones."""
-    coming = _Coming(update if update.id else None)
+    coming = _Coming(update if update.id else None, asyncio.current_task())
     token = _coming.set(coming)
     try:
         yield
     finally:
-        coming.update = None  # tasks that were started meanwhile know it, too
         _coming.reset(token)
 
 
@@ -46,7 +50,7 @@ def carried_out(update: AddUpdate) -> Iterator[None]:
 def stored() -> Iterator[tuple[AddUpdate, ...]]:
     """The change that a commit must hold beside its step: none, or the id, which is then stored unless this fails."""
     coming = _coming.get(None)
-    if coming is None or coming.update is None:
+    if coming is None or coming.update is None or coming.task is not asyncio.current_task():
         yield ()
         return
     yield (coming.update,)

@@ -206,6 +206,14 @@ class TableRegistry:
                 if late >= LATE_MS:
                     await table.give_time(late)
 
+    async def archive_at(self, chat: Chat) -> None:
+        """Archive the closed tables of a chat at once: it gets an address at which nobody will look for them."""
+        for table in [table for table in self._tables.values() if _same_chat(table.room, chat)]:
+            async with table.lock:
+                if table.closed:
+                    await table.archive()
+                    self.forget_archived(table)
+
     async def move(self, old: Chat, new: Chat) -> None:
         """Move a chat with all its topics to a new address. No step is under way at its tables meanwhile."""
         await self.waking.at(old)

@@ -11,6 +11,7 @@ from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, EndGame, PutRoom
 from bot.domain.scene import Choice
 from bot.domain.screen import Screen
@@ -168,7 +169,7 @@ class Table:
         before = self._state
         assert not isinstance(before, Closed)
         state = Closed(before, why, now, by=by)
-        changes = [] if isinstance(before, Lobby) else [EndGame(before.state.game, now, why.value)]
+        changes = [] if isinstance(before, Lobby) else _ended_uncounted(before, why, now)
         await self._commit(state, changes)
         self._state = state
         if isinstance(before, Lobby):
@@ -337,6 +338,12 @@ class Table:
         """Remove the last calls: somebody moved, or the table is closed."""
         for slot in last_calls(before):
             self._services.presenter.remove(slot)
+
+
+def _ended_uncounted(running: Running, why: Why, now: int) -> list[Change]:
+    """Return the end of a game without a result: for ranks there is nothing to count, which is noted."""
+    game = running.state.game
+    return [EndGame(game, now, why.value), MarkCounted(game, now)]
 
 
 def _drawn_for(shown: Shown, room: Chat) -> Screen:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 SLEEPS_AFTER_MS: Final = 5 * 60_000
+ASKED_SLEEPS_AFTER_MS: Final = 60 * 60_000
+"""Who has tapped a free seat has so long to open the private chat."""
 LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
 """So many tables wake at the same time of themselves: whoever taps meanwhile does not wait for more."""
@@ -199,25 +201,21 @@ class Waking:
         """Set the deadlines of every table right after a jump of the clock; for that all of them wake."""
         self._back_at = self._services.clock.now()
         self._slept.clear()
-        for table in self._tables.all():
-            await self._forgive(table)
+        awake = [table.table for table in self._tables.all()]
         sleeping = [table for table in self._services.alarms.tables() if self._tables.known(table) is None]
+        await asyncio.gather(*map(self._forgive_jump_at, awake))
         for first in range(0, len(sleeping), AT_ONCE):
-            for table_id in sleeping[first : first + AT_ONCE]:
-                found = await self._woken_quietly(table_id)
-                if found is not None:
-                    await self._forgive(found)
+            await asyncio.gather(*map(self._forgive_jump_at, sleeping[first : first + AT_ONCE]))
 
-    async def _woken_quietly(self, table_id: TableId) -> Table | None:
+    async def _forgive_jump_at(self, table_id: TableId) -> None:
+        """Set the deadlines of one table right; whatever is wrong with it, the others follow the clock."""
         try:
-            return await self.table(table_id)
-        except StoreError as error:
+            table = await self.table(table_id)
+            if table is not None:
+                async with table.lock:
+                    table.forgive(forgiven_jump)
+        except Exception as error:  # noqa: BLE001 -- whatever it is, deadlines must go on firing
             _log.error("a table could not follow the clock: %s", type(error).__name__)
-            return None
-
-    async def _forgive(self, table: Table) -> None:
-        async with table.lock:
-            table.forgive(forgiven_jump)
 
     # to sleep
 
@@ -250,6 +248,7 @@ class Waking:
 
     def _may_sleep(self, table: Table) -> bool:
         services = self._services
-        rested = services.clock.monotonic() - table.used_at >= SLEEPS_AFTER_MS
+        needed = ASKED_SLEEPS_AFTER_MS if table.asked_for_seat else SLEEPS_AFTER_MS
+        rested = services.clock.monotonic() - table.used_at >= needed
         watched = services.watchers.at(table.table, table.room)
         return rested and table.idle and not watched and services.presenter.settled_at(table.table)

@@ -6,9 +6,10 @@ from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Answer, Tapped, Typed, Where, Who
-from bot.domain.ids import MessageId
+from bot.domain.ids import MessageId, PlatformName
+from bot.domain.rows import AddUpdate
 from bot.domain.state import Lobby
-from bot.runtime.updates import KEPT_MS
+from bot.runtime.updates import KEPT_MS, carried_out, stored
 from tests.bot.test_rough_times import FailingStore
 from tests.bot.trial import Trial
 
@@ -114,6 +115,23 @@ async def test_a_step_that_could_not_be_stored_is_done_when_it_is_delivered_agai
     assert not (await trial.platform._do(tap)).refused
     assert trial.running.moves == 1
     await trial.stop()
+
+
+async def test_a_task_that_a_command_starts_does_not_store_the_commands_id() -> None:
+    taken = list[int]()
+
+    async def commit() -> None:
+        with stored() as update:
+            taken.append(len(update))
+
+    async def command() -> None:
+        with carried_out(AddUpdate(PlatformName("memory"), "77", 1)):
+            await asyncio.create_task(commit())
+            await commit()
+            await commit()
+
+    await command()
+    assert taken == [0, 1, 0]
 
 
 async def test_ids_of_deliveries_are_kept_for_a_day(trial: Trial) -> None:

@@ -10,9 +10,10 @@ from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
 from bot.domain.commands import Reachability, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
-from bot.domain.rows import TableRow
-from bot.domain.scene import Pace
-from bot.tables.waking import SLEEPS_AFTER_MS
+from bot.domain.rows import DeadlineRow, TableRow
+from bot.domain.scene import Pace, Presence
+from bot.tables.table import Table
+from bot.tables.waking import SLEEPS_AFTER_MS, WAKES
 from tests.bot.trial import THINKING_S, Trial
 
 SLEEPS_AFTER_S = SLEEPS_AFTER_MS // 1000 + 120
@@ -207,10 +208,13 @@ async def test_a_forgotten_person_leaves_a_lobby_that_slept(trial: Trial) -> Non
     await trial.taps(boris, TableVerb.JOIN)
     await asleep(trial)
     answer = await trial.platform.types(boris, boris.private, "/forgetme yes")
-    assert answer.refused or answer.text, "whoever sits at a table leaves it first"
+    assert "/leave" in answer.text, "whoever sits at a table leaves it first"
+    assert "Boris" in trial.texts(trial.room)[-1]
     await trial.platform.types(boris, trial.room, "/leave")
+    await trial.platform.types(boris, boris.private, "/forgetme yes")
     await trial.passes(0)
     assert "Boris" not in trial.texts(trial.room)[-1]
+    assert trial.table.persons() == (trial.application.services.people.met(anna).person,)
 
 
 async def test_a_forged_tap_moves_no_post_of_a_sleeping_table(trial: Trial) -> None:
@@ -245,6 +249,39 @@ async def test_a_jump_of_the_clock_sets_sleeping_tables_right(trial: Trial, seco
         row.due for row in trial.application.services.alarms.rows(trial.table.table) if row.name == "act"
     )
     assert again == end
+
+
+async def test_one_odd_table_keeps_no_other_from_following_the_clock(trial: Trial) -> None:
+    await dealt(trial, "Anna", "Boris")
+    table = await asleep(trial)
+    waking = trial.application.coordinator.tables.waking
+    alarms = trial.application.services.alarms
+    alarms.set(TableId("odd"), [DeadlineRow(TableId("odd"), WAKES, trial.clock.now() + 10**9, "")])
+    find = waking.table
+
+    async def found(table_id: TableId) -> Table | None:
+        if table_id == "odd":
+            raise RuntimeError("whatever")
+        return await find(table_id)
+
+    waking.table = found  # type: ignore[method-assign]
+    trial.clock.jump(3_600)
+    await trial.clock.advance(120)
+    assert table in awake(trial)
+
+
+async def test_whoever_tapped_a_free_seat_has_an_hour_to_open_the_private_chat(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vera")
+    await trial.types(people["Boris"], "/leave")
+    seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)
+    stranger = trial.platform.who("Gleb")
+    answer = await trial.taps(stranger, TableVerb.TAKE_OVER, str(seat))
+    assert answer.opens_private
+    table = trial.table.table
+    await trial.clock.advance(SLEEPS_AFTER_S)
+    assert awake(trial) == [table]
+    await trial.clock.advance(3_600)
+    assert awake(trial) == []
 
 
 async def test_a_table_that_somebody_speaks_about_does_not_sleep(trial: Trial) -> None:

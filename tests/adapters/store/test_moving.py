@@ -31,6 +31,7 @@ from bot.domain.rows import (
     PutSlot,
     PutTable,
     SetDeadlines,
+    SetTableKeys,
 )
 from tests.adapters.store.conftest import emptied
 from tests.adapters.store.sample_rows import (
@@ -62,7 +63,7 @@ async def filled(path: Path) -> None:
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])
     await store.commit([AddSeatEvent(seat_event(0)), SetDeadlines(TABLE, (deadline("turn", 2**50),))])
-    await store.commit([PutSlot(slot()), PutSlot(bare_slot())])
+    await store.commit([PutSlot(slot()), PutSlot(bare_slot()), SetTableKeys(TABLE, ("p:ann",))])
     given = EpauletteRow(GAME, ANN, None, GROUP, 6, "6c", 5)
     await store.commit([AddEpaulette(given), PutStanding(PersonStanding(ANN, GROUP)), MarkRanked(7)])
     await store.commit([ForgetPerson(bob().person)])

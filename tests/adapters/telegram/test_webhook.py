@@ -246,6 +246,26 @@ async def test_an_address_that_is_taken_away_is_said_and_given_again(
         await listener.heard()
 
 
+async def test_a_look_that_fails_takes_no_webhook_down(
+    server: TelegramServer,
+    hook: WebhookPlace,
+    listener: Listener,
+    anna: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(webhook, "LOOK_S", 0.05)
+    health = Health(SystemClock())
+    async with running(new_platform(server, webhook=hook), listener, health):
+        await server.until(lambda: server.world.updates.webhook)
+        before = server.counts.get("getWebhookInfo", 0)
+        for fault in (Fault.TOO_MANY, Fault.DROP_BEFORE, Fault.SERVER_ERROR):
+            server.fail("getWebhookInfo", fault, times=2)
+        await server.until(lambda: server.counts.get("getWebhookInfo", 0) > before + 7)
+        assert server.counts["setWebhook"] == 1
+        await anna.types_private("/help")
+        await listener.heard()
+
+
 async def test_a_failed_delivery_is_said_once(
     server: TelegramServer,
     listener: Listener,

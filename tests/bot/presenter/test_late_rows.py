@@ -1,0 +1,97 @@
+"""What a post shows is stored a little later, for all posts together; only a crash can lose it."""
+
+from __future__ import annotations
+
+from bot.domain.ids import Chat, PlatformName
+from bot.presenter.late_rows import LATE_S
+from tests.bot.presenter.stage import GROUP, stage
+
+OTHER = Chat(PlatformName("memory"), "other")
+
+
+async def test_edits_of_many_posts_are_one_commit_a_second_later() -> None:
+    async with stage() as on:
+        on.show("a", "one")
+        on.show("b", "one", chat=OTHER)
+        await on.settle()
+        await on.clock.advance(LATE_S)
+        commits = on.store.commits
+        on.show("a", "two")
+        on.show("b", "two", chat=OTHER)
+        await on.settle()
+        assert on.texts() == on.texts(OTHER) == ["two"]
+        assert on.store.commits == commits
+        before = await on.row("a")
+        await on.clock.advance(LATE_S)
+        assert on.store.commits == commits + 1
+        assert await on.row("a") != before
+
+
+async def test_an_edit_that_a_crash_made_forgotten_is_made_once_more() -> None:
+    async with stage() as on:
+        on.show("a", "one")
+        await on.settle()
+        on.show("a", "two")
+        await on.settle()
+        await on.restart()
+        asked = len(on.asked())
+        on.show("a", "two")
+        await on.settle()
+        assert on.asked()[asked:] == ["edit two"]
+        await on.clock.advance(LATE_S)
+        await on.restart()
+        on.show("a", "two")
+        await on.settle()
+        assert len(on.asked()) == asked + 1
+
+
+async def test_a_stop_stores_at_once_what_waits() -> None:
+    async with stage() as on:
+        on.show("a", "one")
+        await on.settle()
+        on.show("a", "two")
+        await on.settle()
+        await on.stop(kindly=True)
+        asked = len(on.asked())
+        await on.start()
+        on.show("a", "two")
+        await on.settle()
+        assert len(on.asked()) == asked
+
+
+async def test_a_store_that_fails_is_tried_again_and_a_dropped_slot_stays_dropped() -> None:
+    async with stage() as on:
+        on.show("a", "one")
+        on.show("b", "one", chat=OTHER)
+        await on.settle()
+        on.show("a", "two")
+        on.show("b", "two", chat=OTHER)
+        await on.settle()
+        on.presenter.release(next(iter(on.presenter._slots._slots.values())).slot)
+        await on.settle()
+        on.store.failures.append(False)
+        await on.clock.advance(LATE_S)
+        await on.clock.advance(LATE_S)
+        (row,) = await on.store.slots()
+        assert row.slot == "b"
+        await on.restart()
+        asked = len(on.asked())
+        on.show("b", "two", chat=OTHER)
+        await on.settle()
+        assert len(on.asked()) == asked
+
+
+async def test_a_screen_that_was_refused_is_not_asked_for_again_until_it_changes() -> None:
+    async with stage() as on:
+        on.show("a", "one")
+        await on.settle()
+        on.platform.blocked.add(GROUP)
+        on.show("a", "two")
+        await on.settle()
+        asked = len(on.asked())
+        on.show("a", "two")
+        await on.settle()
+        assert len(on.asked()) == asked
+        on.show("a", "three")
+        await on.settle()
+        assert len(on.asked()) > asked
