@@ -214,7 +214,9 @@ async def test_a_forgotten_person_leaves_a_lobby_that_slept(trial: Trial) -> Non
     await trial.platform.types(boris, boris.private, "/forgetme yes")
     await trial.passes(0)
     assert "Boris" not in trial.texts(trial.room)[-1]
-    assert trial.table.persons() == (trial.application.services.people.met(anna).person,)
+    met = trial.application.services.people.met(anna)
+    assert met is not None
+    assert trial.table.persons() == (met.person,)
 
 
 async def test_a_forged_tap_moves_no_post_of_a_sleeping_table(trial: Trial) -> None:
