@@ -1,8 +1,9 @@
-"""For all tests: bounded numbers of random examples, no task left behind, and a browser."""
+"""For all tests: bounded numbers of random examples, no task and no filter of logs left behind, and a browser."""
 
 import asyncio
 import gc
 import inspect
+import logging
 import os
 from collections.abc import AsyncIterator, Generator, Iterator
 
@@ -40,6 +41,15 @@ def no_task_left_behind(request: pytest.FixtureRequest) -> None:
     """Watch the tasks of an asynchronous test; this is set up before its other fixtures and ends after them."""
     if inspect.iscoroutinefunction(getattr(request, "function", None)):
         request.getfixturevalue("watch_tasks")
+
+
+@pytest.fixture(autouse=True)
+def log_as_before() -> Iterator[None]:
+    """A test may run the whole program, which sets the log up: the handlers are all tests' own."""
+    handlers = {one: (one.filters.copy(), one.formatter) for one in logging.getLogger().handlers}
+    yield
+    for handler, (filters, formatter) in handlers.items():
+        handler.filters[:], handler.formatter = filters, formatter
 
 
 @pytest.fixture

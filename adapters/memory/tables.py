@@ -80,6 +80,8 @@ class MemoryTables(UndoLog, MemoryPostBox):
     def _change_table(self, change: PutTable | DropTable) -> None:
         if isinstance(change, DropTable):
             self._check_version(change.table, change.version)
+            if change.table not in self._tables:
+                raise StaleTable("no such table")
             self._drop(self._tables, change.table)
         else:
             self._check_version(change.row.table, change.row.version - 1)

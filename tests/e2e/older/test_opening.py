@@ -51,7 +51,7 @@ async def test_every_open_table_is_brought_back(older: OlderFile, fewest: int, t
 async def test_no_standing_message_is_sent_again_and_none_is_edited_that_reads_the_same(
     tmp_path: Path,
 ) -> None:
-    """Exceptions are unfinished sends, and posts to be deleted: a last call, and the hand of a person who left."""
+    """Exceptions are unfinished sends, and a post to be deleted: the hand of a person who left."""
     path = written(tmp_path)
     before, otherwise = asked(path, SLOTS), redrawn(path)
     async with opened(path, TABLES, TABLES.now - KILLED_MS) as at:
@@ -61,9 +61,9 @@ async def test_no_standing_message_is_sent_again_and_none_is_edited_that_reads_t
         stood = [(chat, message) for slot, chat, _, message, _ in before if slot in otherwise]
         assert sorted(edited) == sorted(one for one in stood if one[0] not in IN_DOUBT)
         sent = [(one.method, one.chat.id) for one in at.platform.requests() if one.method != "edit"]
-        last_call, of_who_left = ("delete", "Люба"), ("delete", "Уля")
+        of_who_left = ("delete", "Уля")
         anew = [("delete", "Pending anew"), ("send", "Pending"), ("send", "Pending anew")]
-        assert sorted(sent) == sorted([last_call, of_who_left, *anew])
+        assert sorted(sent) == sorted([of_who_left, *anew])
         after = [row for row in at.asks(SLOTS) if row[1] not in IN_DOUBT]
     same = [row for row in before if row[1] not in IN_DOUBT and row[0] not in otherwise]
     assert [row for row in after if row[0] not in otherwise] == same
