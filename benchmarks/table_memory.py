@@ -26,7 +26,7 @@ TABLES = 2_000
 
 
 class Kilobytes(NamedTuple):
-    """What one table takes, of two players in the middle of their game."""
+    """The memory that one table takes, of two players in the middle of their game."""
 
     awake: float
     asleep: float

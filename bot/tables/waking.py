@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 SLEEPS_AFTER_MS: Final = 5 * 60_000
 ASKED_SLEEPS_AFTER_MS: Final = 60 * 60_000
-"""Who has tapped a free seat has so long to open the private chat."""
+"""A person who has tapped a free seat has so long to open the private chat."""
 LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
 """So many tables wake at the same time of themselves: whoever taps meanwhile does not wait for more."""

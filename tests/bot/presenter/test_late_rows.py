@@ -1,4 +1,4 @@
-"""What a post shows is stored a little later, for all posts together; only a crash can lose it."""
+"""The content of a post is stored a little later, for all posts together; only a crash can lose it."""
 
 from __future__ import annotations
 
