@@ -1,8 +1,8 @@
 """An opponent for the strong player: information-set Monte Carlo tree search with one tree for the seat that is asked.
 
-Flat search takes everybody after its own move for a player of habit, which flatters it against such players. Here each
-move of both players is chosen by what the tree has seen so far. See P. Cowling, E. Powley, D. Whitehouse: Information
-Set Monte Carlo Tree Search (2012).
+It is the plain form, written apart from the player's own tree: one tree for all moves, no styles in it, no usual move
+first, and the move that was tried most often is played. See P. Cowling, E. Powley, D. Whitehouse: Information Set Monte
+Carlo Tree Search (2012).
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _walk(
     random: Callable[[], float],
 ) -> None:
     """Go down the tree in one world, add one node to it, play on from there, and tell the score to all on the way."""
-    seat, node, moves, grown = world.mover, root, first, False
+    node, moves, grown = root, first, False
     way: list[tuple[int, _Node]] = []
     while not world.scores and not grown:
         mover = world.mover
@@ -98,7 +98,7 @@ def _walk(
         way.append((mover, node))
         world.play(move)
         moves = [] if world.scores else world.moves()
-    score = playouts.score(world, seat, number)
+    scores = playouts.scores(world, playouts.policies(number))
     for mover, node in way:
         node.visits += 1
-        node.total += score if mover == seat else 1 - score
+        node.total += scores[mover]

@@ -7,11 +7,12 @@ from typing import Final
 
 from engine.moves import Move
 from engine.players.normal import Normal
-from engine.search.deciding import flat_search
+from engine.search.deciding import tree_search
 from engine.search.endings import best_moves
 from engine.search.playouts import Playouts
 from engine.search.reading import engine_move, is_searchable
 from engine.search.styles import styles_of
+from engine.search.tree import Tree
 from engine.search.values import values_for
 from engine.search.worlds import knowledge_of, worlds
 from engine.view import View
@@ -27,7 +28,7 @@ NODES: Final = 40_000
 
 
 class Strong:
-    """Tries each move in many worlds, plays each to its end, and keeps the best; it solves endings of two players.
+    """Tries each move in many worlds, with a tree of what may follow, and keeps the best; it solves endings of two.
 
     Where it may not choose now, or plays by rules that the search does not know, it plays as `Normal`.
 
@@ -57,5 +58,5 @@ class Strong:
         masks = position.masks
         playouts = Playouts(styles_of(view, masks), values_for(view.options, masks, view.seats))
         most = self._playouts if playouts.values else self._playouts // DEARER
-        tally = flat_search(moves, possible, playouts, most, stop)
-        return engine_move(position, tally.best())
+        trials = tree_search(moves, possible, Tree(position.mover, playouts, random), most, stop)
+        return engine_move(position, trials.best())

@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: every move is tried in the same worlds, and the one with the best mean score is chosen.
+"""The choice among the moves of a decision: all are tried in the same worlds, each with a tree of what follows it.
 
 Worlds are dealt in rounds. After each round the moves that are clearly behind are tried no more, so that the playouts
 go to the moves between which the choice lies.
@@ -7,57 +7,63 @@ go to the moves between which the choice lies.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from engine.search.playouts import Playouts
 from engine.search.position import Move, SearchPosition
+from engine.search.tree import Node, Tree
 
 _ROUNDS: Final = (0.4, 0.7, 1.0)  # The share of the playouts that is used up at the end of each round.
 _CLEARLY: Final = 1.5  # Behind by so many standard errors.
 
 
 @dataclass(slots=True)
-class Tally:
-    """The sum of the scores of each move, over the same number of worlds for all that are still tried."""
+class Trials:
+    """The moves of a decision, and in how many worlds they were tried.
 
-    totals: dict[Move, float]
+    Attributes:
+        lines: The line that begins with each move.
+        tried: The moves that are still tried; each of them was in every world.
+        worlds: The number of worlds.
+        playouts: The number of games played out, for all moves together.
+    """
+
+    lines: dict[Move, Node]
+    tried: list[Move]
     worlds: int = 0
     playouts: int = 0
-    tried: list[Move] = field(default_factory=list)
 
     def best(self) -> Move:
-        """Return the move with the best mean among those tried to the end; of equals the first."""
-        return max(self.tried, key=self.totals.__getitem__)
+        """Return the move with the best mean score among those tried to the end; of equals the first."""
+        return max(self.tried, key=lambda move: self.lines[move].total)
 
     def drop_those_behind(self) -> None:
         """Try no longer the moves that are clearly behind the best."""
-        least = self.totals[self.best()] - _CLEARLY * sqrt(self.worlds / 2)
-        self.tried = [move for move in self.tried if self.totals[move] >= least]
+        least = self.lines[self.best()].total - _CLEARLY * sqrt(self.worlds / 2)
+        self.tried = [move for move in self.tried if self.lines[move].total >= least]
 
 
-def flat_search(
+def tree_search(
     moves: Sequence[Move],
     worlds: Iterator[SearchPosition],
-    playouts: Playouts,
+    tree: Tree,
     most: int,
     stop: Callable[[], bool],
-) -> Tally:
+) -> Trials:
     """Try these moves of the seat that is asked, with `most` playouts in all; end early when `stop` returns True."""
-    tally = Tally(dict.fromkeys(moves, 0.0), tried=list(moves))
+    trials = Trials({move: Node() for move in moves}, list(moves))
     for share in _ROUNDS:
-        while tally.playouts < share * most and len(tally.tried) > 1:
-            if tally.worlds and stop():
-                return tally
-            _try_in(next(worlds), tally, playouts)
-        tally.drop_those_behind()
-    return tally
+        while trials.playouts < share * most and len(trials.tried) > 1:
+            if trials.worlds and stop():
+                return trials
+            _try_in(next(worlds), trials, tree)
+        trials.drop_those_behind()
+    return trials
 
 
-def _try_in(world: SearchPosition, tally: Tally, playouts: Playouts) -> None:
-    seat = world.mover
-    for move in tally.tried:
-        tally.totals[move] += playouts.score(world.after(move), seat, tally.worlds)
-    tally.worlds += 1
-    tally.playouts += len(tally.tried)
+def _try_in(world: SearchPosition, trials: Trials, tree: Tree) -> None:
+    for move in trials.tried:
+        tree.grow(trials.lines[move], world.after(move), trials.worlds)
+    trials.worlds += 1
+    trials.playouts += len(trials.tried)

@@ -14,31 +14,46 @@ BOUTS_PLAYED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
+class Style:
+    """How a seat is expected to play.
+
+    Attributes:
+        policies: The policies that it takes by turns, from world to world.
+        shown: Whether it has shown by its play that it plays like that.
+    """
+
+    policies: tuple[Policy, ...]
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Playouts:
     """How games are played on.
 
     Attributes:
-        styles: For each seat the policies that it takes by turns, from world to world.
+        styles: The style of each seat.
         values: The values of positions before a bout; None where games are played to their end.
     """
 
-    styles: Sequence[Sequence[Policy]]
+    styles: Sequence[Style]
     values: Values | None = None
 
-    def score(self, position: SearchPosition, seat: int, world: int) -> float:
-        """Play on in the world of this number, and return the score of the seat, or the chance of one."""
-        policies = [policies[world % len(policies)] for policies in self.styles]
+    def policies(self, world: int) -> list[Policy]:
+        """Return the policy of each seat in the world of this number."""
+        return [style.policies[world % len(style.policies)] for style in self.styles]
+
+    def scores(self, position: SearchPosition, policies: Sequence[Policy]) -> Sequence[float]:
+        """Play on, each seat by its policy, and return the score of each, or its chance of one."""
         if self.values is None:
-            return play_out(position, policies)[seat]
+            return play_out(position, policies)
         bouts = BOUTS_PLAYED
         while not position.scores:
             if not position.laid and position.left:
                 if not bouts:
-                    value = self.values.of_attacker(position)
-                    return value if position.attacker == seat else 1 - value
+                    return self.values.of_both(position)
                 bouts -= 1
             position.play(policies[position.mover](position))
-        return position.scores[seat]
+        return position.scores
 
 
 def play_out(position: SearchPosition, policies: Sequence[Policy]) -> tuple[float, ...]:

@@ -59,6 +59,11 @@ class Values:
         )  # fmt: skip
         return 1 / (1 + exp(-total))
 
+    def of_both(self, position: SearchState) -> tuple[float, float]:
+        """Return the chance of each seat not to be the fool; a bout is about to begin."""
+        value = self.of_attacker(position)
+        return (1 - value, value) if position.attacker else (value, 1 - value)
+
 
 def _lookup(weights: tuple[float, ...]) -> list[list[float]]:
     tables = []
