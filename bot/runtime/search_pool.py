@@ -37,6 +37,9 @@ MOST_WAITING_FOR_HINTS: Final = 4
 _PLAYOUTS: Final = 20_000
 """More than fit into `THINKS_S`: the clock ends the search."""
 
+_USED: Final = 0.8
+"""The part of the time that decisions share; the rest is for whatever else a process has to do."""
+
 _LOW_PRIORITY: Final = 10
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -45,13 +48,15 @@ T = TypeVar("T")
 class SearchPool:
     """Lets the strong player choose in other processes, `workers` at a time, for computers and for hints.
 
-    The processes are spawned when the first computer needs them. Many decisions at once share the time; one that comes
-    too late, or whose process dies, is made by the normal player.
+    The processes are spawned when the first computer needs them. Decisions begin in the order in which they came, and
+    how long one may take is settled when it begins, so that a hundred at once get equal parts. One that comes too late,
+    or whose process dies, is made by the normal player.
     """
 
     def __init__(self, workers: int = 1) -> None:
         self._workers = workers
         self._waiting = 0
+        self._turns = asyncio.Semaphore(workers)
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
@@ -84,11 +89,12 @@ class SearchPool:
         self._waiting += 1
         pool = None
         try:
-            pool = self._running()
-            share = min(THINKS_S, 0.8 * WAITS_S * self._workers / self._waiting)
-            with main_left_out():
-                future = pool.submit(think, view, share, deadline, random.SystemRandom().random())
-            return await asyncio.wait_for(asyncio.wrap_future(future), waits + THINKS_S)
+            async with asyncio.timeout(waits + THINKS_S), self._turns:
+                pool = self._running()
+                share = self._share(deadline)
+                with main_left_out():
+                    future = pool.submit(think, view, share, deadline, random.SystemRandom().random())
+                return await asyncio.wrap_future(future)
         except TimeoutError:
             _log.warning("a decision of the strong computer player came too late")
         except BrokenProcessPool:
@@ -99,6 +105,11 @@ class SearchPool:
         finally:
             self._waiting -= 1
         return None
+
+    def _share(self, deadline: float) -> float:
+        """Return the seconds for the decision that is begun now, so that as much is left for each that waits."""
+        left = max(deadline - time.monotonic(), 0.0)
+        return min(THINKS_S, _USED * left * self._workers / self._waiting)
 
     def close(self) -> None:
         """Begin nothing more; nobody waits for the thoughts that are under way."""

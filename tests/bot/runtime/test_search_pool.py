@@ -12,8 +12,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.runtime.search_pool import THINKS_S, SearchPool
-from engine import PRESETS, Game, View, deal_from_seed
+from bot.runtime.search_pool import THINKS_S, WAITS_S, SearchPool
+from engine import PRESETS, Game, Move, View, deal_from_seed
 
 
 @pytest.fixture
@@ -61,6 +61,49 @@ async def test_many_decisions_share_the_time(pool: SearchPool) -> None:
     moves = await asyncio.gather(*map(pool.choose, views))
     assert time.monotonic() - began < len(views) * alone / 2
     assert all(move in view.legal_moves for move, view in zip(moves, views, strict=True))
+
+
+class CountingPool(ProcessPoolExecutor):
+    """A pool that thinks by a clock of its own, exactly as long as it may, and plays the first legal move."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.shares: list[float] = []
+        self.now = 0.0
+        self.thinking = 0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def submit(self, _: object, view: View, share: float, *__: object) -> Future[Any]:  # type: ignore[override]
+        assert not self.thinking, "the next one begins when this one is made"
+        future = Future[Any]()
+        self.shares.append(share)
+        self.thinking += 1
+        asyncio.get_running_loop().call_soon(self._made, future, view.legal_moves[0], share)
+        return future
+
+    def _made(self, future: Future[Any], move: Move, took: float) -> None:
+        self.thinking -= 1
+        self.now += took
+        future.set_result(move)
+
+
+async def test_a_hundred_decisions_at_once_get_equal_shares_of_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pool, counting, view = SearchPool(), CountingPool(), a_decision(80)
+    monkeypatch.setattr(pool, "_running", lambda: counting)
+    monkeypatch.setattr("bot.runtime.search_pool.time", counting)
+    await asyncio.gather(*(pool.choose(view) for _ in range(100)))
+    assert len(counting.shares) == 100
+    assert counting.now < WAITS_S
+    alone, *others = counting.shares
+    assert alone == THINKS_S, "it came first, and began at once"
+    assert max(others[:50]) < 1.5 * min(others[:50])
+    assert min(others) == pytest.approx(0.8 * (WAITS_S - THINKS_S) / 99)
+    await pool.choose(view)
+    assert counting.shares[-1] == THINKS_S, "alone it has all its time again"
 
 
 async def test_a_dead_process_costs_a_search_and_no_more(
