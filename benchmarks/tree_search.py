@@ -16,9 +16,9 @@ from engine import Move, Normal, View
 from engine.players.strong import NODES, PLAYOUTS
 from engine.search import position as search
 from engine.search.endings import best_moves
-from engine.search.playouts import Playouts
+from engine.search.habits import HabitualPolicy
+from engine.search.playouts import Playouts, Role, greedy
 from engine.search.reading import engine_move, is_searchable
-from engine.search.styles import styles_of
 from engine.search.values import values_for
 from engine.search.worlds import knowledge_of, worlds
 
@@ -60,10 +60,16 @@ class TreeSearch:
         moves = best_moves(position, NODES, stop) if not view.talon else position.moves()
         root = _Node()
         masks = position.masks
-        playouts = Playouts(styles_of(view, masks), values_for(view.options, masks, view.seats))
+        playouts = Playouts(_styles(view), values_for(view.options, masks, view.seats))
         for number in range(self._playouts if len(moves) > 1 else 0):
             _walk(next(possible), root, moves, playouts, number, random)
         return engine_move(position, max(moves, key=lambda move: _visits(root, move)))
+
+
+def _styles(view: View) -> list[tuple[Role, ...]]:
+    """Play out by habits for the seat itself, and by habits and by greed in turn for the other."""
+    habits = Role(HabitualPolicy(view.options.cards))
+    return [(habits,) if seat == view.seat else (habits, Role(greedy)) for seat in range(view.seats)]
 
 
 def _visits(root: _Node, move: search.Move) -> int:
@@ -98,7 +104,7 @@ def _walk(
         way.append((mover, node))
         world.play(move)
         moves = [] if world.scores else world.moves()
-    scores = playouts.scores(world, playouts.policies(number))
+    scores = playouts.scores(world, playouts.roles(number))
     for mover, node in way:
         node.visits += 1
         node.total += scores[mover]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.search.position import Move, SearchPosition
 from engine.search.values import Values
@@ -13,17 +13,16 @@ BOUTS_PLAYED: Final = 1
 """So many whole bouts are played before a position with a talon is valued."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a seat is expected to play.
+class Role(NamedTuple):
+    """How a seat plays in one world.
 
     Attributes:
-        policies: The policies that it takes by turns, from world to world.
-        shown: Whether it has shown by its play that it plays like that.
+        policy: How it moves in playouts.
+        thinks: Whether its moves inside the tree are those of the tree; else they are those of its policy.
     """
 
-    policies: tuple[Policy, ...]
-    shown: bool = False
+    policy: Policy
+    thinks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +30,20 @@ class Playouts:
     """How games are played on.
 
     Attributes:
-        styles: The style of each seat.
+        styles: For each seat the roles that it takes by turns, from world to world.
         values: The values of positions before a bout; None where games are played to their end.
     """
 
-    styles: Sequence[Style]
+    styles: Sequence[Sequence[Role]]
     values: Values | None = None
 
-    def policies(self, world: int) -> list[Policy]:
-        """Return the policy of each seat in the world of this number."""
-        return [style.policies[world % len(style.policies)] for style in self.styles]
+    def roles(self, world: int) -> list[Role]:
+        """Return the role of each seat in the world of this number."""
+        return [style[world % len(style)] for style in self.styles]
 
-    def scores(self, position: SearchPosition, policies: Sequence[Policy]) -> Sequence[float]:
+    def scores(self, position: SearchPosition, roles: Sequence[Role]) -> Sequence[float]:
         """Play on, each seat by its policy, and return the score of each, or its chance of one."""
+        policies = [role.policy for role in roles]
         if self.values is None:
             return play_out(position, policies)
         bouts = BOUTS_PLAYED

@@ -17,9 +17,6 @@ from engine.search.position import PASS, Move, SearchPosition
 _CURIOSITY: Final = 0.25
 """The weight of what was seldom tried."""
 
-_BY_STYLE: Final = 4
-"""In two of so many worlds the others move by the styles that they have shown, not by the tree."""
-
 
 class Node:
     """A line of moves.
@@ -53,29 +50,25 @@ class Tree:
         self._seat = seat
         self._playouts = playouts
         self._random = random
-        self._expected = [
-            other for other, style in enumerate(playouts.styles) if style.shown and other != seat
-        ]
 
     def grow(self, line: Node, world: SearchPosition, number: int) -> None:
         """Go on from this move of the seat, which was made in the world of this number, and add one line to the tree.
 
         The game is played on from there, and every line on the way gets its score.
         """
-        policies = self._playouts.policies(number)
-        expected = self._expected if number % _BY_STYLE >= _BY_STYLE // 2 else ()
+        roles = self._playouts.roles(number)
         way, grown = [(self._seat, line)], False
         while not world.scores and not grown:
             mover = world.mover
-            policy = policies[mover]
-            move = policy(world) if mover in expected else self._chosen(line, world, policy)
+            policy, thinks = roles[mover]
+            move = self._chosen(line, world, policy) if thinks else policy(world)
             grown = move not in line.next
             if grown:
                 line.next[move] = Node()
             line = line.next[move]
             way.append((mover, line))
             world.play(move)
-        scores = self._playouts.scores(world, policies)
+        scores = self._playouts.scores(world, roles)
         for seat, passed in way:
             passed.visits += 1
             passed.total += scores[seat]

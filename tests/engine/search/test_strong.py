@@ -11,7 +11,7 @@ from benchmarks import train
 from engine import PRESETS, Game, Options, Seat, Strong, View, deal_from_seed, move_to_text
 from engine.search.deciding import tree_search
 from engine.search.masks import bits_of
-from engine.search.playouts import Playouts, Style, greedy
+from engine.search.playouts import Playouts
 from engine.search.reading import is_searchable, masks_of
 from engine.search.repeating import repetitions_in
 from engine.search.styles import styles_of
@@ -64,36 +64,6 @@ def test_bouts_that_began_alike_are_counted_from_the_history() -> None:
     position = as_it_is(game)
     counted = repetitions_in(game.view(Seat(0)).history, position.hands, position.masks)
     assert counted[begun.stands()] == 1
-
-
-def test_somebody_who_spends_a_dear_card_is_expected_to_be_greedy() -> None:
-    spent = table("6c 6h 8h 9h Th Jh", "7c As Kc 7h 8s 9d", "Qc Qd Qh Qs Kd Kh", talon="Tc Td Ts Jd Jc Js 6s")
-    play(spent, "0 a6c")
-    view = spent.view(Seat(0))
-    assert [len(style.policies) for style in styles_of(view, masks_of(view))] == [1, 2, 2]
-    play(spent, "1 b6cAs")
-    view = spent.view(Seat(0))
-    styles = styles_of(view, masks_of(view))
-    assert styles[1] == Style((greedy,), shown=True)
-    assert [len(style.policies) for style in styles] == [1, 1, 2]
-
-
-@pytest.mark.parametrize(
-    "moves,shown",
-    [
-        ("0 a6c; 1 b6c7c", False),
-        ("0 a6c; 1 b6cAs", True),
-        ("0 a6c; 1 b6cAs; 0 done; 1 a7c; 0 b7c9c; 1 t7h", True),
-        ("0 a6c; 1 b6cAs; 0 done; 1 a7c; 0 b7c9c; 1 t9s", False),
-        ("0 a6c; 1 b6cAs; 0 done; 1 a7c7h", False),
-    ],
-)
-def test_greed_is_shown_until_somebody_plays_as_the_greedy_would_not(moves: str, shown: bool) -> None:
-    hands = ("6c 6h 9c Ad", "7c As Kc 7h 8s 9s")
-    game = table(*hands, talon="Tc Td Th Ts Jd Jc Jh Js Qc Qd Qh 7s", options=Options(auto_done=False))
-    play(game, moves)
-    view = game.view(Seat(0))
-    assert [style.shown for style in styles_of(view, masks_of(view))] == [False, shown]
 
 
 def test_values_are_chances_and_the_better_hand_has_the_greater_one() -> None:

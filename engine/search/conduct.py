@@ -1,0 +1,261 @@
+"""How each seat seems to play, judged by its play so far: greedily, by habit, or by thinking.
+
+For each public event of a bout it is asked how likely it was for somebody of each style, by what this seat can know of
+the hand from which the card came: the cards that were known to be held there, and a chance for each card that nobody
+had seen. An opening with an eight is no sign of greed unless lower cards are likely there, and a sign against it where
+a lower card was known to be there. Whoever thinks mostly plays as the other two would, and sometimes does anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+from typing import Final, NamedTuple
+
+from engine.cards import pack
+from engine.events import (
+    Attacked,
+    Beaten,
+    BoutBeaten,
+    BoutTaken,
+    Drew,
+    Event,
+    SaidDone,
+    ThrewIn,
+    Took,
+    Transferred,
+)
+from engine.search.habits import USUAL, below, stage_of
+from engine.search.masks import Masks, bits_of
+from engine.view import View
+
+_OWN_WAY: Final = 0.3
+"""So often somebody who thinks plays otherwise than the greedy and than those of habit."""
+
+_SLIP: Final = 0.02
+"""So likely is what a style would never do."""
+
+_AMONG_PAIRS: Final = 0.25
+"""So often somebody of habit who has a cheaper card opens with one of a pair."""
+
+
+class Conduct(NamedTuple):
+    """How likely it is that a seat plays greedily, by habit, or by thinking: three chances."""
+
+    greedy: float
+    habits: float
+    thinks: float
+
+
+AT_FIRST: Final = Conduct(0.4, 0.4, 0.2)
+"""What is expected of somebody who has not played yet."""
+
+
+def conduct_of(view: View, masks: Masks) -> list[Conduct]:
+    """Return the conduct of each seat; that of the seat itself is of no use."""
+    watched = _Watched(view, masks)
+    for event in view.history:
+        watched.see(event)
+    return [_conduct(logs) for logs in watched.logs]
+
+
+def _conduct(logs: Sequence[float]) -> Conduct:
+    most = max(logs)
+    shares = [exp(one - most) for one in logs]
+    whole = sum(shares)
+    return Conduct(*(share / whole for share in shares))
+
+
+class _Watched:
+    """The table as one seat sees it, event by event, and what each event says of the seat that made it."""
+
+    def __init__(self, view: View, masks: Masks) -> None:
+        self.logs = [[log(chance) for chance in AT_FIRST] for _ in range(view.seats)]
+        self._masks = masks
+        self._rows = below(USUAL, view.options.cards)
+        self._auto_done = view.options.auto_done
+        self._transfers = view.options.transfer
+        self._left = view.talon + sum(event.count for event in view.history if isinstance(event, Drew))
+        self._counts = [player.cards - _gained(view.history, player.seat) for player in view.players]
+        self._held = [0] * view.seats  # by seat, the cards that everybody knows to be there
+        self._pool = _unseen_at_first(view, masks)
+        self._laid = self._beats = self._unbeaten = 0
+        self._taking = self._open = False
+
+    def see(self, event: Event) -> None:
+        """Weigh an event, and follow it."""
+        match event:
+            case Attacked() | ThrewIn() | Transferred():
+                self._see_laid(event)
+            case Beaten(seat, target, card):
+                beat, beaten = self._play(seat, self._masks.bits[card]), self._masks.bits[target]
+                self._weigh_beat(seat, beat, beaten)
+                self._beats |= beat
+                self._unbeaten &= ~beaten
+            case Took(seat):
+                self._weigh_take(seat)
+                self._taking = True
+            case SaidDone(seat):
+                self._weigh_done(seat)
+            case BoutTaken(defender, cards):
+                self._held[defender] |= self._laid | self._beats
+                self._counts[defender] += cards
+                self._clear()
+            case BoutBeaten():
+                self._clear()
+            case Drew(seat, count):
+                self._counts[seat] += count
+                self._left -= count
+            case _:
+                pass
+
+    def _see_laid(self, event: Attacked | ThrewIn | Transferred) -> None:
+        cards = (event.card,) if isinstance(event, ThrewIn) else event.cards
+        laid = self._play(event.seat, self._masks.mask(cards))
+        match event:
+            case Attacked(seat):
+                self._open = True
+                self._weigh_opening(seat, laid)
+            case ThrewIn(seat):
+                self._weigh_throw_in(seat, laid)
+            case Transferred(seat):
+                self._weigh_transfer(seat, laid)
+        self._laid |= laid
+        self._unbeaten |= laid
+
+    def _play(self, seat: int, cards: int) -> int:
+        self._counts[seat] -= cards.bit_count()
+        self._held[seat] &= ~cards
+        self._pool &= ~cards
+        return cards
+
+    def _clear(self) -> None:
+        self._laid = self._beats = self._unbeaten = 0
+        self._taking = False
+
+    def _none(self, seat: int, cards: int) -> float:
+        """Return the chance that the hand of the seat has none of these cards."""
+        if cards & self._held[seat]:
+            return 0.0
+        pool, such = self._pool.bit_count(), (cards & self._pool).bit_count()
+        chance = 1.0
+        for number in range(self._counts[seat] - self._held[seat].bit_count()):
+            if pool <= number + such:
+                return 0.0 if such else chance
+            chance *= (pool - such - number) / (pool - number)
+        return chance
+
+    def _weigh(self, seat: int, greedy: float, habits: float, own_way: float) -> None:
+        """Add what an event says that has these chances by the three styles; `own_way` is that of doing anything."""
+        if not self._open or not self._left:
+            return
+        thinks = (1 - _OWN_WAY) * max(greedy, habits) + _OWN_WAY * own_way
+        for style, chance in enumerate((greedy, habits, thinks)):
+            self.logs[seat][style] += log(_SLIP + (1 - _SLIP) * chance)
+
+    @property
+    def _row(self) -> tuple[int, ...]:
+        return self._rows[stage_of(self._left)]
+
+    def _fitting(self) -> int:
+        fits = 0
+        for bit in bits_of(self._laid | self._beats):
+            fits |= self._masks.alike[bit]
+        return fits
+
+    def _serving(self, targets: int) -> int:
+        serving = 0
+        for bit in bits_of(targets):
+            serving |= self._masks.beaters[bit]
+        return serving
+
+    def _weigh_opening(self, seat: int, laid: int) -> None:
+        if laid & laid - 1:
+            self._weigh(seat, 0.0, 0.0, 0.2)
+            return
+        greedy = habits = self._none(seat, laid - 1)
+        reach = USUAL.pairs[stage_of(self._left)]
+        if reach and not laid & self._masks.trumps:
+            farther = max((laid >> reach << 1) - 1, 0)
+            habits = max(greedy, _AMONG_PAIRS * self._none(seat, farther))
+        self._weigh(seat, greedy, habits, 1 / (self._counts[seat] + 1))
+
+    def _weigh_throw_in(self, seat: int, laid: int) -> None:
+        cheaper = self._fitting() & laid - 1
+        none = self._none(seat, cheaper)
+        usual = self._row[1 if self._taking else 0]
+        self._weigh(seat, 0.0 if laid & self._masks.trumps else none, none if laid & usual else 0.0, 0.3)
+
+    def _weigh_transfer(self, seat: int, laid: int) -> None:
+        if laid & laid - 1:
+            self._weigh(seat, 0.0, 0.0, 0.2)
+            return
+        helpless = self._none(seat, self._serving(self._unbeaten))
+        self._weigh(seat, helpless, 1.0 if laid & self._row[0] else helpless, 0.3)
+
+    def _weigh_beat(self, seat: int, beat: int, target: int) -> None:
+        none = self._none(seat, self._masks.beaters[target] & beat - 1)
+        usual = self._row[1 + min(self._laid.bit_count(), 3)]
+        self._weigh(seat, none, none if beat & usual else 0.0, 0.3)
+
+    def _weigh_take(self, seat: int) -> None:
+        if not self._unbeaten:
+            return
+        passing = self._fitting() if self._transfers and not self._beats else 0
+        dearest = 1 << self._unbeaten.bit_length() - 1
+        usual = self._masks.beaters[dearest] & self._row[1 + min(self._laid.bit_count(), 3)]
+        self._weigh(
+            seat,
+            self._none(seat, self._serving(self._unbeaten) | passing),
+            self._none(seat, usual | passing & self._row[0]),
+            0.5,
+        )
+
+    def _weigh_done(self, seat: int) -> None:
+        """Weigh that somebody throws in nothing, who has something to throw in where done is said by itself else."""
+        fitting = self._fitting()
+        nothing = self._none(seat, fitting) if self._auto_done else 0.0
+        if nothing > 1 - _SLIP:
+            return
+        usual = fitting & self._row[1 if self._taking else 0]
+        greedy, habits = (
+            (self._none(seat, cards) - nothing) / (1 - nothing)
+            for cards in (fitting & ~self._masks.trumps, usual)
+        )
+        self._weigh(seat, greedy, habits, 0.5)
+
+
+def _gained(history: Sequence[Event], seat: int) -> int:
+    """Return by how many cards the hand of a seat has grown through these events."""
+    gained = 0
+    for event in history:
+        match event:
+            case Attacked(one, _, cards) | Transferred(one, _, cards) if one == seat:
+                gained -= len(cards)
+            case ThrewIn(one, _) | Beaten(one, _, _) if one == seat:
+                gained -= 1
+            case BoutTaken(one, number) | Drew(one, number) if one == seat:
+                gained += number
+            case _:
+                pass
+    return gained
+
+
+def _unseen_at_first(view: View, masks: Masks) -> int:
+    """Return the cards that might have been in the hands of others before these events, and that nobody had seen."""
+    first: dict[int, int] = {}
+    for event in view.history:
+        match event:
+            case Attacked(seat, _, cards) | Transferred(seat, _, cards):
+                laid = masks.mask(cards)
+            case ThrewIn(seat, card) | Beaten(seat, _, card):
+                laid = masks.bits[card]
+            case _:
+                continue
+        for bit in bits_of(laid):
+            first.setdefault(bit, seat)
+    own = masks.mask(view.hand) & ~sum(first) | sum(bit for bit, seat in first.items() if seat == view.seat)
+    table = masks.mask(card for pair in view.table for card in (pair.attack, pair.beat) if card is not None)
+    known = masks.mask(view.seen_discarded) | table
+    turned_up = 0 if view.turned_up is None else masks.bits[view.turned_up]
+    return masks.mask(pack(view.options)) & ~(own | known & ~sum(first) | turned_up)

@@ -1,0 +1,133 @@
+"""How each seat seems to play, by what it has done so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from engine import (
+    PRESETS,
+    ComputerPlayer,
+    Game,
+    GreedyLowest,
+    Normal,
+    Options,
+    Seat,
+    deal_from_seed,
+)
+from engine.search.conduct import AT_FIRST, Conduct, conduct_of
+from engine.search.habits import HabitualPolicy
+from engine.search.playouts import Role, greedy
+from engine.search.reading import masks_of
+from engine.search.styles import styles_of
+from tests.engine.interference import leaks
+from tests.engine.setting import play, table
+
+BY_HAND = Options(auto_done=False)
+TALON = "Tc Td Th Ts Jd Jc Jh Js Qc Qd Qh 7s"
+
+
+def conduct_after(moves: str, options: Options = BY_HAND) -> Conduct:
+    """The conduct of seat 1, in the eyes of seat 0."""
+    game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", talon=TALON, options=options)
+    play(game, moves)
+    view = game.view(Seat(0))
+    return conduct_of(view, masks_of(view))[1]
+
+
+def test_nothing_is_known_of_somebody_who_has_not_played() -> None:
+    assert conduct_after("0 a6c") == pytest.approx(AT_FIRST)
+
+
+def test_a_cheap_beat_is_everybodys_and_a_dear_one_is_greed() -> None:
+    cheap, dear = conduct_after("0 a6c; 1 b6c7c"), conduct_after("0 a6c; 1 b6cAs")
+    assert cheap.greedy == pytest.approx(cheap.habits)
+    assert cheap.thinks < AT_FIRST.thinks
+    assert dear.greedy > 1.2 * dear.habits
+
+
+THOUGHTS = {
+    "an opening with several cards": "1 a7c7h",
+    "a trump that is thrown in": "1 a7c; 0 b7c9c; 1 t9s",
+    "an opening with more than the lowest card": "1 aKc",
+}
+
+
+@pytest.mark.parametrize("moves", THOUGHTS.values(), ids=THOUGHTS)
+def test_what_no_style_would_do_is_thought(moves: str) -> None:
+    before = "0 a6c; 1 b6cAs; 0 done"
+    assert conduct_after(f"{before}; {moves}").thinks > conduct_after(before).thinks
+
+
+def test_a_take_with_a_card_that_serves_and_was_known_is_not_greed() -> None:
+    game = table("7h 8h 9h Th", "6h 6d Kd Kc", talon=TALON, options=BY_HAND)
+    play(game, "0 a9h; 1 take; 0 done")
+    view = game.view(Seat(0))
+    before = conduct_of(view, masks_of(view))[1]
+    play(game, "0 a7h; 1 take")
+    view = game.view(Seat(0))
+    after = conduct_of(view, masks_of(view))[1]
+    assert after.greedy < 0.3 * before.greedy
+    assert after.thinks > before.thinks
+
+
+def test_whoever_says_done_with_something_to_throw_in_is_not_greedy() -> None:
+    """Where done is said by itself else, to say it tells that some card fits."""
+    hands = ("7h 8h 9h Th", "6h 7c 7d Kc")
+    said = []
+    for options in (Options(), BY_HAND):
+        game = table(*hands, talon=TALON, attacker=1, options=options)
+        play(game, "1 a7c; 0 take; 1 done")
+        view = game.view(Seat(0))
+        said.append(conduct_of(view, masks_of(view))[1])
+    assert said[0].greedy < 0.5 * said[1].greedy
+
+
+PLAYERS: dict[str, Callable[[], ComputerPlayer]] = {"greedy": GreedyLowest, "habits": Normal}
+
+
+@pytest.mark.parametrize("style", PLAYERS)
+@pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
+def test_a_player_of_a_style_is_known_by_the_end_of_the_talon(preset: str, style: str) -> None:
+    random, options, found = Random(31), PRESETS[preset], list[float]()
+    while len(found) < 20:
+        game = Game.start(options, 2, deal_from_seed(random.randbytes(32), options, 2, None))
+        players = [Normal(), PLAYERS[style]()]
+        last = AT_FIRST
+        while game.outcome is None:
+            seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+            view = game.view(seat)
+            if seat == 0 and view.talon:
+                last = conduct_of(view, masks_of(view))[1]
+            game.play(seat, players[seat].choose(view, random.random, lambda: False))
+        found.append(getattr(last, style))
+    assert sum(found) / len(found) > 0.55
+
+
+@pytest.mark.parametrize("preset,seats", [("podkidnoy", 2), ("perevodnoy", 3), ("big", 4)])
+def test_the_conduct_does_not_change_with_hidden_cards(preset: str, seats: int) -> None:
+    random = Random(32)
+
+    def conduct(game: Game, seat: Seat | None) -> object:
+        view = game.view(seat)
+        return None if view.trump is None else conduct_of(view, masks_of(view))
+
+    counts = [leaks(conduct, PRESETS[preset], seats, random, Seat(1)) for _ in range(8)]
+    assert sum(tried for tried, _ in counts) > 20
+    assert sum(noticed for _, noticed in counts) == 0
+
+
+def test_a_seat_takes_each_role_in_as_many_worlds_as_its_conduct_makes_likely() -> None:
+    game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", "8c 8d 8h Kd", talon=TALON, options=BY_HAND)
+    view = game.view(Seat(0))
+    own, *others = styles_of(view, masks_of(view))
+    assert [role.thinks for role in own] == [True]
+    for roles in others:
+        assert sum(role == Role(greedy) for role in roles) == 8
+        assert sum(isinstance(role.policy, HabitualPolicy) and not role.thinks for role in roles) == 8
+        assert sum(role.thinks for role in roles) == 4
+        halves = roles[:10], roles[10:]
+        assert all(3 <= sum(role == Role(greedy) for role in half) <= 5 for half in halves)
+    assert others[0] != others[1], "in one world they play differently"
