@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from benchmarks.baseline import sha256_64mib
+from benchmarks.baseline import Baseline, sha256_64mib
 from benchmarks.figures import Figures, duration, rate, table
 from benchmarks.train import dealt
 from engine import PRESETS, Game, deal_from_seed
@@ -34,10 +34,15 @@ def run() -> Figures:
         "engine.games_per_s": rate(pair.games_per_s, "games/s", baseline),
         "engine.moves_per_s": rate(pair.moves_per_s, "moves/s", baseline),
         "engine.games_per_s_6p_perevodnoy": rate(six.games_per_s, "games/s", baseline),
-        "engine.search_games_per_s": rate(_searched_games_per_s(games=400), "games/s", baseline),
+        **searching(baseline),
         "engine.copy_us": duration(_seconds_each(game.copy), "us", baseline),
         "engine.view_us": duration(_seconds_each(partial(game.view, game.attacker)), "us", baseline),
     }
+
+
+def searching(baseline: Baseline) -> Figures:
+    """Measure the position of the search by whole random games of two players."""
+    return {"engine.search_games_per_s": rate(_searched_games_per_s(games=400), "games/s", baseline)}
 
 
 def _rounds(preset: str, seats: int, games: int) -> Rounds:

@@ -3,15 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from benchmarks.baseline import sha256_64mib
+from benchmarks.baseline import Baseline, sha256_64mib
+from benchmarks.endings import solved_share
+from benchmarks.engine_bench import searching
 from benchmarks.figures import Figure, Figures, duration, score
 from benchmarks.matches import Match, MatchResult, play_match
-from benchmarks.thinking import measured, p99
+from benchmarks.thinking import alone, measured, p99
 
 QUICK_DEALS: Final = 1_000
 DEALS: Final = 200
 DEALS_OF_FOUR: Final = 300
 DEALS_WITH_THE_TREE: Final = 100
+ENDINGS: Final = 200
 
 DUELS: Final = (
     ("easy", "random", QUICK_DEALS),
@@ -32,20 +35,28 @@ def run() -> Figures:
             figures[f"players.{hero}_vs_{rival}{ending}"] = score(result.score, result.margin, result.games)
             if (hero, rival) == ("strong", "greedy"):
                 figures[f"players.strong_cpu_ms{ending}"] = _milliseconds(result)
-    tree = play_match(Match("podkidnoy", "strong", "ismcts", DEALS_WITH_THE_TREE))
-    figures["players.strong_vs_ismcts"] = score(tree.score, tree.margin, tree.games)
     for rival in ("greedy", "normal"):
         result = play_match(Match("podkidnoy", "strong", rival, DEALS_OF_FOUR, seats=4))
         figures[f"players.strong_fool_of_four_{rival}"] = score(1 - result.score, result.margin, result.games)
-    return {**figures, **_thinking()}
-
-
-def _thinking() -> Figures:
-    """Measure strong computers at many tables at once, on this machine as it is."""
-    took, late = measured()
     baseline = sha256_64mib()
+    figures["players.endings_solved_in_300_ms"] = solved_share(ENDINGS)
+    return {**figures, **_thinking(baseline), **searching(baseline)}
+
+
+def against_the_tree() -> Figures:
+    """Measure the strong player against the plain tree search: in `make long`, as both sides think."""
+    result = play_match(Match("podkidnoy", "strong", "ismcts", DEALS_WITH_THE_TREE))
+    return {"players.strong_vs_ismcts": score(result.score, result.margin, result.games)}
+
+
+def _thinking(baseline: Baseline) -> Figures:
+    """Measure one strong computer alone, and many at once, on this machine as it is."""
+    cpu, wall = alone()
+    waited, late = measured()
     return {
-        "players.strong_decision_p99_ms": duration(p99(took), "ms", baseline),
+        "players.strong_decision_cpu_p99_ms": duration(p99(cpu), "ms", baseline),
+        "players.strong_decision_p99_ms": duration(p99(wall), "ms", baseline),
+        "players.strong_decision_p99_ms_20_tables": duration(p99(waited), "ms", baseline),
         "players.loop_lag_p99_ms": duration(p99(late), "ms", baseline),
     }
 

@@ -1,15 +1,38 @@
-"""How long strong computers think at many tables at once, and how quick the event loop stays meanwhile."""
+"""How long strong computers think, alone and at many tables at once, and how quick the event loop stays meanwhile."""
 
 import asyncio
 import time
 from random import Random
 
-from bot.runtime.search_pool import SearchPool
-from engine import PRESETS, Game, View, deal_from_seed
+from bot.runtime.search_pool import THINKS_S, SearchPool
+from engine import PRESETS, Game, GreedyLowest, Strong, View, deal_from_seed
 
 TABLES = 20
+GAMES = 3
+PLAYOUTS = 20_000
 DECISIONS = 5
 TICK_S = 0.002
+
+
+def alone() -> tuple[list[float], list[float]]:
+    """Return the seconds of each decision of whole games, as CPU of one core and as time on the wall; ascending."""
+    views = [view for number in range(GAMES) for view in _decisions_of(number)]
+    return sorted(map(_cpu_seconds, views)), sorted(asyncio.run(_one_by_one(views)))
+
+
+def _cpu_seconds(view: View) -> float:
+    ends, began = time.monotonic() + THINKS_S, time.process_time()
+    Strong(PLAYOUTS).choose(view, Random(0).random, lambda: time.monotonic() >= ends)
+    return time.process_time() - began
+
+
+async def _one_by_one(views: list[View]) -> list[float]:
+    pool = SearchPool()
+    try:
+        await pool.choose(views[0])
+        return await _decide(pool, views)
+    finally:
+        pool.close()
 
 
 def measured() -> tuple[list[float], list[float]]:
@@ -49,6 +72,20 @@ async def _watch(late: list[float], done: asyncio.Event) -> None:
         began = time.perf_counter()
         await asyncio.sleep(TICK_S)
         late.append(time.perf_counter() - began - TICK_S)
+
+
+def _decisions_of(number: int) -> list[View]:
+    """Return the views of all decisions with more than one legal move in a game between greedy players."""
+    options = PRESETS["podkidnoy"]
+    game = Game.start(options, 2, deal_from_seed(Random(number).randbytes(32), options, 2, None))
+    views = []
+    while game.outcome is None:
+        seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
+        view = game.view(seat)
+        if len(view.legal_moves) > 1:
+            views.append(view)
+        game.play(seat, GreedyLowest().choose(view, Random(0).random, lambda: False))
+    return views
 
 
 def _views(number: int) -> list[View]:
