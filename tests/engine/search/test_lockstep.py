@@ -7,11 +7,13 @@ import pytest
 from engine import PRESETS, Game, Options, Outcome, Phase, Seat, deal_from_seed
 from engine.moves import DONE, TAKE, Beat, Move
 from engine.options import seat_numbers
+from engine.outcome import Ending
 from engine.search.position import SearchPosition
 from engine.search.reading import engine_move, masks_of, mover_of, position_of
 from engine.search.rules import is_known
 from engine.search.state import SearchState
 from tests.engine.drawing import chance_game, chance_options
+from tests.engine.setting import table
 
 STAYS_OUT = {"packs", "teams", "exchange", "pass_card", "transfer_direction"}
 
@@ -48,7 +50,8 @@ def scores_of(outcome: Outcome, options: Options, seats: int) -> tuple[float, ..
     )
 
 
-def play_both(game: Game, random: Random, most: int = 400) -> None:
+def play_both(game: Game, random: Random, most: int = 400, *, timid: bool = False) -> None:
+    """Play by chance, or, if all are `timid`, take and say done whenever that can be, and else lay the lowest card."""
     while game.phase in {Phase.CUT, Phase.REDEAL}:
         seat = game.awaited.must
         assert seat is not None
@@ -67,6 +70,8 @@ def play_both(game: Game, random: Random, most: int = 400) -> None:
         choice = random.randrange(len(moves))
         if len(moves) > 1 and in_words[choice] in (TAKE, DONE) and random.random() < 0.4:
             choice = 0  # so that games come to an end
+        if timid:
+            choice = len(moves) - 1 if searched.laid else 0
         game.play(seat, in_words[choice])
         searched.play(moves[choice])
         if random.random() < 0.1 and game.outcome is None:
@@ -98,3 +103,13 @@ def test_both_play_the_same_game_under_any_options_that_the_search_knows() -> No
     random = Random(32)
     for _ in range(200):
         play_both(chance_game(random, known_options(random)), random)
+
+
+@pytest.mark.parametrize(
+    "hands", [("6c 7d", "8c 9d", "Tc Jd"), ("6c 7d Ks", "8c 9d", "Tc Jd 9h", "6s Ac", "7s Kh")]
+)
+def test_both_end_a_game_that_goes_round_in_circles(hands: tuple[str, ...]) -> None:
+    game = table(*hands)
+    play_both(game, Random(33), timid=True)
+    assert game.outcome is not None
+    assert game.outcome.ending is Ending.REPETITION
