@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.moves import Move
 from engine.players.normal import Normal
+from engine.search.conduct import judged
 from engine.search.deciding import tree_search
 from engine.search.endings import best_moves
 from engine.search.playouts import Playouts
-from engine.search.reading import engine_move, is_searchable
+from engine.search.reading import engine_move, is_searchable, masks_of
 from engine.search.styles import styles_of
 from engine.search.tree import Tree
 from engine.search.values import values_for
@@ -50,13 +51,14 @@ class Strong:
             return view.legal_moves[0]
         if not is_searchable(view):
             return self._otherwise.choose(view, random, stop)
-        possible = worlds(view, knowledge_of(view), random)
+        masks = masks_of(view)
+        seen = judged(view, masks)
+        possible = worlds(view, knowledge_of(view), random, seen.doubts)
         position = next(possible)
         moves = position.moves()
         if not view.talon and len(position.in_play) == 2:
             moves = best_moves(position, self._nodes, stop)
-        masks = position.masks
-        playouts = Playouts(styles_of(view, masks), values_for(view.options, masks, view.seats))
+        playouts = Playouts(styles_of(view, seen.conducts), values_for(view.options, masks, view.seats))
         most = self._playouts if playouts.values else self._playouts // DEARER
         trials = tree_search(moves, possible, Tree(position.mover, playouts, random), most, stop)
         return engine_move(position, trials.best())

@@ -47,16 +47,28 @@ class Conduct(NamedTuple):
     thinks: float
 
 
-AT_FIRST: Final = Conduct(0.4, 0.4, 0.2)
+AT_FIRST: Final = Conduct(0.35, 0.35, 0.3)
 """What is expected of somebody who has not played yet."""
 
 
-def conduct_of(view: View, masks: Masks) -> list[Conduct]:
-    """Return the conduct of each seat; that of the seat itself is of no use."""
+class Judged(NamedTuple):
+    """What the play so far says of each seat; of the seat that judges it is of no use.
+
+    Attributes:
+        conducts: How it seems to play.
+        doubts: The cards that it hardly has: it would have played them. A seat that draws may have any card again.
+    """
+
+    conducts: tuple[Conduct, ...]
+    doubts: tuple[int, ...]
+
+
+def judged(view: View, masks: Masks) -> Judged:
+    """Judge all seats by the events that this seat has seen."""
     watched = _Watched(view, masks)
     for event in view.history:
         watched.see(event)
-    return [_conduct(logs) for logs in watched.logs]
+    return Judged(tuple(map(_conduct, watched.logs)), tuple(watched.doubts))
 
 
 def _conduct(logs: Sequence[float]) -> Conduct:
@@ -71,6 +83,7 @@ class _Watched:
 
     def __init__(self, view: View, masks: Masks) -> None:
         self.logs = [[log(chance) for chance in AT_FIRST] for _ in range(view.seats)]
+        self.doubts = [0] * view.seats
         self._masks = masks
         self._rows = below(USUAL, view.options.cards)
         self._auto_done = view.options.auto_done
@@ -106,6 +119,7 @@ class _Watched:
             case Drew(seat, count):
                 self._counts[seat] += count
                 self._left -= count
+                self.doubts[seat] = 0
             case _:
                 pass
 
@@ -173,6 +187,7 @@ class _Watched:
         if laid & laid - 1:
             self._weigh(seat, 0.0, 0.0, 0.2)
             return
+        self.doubts[seat] |= laid - 1
         greedy = habits = self._none(seat, laid - 1)
         reach = USUAL.pairs[stage_of(self._left)]
         if reach and not laid & self._masks.trumps:
@@ -182,6 +197,7 @@ class _Watched:
 
     def _weigh_throw_in(self, seat: int, laid: int) -> None:
         cheaper = self._fitting() & laid - 1
+        self.doubts[seat] |= cheaper
         none = self._none(seat, cheaper)
         usual = self._row[1 if self._taking else 0]
         self._weigh(seat, 0.0 if laid & self._masks.trumps else none, none if laid & usual else 0.0, 0.3)
@@ -194,7 +210,9 @@ class _Watched:
         self._weigh(seat, helpless, 1.0 if laid & self._row[0] else helpless, 0.3)
 
     def _weigh_beat(self, seat: int, beat: int, target: int) -> None:
-        none = self._none(seat, self._masks.beaters[target] & beat - 1)
+        cheaper = self._masks.beaters[target] & beat - 1
+        self.doubts[seat] |= cheaper
+        none = self._none(seat, cheaper)
         usual = self._row[1 + min(self._laid.bit_count(), 3)]
         self._weigh(seat, none, none if beat & usual else 0.0, 0.3)
 
@@ -204,6 +222,7 @@ class _Watched:
         passing = self._fitting() if self._transfers and not self._beats else 0
         dearest = 1 << self._unbeaten.bit_length() - 1
         usual = self._masks.beaters[dearest] & self._row[1 + min(self._laid.bit_count(), 3)]
+        self.doubts[seat] |= usual
         self._weigh(
             seat,
             self._none(seat, self._serving(self._unbeaten) | passing),
@@ -218,6 +237,7 @@ class _Watched:
         if nothing > 1 - _SLIP:
             return
         usual = fitting & self._row[1 if self._taking else 0]
+        self.doubts[seat] |= usual
         greedy, habits = (
             (self._none(seat, cards) - nothing) / (1 - nothing)
             for cards in (fitting & ~self._masks.trumps, usual)

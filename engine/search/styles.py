@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.search.conduct import Conduct, conduct_of
+from engine.search.conduct import Conduct
 from engine.search.habits import HabitualPolicy
-from engine.search.masks import Masks
 from engine.search.playouts import Role, greedy
 from engine.view import View
 
 _WORLDS: Final = 20
 """Over so many worlds a seat plays by each style as often as it seems to have that style."""
 
+_SMALL: Final = 1e-9
 
-def styles_of(view: View, masks: Masks) -> tuple[Sequence[Role], ...]:
+
+def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[Role], ...]:
     """Return for each seat the roles that it takes by turns, from world to world.
 
     The seat itself thinks, and its playouts are by habits. Each other one is greedy, or goes by habits, or thinks, in
@@ -24,14 +25,16 @@ def styles_of(view: View, masks: Masks) -> tuple[Sequence[Role], ...]:
     habits = HabitualPolicy(view.options.cards)
     return tuple(
         (Role(habits, thinks=True),) if seat == view.seat else _by_turns(conduct, seat, habits)
-        for seat, conduct in enumerate(conduct_of(view, masks))
+        for seat, conduct in enumerate(conducts)
     )
 
 
 def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[Role]:
     """Return the roles of a cycle of worlds, each spread evenly over it; different seats begin at different places."""
     roles = (Role(greedy), Role(habits), Role(habits, thinks=True), Role(greedy, thinks=True))
-    shares = (conduct.greedy, conduct.habits, conduct.thinks / 2, conduct.thinks / 2)
+    thinks = _sharpened(conduct.thinks)
+    styled = (1 - thinks) / max(1 - conduct.thinks, _SMALL)
+    shares = (styled * conduct.greedy, styled * conduct.habits, thinks / 2, thinks / 2)
     owed, cycle = [0.0] * len(roles), list[Role]()
     for _ in range(_WORLDS):
         owed = [debt + share for debt, share in zip(owed, shares, strict=True)]
@@ -40,3 +43,9 @@ def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[R
         cycle.append(roles[chosen])
     begins = 7 * seat % _WORLDS
     return (*cycle[begins:], *cycle[:begins])
+
+
+def _sharpened(chance: float) -> float:
+    """Return a chance that is nearer to 0 or 1: who likely thinks is hardly ever expected not to."""
+    yes, no = chance**2, (1 - chance) ** 2
+    return yes / (yes + no)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.cards import pack
 from engine.search.masks import bits_of
@@ -11,6 +12,12 @@ from engine.search.position import SearchPosition
 from engine.search.reading import masks_of, position_of
 from engine.search.repeating import repetitions_in
 from engine.view import View
+
+_STILL_HELD: Final = 0.5
+"""A deal that gives a seat a card that it hardly has is kept so often; one with two of them by the square of it."""
+
+_DEALS: Final = 4
+"""The last of so many deals is kept, whatever it gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +58,45 @@ def knowledge_of(view: View) -> Knowledge:
     )
 
 
-def worlds(view: View, knowledge: Knowledge, random: Callable[[], float]) -> Iterator[SearchPosition]:
-    """Yield positions in which chance deals the hidden cards, without end; the same one where nothing is hidden."""
+def worlds(
+    view: View, knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int] = ()
+) -> Iterator[SearchPosition]:
+    """Yield positions in which chance deals the hidden cards, without end; the same one where nothing is hidden.
+
+    Args:
+        view: The view of the seat that imagines them.
+        knowledge: The cards as this seat knows them.
+        random: Returns a number from 0 to 1.
+        doubts: By seat, cards that it hardly has: worlds in which it has them are rarer.
+    """
     hands, first = list(knowledge.held), None
     under = [knowledge.bottom] if knowledge.bottom else []
     while True:
-        cards = list(knowledge.hidden)
-        shuffle(cards, random)
-        for seat, lacking in enumerate(knowledge.lacking):
-            hands[seat] = knowledge.held[seat] | sum(cards[:lacking])
-            del cards[:lacking]
+        cards = _deal(hands, knowledge, random, doubts)
         talon = under + cards
         if first is None:
             first = position_of(view, hands, talon)
             if not cards and len(first.in_play) == 2:
                 first.repetitions = repetitions_in(view.history, hands, first.masks)
         yield with_cards(first, hands, talon)
+
+
+def _deal(
+    hands: list[int], knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int]
+) -> list[int]:
+    """Deal the hidden cards to the hands, and return those that are left for the talon."""
+    deals = 0
+    while True:
+        deals += 1
+        cards, doubted = list(knowledge.hidden), 0
+        shuffle(cards, random)
+        for seat, lacking in enumerate(knowledge.lacking):
+            dealt = sum(cards[:lacking])
+            hands[seat] = knowledge.held[seat] | dealt
+            doubted += (dealt & doubts[seat]).bit_count() if doubts else 0
+            del cards[:lacking]
+        if not doubted or deals == _DEALS or random() < _STILL_HELD**doubted:
+            return cards
 
 
 def with_cards(position: SearchPosition, hands: list[int], talon: list[int]) -> SearchPosition:

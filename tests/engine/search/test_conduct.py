@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -16,12 +16,13 @@ from engine import (
     Options,
     Seat,
     deal_from_seed,
+    parse_card,
 )
-from engine.search.conduct import AT_FIRST, Conduct, conduct_of
-from engine.search.habits import HabitualPolicy
+from engine.search.conduct import AT_FIRST, Conduct, judged
 from engine.search.playouts import Role, greedy
 from engine.search.reading import masks_of
 from engine.search.styles import styles_of
+from engine.search.worlds import knowledge_of, worlds
 from tests.engine.interference import leaks
 from tests.engine.setting import play, table
 
@@ -34,7 +35,7 @@ def conduct_after(moves: str, options: Options = BY_HAND) -> Conduct:
     game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", talon=TALON, options=options)
     play(game, moves)
     view = game.view(Seat(0))
-    return conduct_of(view, masks_of(view))[1]
+    return judged(view, masks_of(view)).conducts[1]
 
 
 def test_nothing_is_known_of_somebody_who_has_not_played() -> None:
@@ -65,10 +66,10 @@ def test_a_take_with_a_card_that_serves_and_was_known_is_not_greed() -> None:
     game = table("7h 8h 9h Th", "6h 6d Kd Kc", talon=TALON, options=BY_HAND)
     play(game, "0 a9h; 1 take; 0 done")
     view = game.view(Seat(0))
-    before = conduct_of(view, masks_of(view))[1]
+    before = judged(view, masks_of(view)).conducts[1]
     play(game, "0 a7h; 1 take")
     view = game.view(Seat(0))
-    after = conduct_of(view, masks_of(view))[1]
+    after = judged(view, masks_of(view)).conducts[1]
     assert after.greedy < 0.3 * before.greedy
     assert after.thinks > before.thinks
 
@@ -81,7 +82,7 @@ def test_whoever_says_done_with_something_to_throw_in_is_not_greedy() -> None:
         game = table(*hands, talon=TALON, attacker=1, options=options)
         play(game, "1 a7c; 0 take; 1 done")
         view = game.view(Seat(0))
-        said.append(conduct_of(view, masks_of(view))[1])
+        said.append(judged(view, masks_of(view)).conducts[1])
     assert said[0].greedy < 0.5 * said[1].greedy
 
 
@@ -100,7 +101,7 @@ def test_a_player_of_a_style_is_known_by_the_end_of_the_talon(preset: str, style
             seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
             view = game.view(seat)
             if seat == 0 and view.talon:
-                last = conduct_of(view, masks_of(view))[1]
+                last = judged(view, masks_of(view)).conducts[1]
             game.play(seat, players[seat].choose(view, random.random, lambda: False))
         found.append(getattr(last, style))
     assert sum(found) / len(found) > 0.55
@@ -112,7 +113,7 @@ def test_the_conduct_does_not_change_with_hidden_cards(preset: str, seats: int) 
 
     def conduct(game: Game, seat: Seat | None) -> object:
         view = game.view(seat)
-        return None if view.trump is None else conduct_of(view, masks_of(view))
+        return None if view.trump is None else judged(view, masks_of(view))
 
     counts = [leaks(conduct, PRESETS[preset], seats, random, Seat(1)) for _ in range(8)]
     assert sum(tried for tried, _ in counts) > 20
@@ -122,12 +123,51 @@ def test_the_conduct_does_not_change_with_hidden_cards(preset: str, seats: int) 
 def test_a_seat_takes_each_role_in_as_many_worlds_as_its_conduct_makes_likely() -> None:
     game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", "8c 8d 8h Kd", talon=TALON, options=BY_HAND)
     view = game.view(Seat(0))
-    own, *others = styles_of(view, masks_of(view))
+    own, *others = styles_of(view, judged(view, masks_of(view)).conducts)
     assert [role.thinks for role in own] == [True]
     for roles in others:
-        assert sum(role == Role(greedy) for role in roles) == 8
-        assert sum(isinstance(role.policy, HabitualPolicy) and not role.thinks for role in roles) == 8
-        assert sum(role.thinks for role in roles) == 4
-        halves = roles[:10], roles[10:]
-        assert all(3 <= sum(role == Role(greedy) for role in half) <= 5 for half in halves)
+        greedily, thinking = [role == Role(greedy) for role in roles], [role.thinks for role in roles]
+        assert len(roles) == 20
+        assert 7 <= sum(greedily) <= 9
+        assert 2 <= sum(thinking) < AT_FIRST.thinks * 20
+        assert all(3 <= sum(half) <= 5 for half in (greedily[:10], greedily[10:]))
     assert others[0] != others[1], "in one world they play differently"
+
+
+def test_who_likely_thinks_is_hardly_ever_expected_not_to() -> None:
+    game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
+    play(game, "0 a6c; 1 b6cAs; 0 done; 1 a7c7h")
+    view = game.view(Seat(0))
+    conducts = judged(view, masks_of(view)).conducts
+    assert 0.6 < conducts[1].thinks < sum(role.thinks for role in styles_of(view, conducts)[1]) / 20
+
+
+def doubted(moves: str) -> set[str]:
+    """The cards that seat 1 hardly has, in the eyes of seat 0."""
+    game = table("6c 6h 9c Ad", "8c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
+    play(game, moves)
+    view = game.view(Seat(0))
+    masks = masks_of(view)
+    return {str(card) for card in masks.cards_in(judged(view, masks).doubts[1])}
+
+
+def test_cards_are_doubted_that_somebody_would_have_played_until_that_seat_draws() -> None:
+    assert doubted("0 a6c") == set()
+    assert doubted("0 a6c; 1 b6c8c") == {"7c"}
+    assert doubted("0 a6c; 1 b6c8c; 0 done") == set(), "seat 1 has drawn"
+    assert {"7c", "8c", "Kc", "6s"} <= doubted("0 a6c; 1 take")
+    assert "6h" not in doubted("0 a6c; 1 take")
+    assert "7c" in doubted("0 a6c; 1 take; 0 done"), "who takes draws nothing"
+
+
+def test_worlds_with_doubted_cards_are_rarer() -> None:
+    game = table("6c 6h 9c Ad", "8c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
+    view, random = game.view(Seat(0)), Random(34)
+    known, bits = knowledge_of(view), masks_of(view).bits
+    doubts = (0, bits[parse_card("8c")])
+
+    def held(*more: Sequence[int]) -> int:
+        dealt = worlds(view, known, random.random, *more)
+        return sum(bool(next(dealt).hands[1] & doubts[1]) for _ in range(400))
+
+    assert 0 < held(doubts) < 0.8 * held()

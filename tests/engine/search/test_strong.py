@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks import train
 from engine import PRESETS, Game, Options, Seat, Strong, View, deal_from_seed, move_to_text
+from engine.search.conduct import judged
 from engine.search.deciding import tree_search
 from engine.search.masks import bits_of
 from engine.search.playouts import Playouts
@@ -122,7 +123,7 @@ def test_strong_chooses_at_once_when_its_time_is_over() -> None:
     trials = tree_search(
         position.moves(),
         worlds(view, knowledge_of(view), Random(3).random),
-        Tree(0, Playouts(styles_of(view, position.masks)), Random(3).random),
+        Tree(0, Playouts(styles_of(view, judged(view, position.masks).conducts)), Random(3).random),
         10_000,
         lambda: True,
     )
