@@ -10,7 +10,7 @@ from benchmarks.figures import Figure, Figures, duration, score
 from benchmarks.matches import Match, MatchResult, play_match
 from benchmarks.thinking import alone, measured, p99
 
-QUICK_DEALS: Final = 1_000
+QUICK_DEALS: Final = 500
 DEALS: Final = 200
 DEALS_OF_FOUR: Final = 300
 DEALS_WITH_THE_TREE: Final = 100
