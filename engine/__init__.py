@@ -93,7 +93,7 @@ from engine.option_text import (
 )
 from engine.options import PRESETS, Options, max_seats, seat_numbers
 from engine.outcome import Ending, Outcome
-from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest
+from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest, needs_game
 from engine.position import Phase
 from engine.reasons import Reason
 from engine.record import Record
@@ -236,6 +236,7 @@ __all__ = [
     "mildest",
     "move_to_text",
     "nearest_preset",
+    "needs_game",
     "newcomer_start",
     "next_start",
     "option_values",

@@ -9,12 +9,14 @@ from itertools import chain
 from engine.cards import Card, card_index
 from engine.position import Position
 from engine.seating import Seat
+from engine.shuffling import explicit_deal
 
 
 def redealt(position: Position, seat: Seat, random: Callable[[], float]) -> Position:
     """Return the same moment with other cards in the hands, the talon and the secret and discarded piles.
 
-    Cards that the seat knows stay in their places. Bouts that began alike (R30) are counted anew.
+    Cards that the seat knows stay in their places. Bouts that began alike (R30) are counted anew. The deal has no seed
+    any more, and another order.
     """
     twin = position.copy()
     known = [_known_in(position, number, seat) for number in range(position.seats)]
@@ -31,6 +33,9 @@ def redealt(position: Position, seat: Seat, random: Callable[[], float]) -> Posi
     twin.discarded_unseen = deal.some(len(position.discarded_unseen))
     twin.repetitions = {}
     twin.bout.waiting = twin.bout.may_speak = None  # They were found from the hands.
+    whole = sorted(position.deal.order, key=card_index)
+    order = tuple(_Dealer(whole, random).some(len(whole)))
+    twin.deal = explicit_deal(order, position.deal.dealer, is_rest=position.deal.is_rest)
     return twin
 
 

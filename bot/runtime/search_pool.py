@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from types import ModuleType
 from typing import Final, TypeVar
 
-from engine import Hint, Move, Normal, Strong, View, hint
+from engine import Game, Hint, Move, Normal, Strong, View, hint
 
 THINKS_S: Final = 0.3
 """A decision takes at most so long on one core."""
@@ -65,9 +66,13 @@ class SearchPool:
             with suppress(BrokenProcessPool, OSError), main_left_out():
                 self._running().submit(_ready)
 
-    async def choose(self, view: View) -> Move:
-        """Choose one of `view.legal_moves`, within `WAITS_S`."""
-        found: Move | None = await self._thought(_choose, view, WAITS_S)
+    async def choose(self, view: View, imagined: str = "") -> Move:
+        """Choose one of `view.legal_moves`, within `WAITS_S`.
+
+        `imagined` is the text of a game as the seat may imagine it, where `needs_game` asks for one.
+        """
+        think = partial(_choose, imagined=imagined)
+        found: Move | None = await self._thought(think, view, WAITS_S)
         if found is None:
             return Normal().choose(view, random.SystemRandom().random, lambda: False)
         return found
@@ -154,12 +159,14 @@ def _ready() -> None:
     """Do nothing: by now the process runs and has loaded the engine."""
 
 
-def _choose(view: View, share: float, deadline: float, seed: float) -> Move:
+def _choose(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Move:
     """Think for so many seconds, but not beyond the deadline, a moment of `time.monotonic` of every process."""
     ends = min(time.monotonic() + share, deadline)
-    player = Strong(_PLAYOUTS) if time.monotonic() < ends else Normal()
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
-    return player.choose(view, chance, lambda: time.monotonic() >= ends)
+    if time.monotonic() >= ends:
+        return Normal().choose(view, chance, lambda: True)
+    game = Game.from_position(imagined) if imagined else None
+    return Strong(_PLAYOUTS).choose(view, chance, lambda: time.monotonic() >= ends, game)
 
 
 def _hint(view: View, share: float, deadline: float, seed: float) -> Hint | None:

@@ -10,7 +10,7 @@ from bot.domain.errors import StaleTable, StoreError, StoreUnavailable
 from bot.domain.scene import Level
 from bot.game.running import Running
 from bot.tables.services import Services
-from engine import Move, View, mildest
+from engine import Move, View, mildest, needs_game
 
 if TYPE_CHECKING:
     from bot.tables.table import Table
@@ -65,7 +65,11 @@ class Thinking:
         seat = running.computer_to_move() if isinstance(running, Running) else None
         if pool is None or seat is None or not isinstance(running, Running):
             return None
-        return await pool.choose(running.view(seat)) if running.level_of(seat) is Level.STRONG else None
+        if running.level_of(seat) is not Level.STRONG:
+            return None
+        view = running.view(seat)
+        imagined = running.game.imagined(seat, self._services.chance) if needs_game(view) else None
+        return await pool.choose(view, "" if imagined is None else imagined.position_text())
 
     async def _moved(self, table: Table, moves: int, found: Move | None) -> bool:
         """Return whether the move is made or no longer wanted; False if the store failed."""

@@ -7,11 +7,11 @@ from typing import Final, Protocol
 
 from engine.chance import numbers_from
 from engine.coach.analysis import Analysis, Chance, Decision
-from engine.coach.game_trials import GameTrials
 from engine.coach.sampling import Loss, Sample
 from engine.coach.trials import SearchTrials
 from engine.game import Game
 from engine.moves import Cut, DemandRedeal, Keep, Move, Resign
+from engine.players.game_trials import GameTrials
 from engine.players.greedy import honest_moves
 from engine.record import Record
 from engine.replaying import begin, replay

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.game import Game
 from engine.moves import Move
+from engine.players.game_search import choose_by_game
 from engine.players.normal import Normal
 from engine.search.conduct import judged
 from engine.search.deciding import tree_search
 from engine.search.endings import best_moves
 from engine.search.playouts import Playouts
 from engine.search.reading import engine_move, is_searchable, masks_of
+from engine.search.rules import is_known
 from engine.search.styles import styles_of
 from engine.search.tree import Tree
 from engine.search.values import values_for
@@ -24,14 +27,23 @@ PLAYOUTS: Final = 1_500
 DEARER: Final = 4
 """A playout to the end of the game costs as much as so many that end with a value."""
 
+DEARER_BY_GAME: Final = 60
+"""A game played out on the engine's own costs as much as so many playouts, and more."""
+
 NODES: Final = 40_000
 """So many positions of an ending are looked at; most endings need a hundredth of it."""
+
+
+def needs_game(view: View) -> bool:
+    """Whether strong plays by rules that its search knows by the engine's own game alone."""
+    return not is_known(view.options)
 
 
 class Strong:
     """Tries each move in many worlds, with a tree of what may follow, and keeps the best; it solves endings of two.
 
-    Where it may not choose now, or plays by rules that the search does not know, it plays as `Normal`.
+    By rules that the search does not know it tries its moves on the engine's own game. Where it may not choose now it
+    plays as `Normal`.
 
     Args:
         playouts: How many games it plays out for one move at most; fewer if its time is over.
@@ -45,12 +57,24 @@ class Strong:
         self._nodes = nodes
         self._otherwise = Normal()
 
-    def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`; the same one for the same view, numbers and time."""
+    def choose(
+        self,
+        view: View,
+        random: Callable[[], float],
+        stop: Callable[[], bool],
+        imagined: Game | None = None,
+    ) -> Move:
+        """Choose one of `view.legal_moves`; the same one for the same view, numbers and time.
+
+        `imagined` is the game as the seat may imagine it (`Game.imagined`), wanted where `needs_game` says so; without
+        it the move of habit is chosen there.
+        """
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         if not is_searchable(view):
-            return self._otherwise.choose(view, random, stop)
+            if imagined is None or not needs_game(view):
+                return self._otherwise.choose(view, random, stop)
+            return choose_by_game(view, imagined, random, stop, self._playouts // DEARER_BY_GAME)
         masks = masks_of(view)
         seen = judged(view, masks)
         possible = worlds(view, knowledge_of(view), random, seen.doubts)

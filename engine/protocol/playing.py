@@ -15,7 +15,7 @@ from engine.lines import parse_number, parse_seat
 from engine.moves import Call, Move
 from engine.notation import parse_move
 from engine.option_text import OPTION_NAMES, nearest_preset, value_to_text
-from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest
+from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest, needs_game
 from engine.protocol.plain import Answer, Plain, plain, plain_event, plain_fields
 from engine.protocol.score import Scores, earned_in, scores_with
 from engine.protocol.words import no_more, words_in
@@ -105,7 +105,11 @@ def think(session: Session, words: str) -> Answer:
     seat, player, seed = words_in(words, 2, 3)
     if player not in _PLAYERS:
         raise Malformed("player", player)
-    return {"move": plain(_PLAYERS[player](_to_choose(session, seat), numbers_from(seed)))}
+    seen, random = _to_choose(session, seat), numbers_from(seed)
+    if player == "strong" and seen.seat is not None and needs_game(seen):
+        imagined = session.playing.imagined(seen.seat, random)
+        return {"move": plain(Strong().choose(seen, random, lambda: False, imagined))}
+    return {"move": plain(_PLAYERS[player](seen, random))}
 
 
 def hint(session: Session, words: str) -> Answer:

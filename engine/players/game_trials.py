@@ -35,10 +35,15 @@ class GameTrials:
 
     def scores(self) -> list[float] | None:
         """Return the score of each move in the next world; None where no world was found that fits."""
+        world = self.world()
+        return None if world is None else [self.score(world, move) for move in self._moves]
+
+    def world(self) -> Game | None:
+        """Return the game with other hidden cards, in which every move can be made; None where none was found."""
         for _ in range(TRIES):
             imagined = self._game.imagined(self._seat, self._random)
             if self._fits(imagined):
-                return [self._score(imagined.copy(), move) for move in self._moves]
+                return imagined
         return None
 
     def _fits(self, game: Game) -> bool:
@@ -48,7 +53,9 @@ class GameTrials:
             return False
         return all(move is None or game.refusal(self._seat, move) is None for move in self._moves)
 
-    def _score(self, game: Game, move: Move | None) -> float:
+    def score(self, world: Game, move: Move | None) -> float:
+        """Make the move in a world, let everybody go on by habit, and return the score; the world stays as it is."""
+        game = world.copy()
         if move is not None:
             game.play(self._seat, move)
         while game.outcome is None:

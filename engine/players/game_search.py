@@ -1,0 +1,82 @@
+"""A search on the engine's own game, for rules that the position of the search does not know.
+
+A game that is played out there takes a thousandth of a second and more, so that few can be. The move of habit stays
+unless another one is clearly better in the same worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Final
+
+from engine.game import Game
+from engine.honesty import order_in
+from engine.moves import Call, Move
+from engine.players.game_trials import GameTrials
+from engine.players.greedy import cost_of_move, honest_moves
+from engine.players.normal import Normal
+from engine.position import Phase
+from engine.view import View
+
+_MOST_MOVES: Final = 6
+"""Beside the move of habit the cheapest others are tried, so many in all."""
+
+_FEWEST: Final = 10
+"""Before so many worlds nothing is said of a move."""
+
+_CLEARLY: Final = 1.0
+"""A move is clearly better, or worse, by so many standard errors of the paired differences."""
+
+
+def choose_by_game(
+    view: View, imagined: Game, random: Callable[[], float], stop: Callable[[], bool], most: int
+) -> Move:
+    """Choose one of the legal moves.
+
+    Args:
+        view: What the seat knows.
+        imagined: The game as this seat may imagine it (`Game.imagined`): of its hidden cards nothing is used.
+        random: Returns a number from 0 to 1.
+        stop: Returns True once the time is over.
+        most: How many games are played out at most, for all moves together.
+    """
+    usual = Normal().choose(view, random, stop)
+    if isinstance(usual, Call) or view.phase in {Phase.CUT, Phase.REDEAL} or view.seat is None:
+        return usual
+    others = _others(view, usual)
+    trials = GameTrials(imagined, view.seat, [usual, *others], random)
+    ahead = {move: list[float]() for move in others}
+    played = 0
+    while ahead and played < most and not stop():
+        world = trials.world()
+        if world is None:
+            break
+        score = trials.score(world, usual)
+        for move, differences in ahead.items():
+            if stop():
+                break
+            differences.append(trials.score(world, move) - score)
+        played += 1 + len(ahead)
+        ahead = {move: found for move, found in ahead.items() if _bound(found, _CLEARLY) >= 0}
+    best = max(ahead, key=lambda move: _mean(ahead[move]), default=usual)
+    return best if best in ahead and _bound(ahead[best], -_CLEARLY) > 0 else usual
+
+
+def _others(view: View, usual: Move) -> list[Move]:
+    order = order_in(view)
+    moves = [move for move in honest_moves(view) if move != usual]
+    return sorted(moves, key=lambda move: cost_of_move(order, move))[: _MOST_MOVES - 1]
+
+
+def _mean(found: Sequence[float]) -> float:
+    return sum(found) / max(len(found), 1)
+
+
+def _bound(found: Sequence[float], errors: float) -> float:
+    """Return the mean and so many of its standard errors; 0 as long as there are too few to say anything."""
+    if len(found) < _FEWEST:
+        return 0.0
+    mean = _mean(found)
+    spread = sum((one - mean) ** 2 for one in found) / (len(found) - 1)
+    return mean + errors * sqrt(spread / len(found))
