@@ -25,7 +25,7 @@ class OwnSearch(SearchPool):
     def busy(self) -> bool:
         return self.is_busy
 
-    async def choose(self, view: View) -> Move:
+    async def choose(self, view: View, imagined: str = "") -> Move:
         return GreedyLowest().choose(view, lambda: 0.0, lambda: False)
 
     async def hint(self, view: View) -> Hint | None:
