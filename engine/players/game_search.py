@@ -35,7 +35,7 @@ def choose_by_game(
     """Choose one of the legal moves.
 
     Args:
-        view: What the seat knows.
+        view: Everything that the seat knows.
         imagined: The game as this seat may imagine it (`Game.imagined`): of its hidden cards nothing is used.
         random: Returns a number from 0 to 1.
         stop: Returns True once the time is over.

@@ -48,11 +48,11 @@ class Conduct(NamedTuple):
 
 
 AT_FIRST: Final = Conduct(0.35, 0.35, 0.3)
-"""What is expected of somebody who has not played yet."""
+"""The chances for somebody who has not played yet."""
 
 
 class Judged(NamedTuple):
-    """What the play so far says of each seat; of the seat that judges it is of no use.
+    """The findings about each seat from its play so far; those about the judging seat itself are of no use.
 
     Attributes:
         conducts: How it seems to play.
