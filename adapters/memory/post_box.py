@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.memory.storable_values import as_storable
-from bot.domain.errors import StoreError
+from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, PlatformName, UserKey
 
 
@@ -108,4 +108,4 @@ class MemoryPostBox:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise StoreError("the store is closed")
+            raise StoreUnavailable("the store is closed")

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from adapters.kit.storable import storable
 from adapters.store.errors import as_store_error
 from adapters.store.queries import AnyRow, Key, Lookup, Query
-from bot.domain.errors import StoreError
+from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
 Parameters = Mapping[str, object]
@@ -63,7 +63,7 @@ class Reader:
     def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         if self._closed:
             work.close()
-            raise StoreError("the store is closed")
+            raise StoreUnavailable("the store is closed")
         task = asyncio.create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)

@@ -1,11 +1,11 @@
-"""A closed store refuses whatever it is asked for."""
+"""A closed store refuses whatever it is asked for, as one that is unavailable: nobody logs that at every end."""
 
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from adapters.kit.post_box import PostBox
-from bot.domain.errors import StoreError
+from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import UserKey
 from bot.domain.rank_rows import Board
 from bot.domain.rows import PutTable
@@ -73,7 +73,7 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
 async def test_a_closed_store_refuses_clearly(store: StoreAndBox, name: str) -> None:
     await USES[name](store)
     await store.close()
-    with pytest.raises(StoreError, match="closed"):
+    with pytest.raises(StoreUnavailable, match="closed"):
         await USES[name](store)
     await store.close()
 
