@@ -30,12 +30,12 @@ export class ServerConnection {
   }
 
   receive(message) {
-    this.lastMessageAt = Date.now();
     if (message.t === "welcome") {
       this.pause = FIRST_PAUSE_MS;
       this.welcomed = true;
       this.onState("open");
     }
+    if (this.welcomed) this.lastMessageAt = Date.now();
     if (message.t !== "tick") this.onMessage(message);
   }
 
@@ -58,7 +58,7 @@ export class ServerConnection {
     else this.checkAlive();
   }
 
-  // A connection may die without notice: the server's silence shows it.
+  // A connection may die without notice: the server's silence shows it, or that it never says welcome.
   checkAlive() {
     if (this.timer || this.ended || Date.now() - this.lastMessageAt < SILENCE_MS) return;
     const dead = this.socket;

@@ -1,6 +1,7 @@
 """The drawn table over a line that is slow, silent or breaks."""
 
 import asyncio
+import json
 import re
 
 import pytest
@@ -64,3 +65,30 @@ async def test_a_silent_line_is_noticed_within_six_seconds(server: WebServer, ta
     await expect(page.locator(".banner")).to_be_visible(timeout=7000)
     speaks.set()
     await expect(page.locator(".banner")).to_have_count(0, timeout=20_000)
+
+
+async def test_a_line_that_never_says_welcome_is_given_up(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open("about:blank")
+    sockets: list[WebSocketRoute] = []
+
+    def route(socket: WebSocketRoute) -> None:
+        upstream = socket.connect_to_server()
+        sockets.append(socket)
+        loses_the_welcome = len(sockets) == 2
+
+        def passes_on(message: str | bytes) -> None:
+            if not loses_the_welcome or json.loads(message)["t"] != "welcome":
+                socket.send(message)
+
+        socket.on_message(upstream.send)
+        upstream.on_message(passes_on)
+
+    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.goto(server.url)
+    await page.locator("#name").fill("Аня")
+    await page.locator("[data-wish=room]").click()
+    await expect(page.locator(".room-page")).to_be_visible()
+    await sockets[0].close()
+    await expect(page.locator(".banner")).to_be_visible()
+    await expect(page.locator(".banner")).to_have_count(0)
+    assert len(sockets) == 3
