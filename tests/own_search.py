@@ -28,7 +28,7 @@ class OwnSearch(SearchPool):
     async def choose(self, view: View, imagined: str = "") -> Move:
         return GreedyLowest().choose(view, lambda: 0.0, lambda: False)
 
-    async def hint(self, view: View) -> Hint | None:
+    async def hint(self, view: View, imagined: str = "") -> Hint | None:
         self.asked.append(view)
         await self.ready.wait()
         return None if self.fails else hint(view, Random(1).random, lambda: False, playouts=20)

@@ -15,6 +15,7 @@ from bot.domain.scene import Hinted
 from bot.game.running import Running
 from bot.tables.services import Services
 from bot.tables.table import Table
+from bot.tables.thinking import imagined
 from engine import Hint, View
 
 
@@ -27,6 +28,7 @@ class Asking:
         self._tap = tap
         self._services = services
         self._view: View | None = None
+        self._imagined = ""
         self._moves = 0
         self._found: Hint | None = None
 
@@ -45,6 +47,7 @@ class Asking:
         if seat not in (view.awaited.must, *view.awaited.may):
             raise Declined(AnswerCode.HINT_PASSED)
         self._view, self._moves = view, running.moves
+        self._imagined = imagined(running, view, self._services.chance)
         return Answer()
 
     async def think(self) -> None:
@@ -59,7 +62,7 @@ class Asking:
             raise Declined(AnswerCode.HINT_FAILED)
         if pool.busy:
             raise Declined(AnswerCode.HINT_BUSY)
-        self._found = await pool.hint(self._view)
+        self._found = await pool.hint(self._view, self._imagined)
         if self._found is None:
             raise Declined(AnswerCode.HINT_FAILED)
 

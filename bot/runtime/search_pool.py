@@ -71,8 +71,7 @@ class SearchPool:
 
         `imagined` is the text of a game as the seat may imagine it, where `needs_game` asks for one.
         """
-        think = partial(_choose, imagined=imagined)
-        found: Move | None = await self._thought(think, view, WAITS_S)
+        found: Move | None = await self._thought(partial(_choose, imagined=imagined), view, WAITS_S)
         if found is None:
             return Normal().choose(view, random.SystemRandom().random, lambda: False)
         return found
@@ -82,9 +81,9 @@ class SearchPool:
         """Whether so many decisions wait that no hint should be asked for."""
         return self._waiting >= MOST_WAITING_FOR_HINTS * self._workers
 
-    async def hint(self, view: View) -> Hint | None:
+    async def hint(self, view: View, imagined: str = "") -> Hint | None:
         """Say what the strong player would do, and why, within `HINT_WAITS_S`; None where that was too short."""
-        return await self._thought(_hint, view, HINT_WAITS_S)
+        return await self._thought(partial(_hint, imagined=imagined), view, HINT_WAITS_S)
 
     async def _thought(
         self, think: Callable[[View, float, float, float], T | None], view: View, waits: float
@@ -165,14 +164,17 @@ def _choose(view: View, share: float, deadline: float, seed: float, *, imagined:
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
     if time.monotonic() >= ends:
         return Normal().choose(view, chance, lambda: True)
-    game = Game.from_position(imagined) if imagined else None
-    return Strong(_PLAYOUTS).choose(view, chance, lambda: time.monotonic() >= ends, game)
+    return Strong(_PLAYOUTS).choose(view, chance, lambda: time.monotonic() >= ends, _game(imagined))
 
 
-def _hint(view: View, share: float, deadline: float, seed: float) -> Hint | None:
+def _hint(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Hint | None:
     """Think as `_choose` does; None if it is too late already."""
     ends = min(time.monotonic() + max(share - PROVES_S, 0), deadline)
     if time.monotonic() >= deadline:
         return None
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
-    return hint(view, chance, lambda: time.monotonic() >= ends, _PLAYOUTS)
+    return hint(view, chance, lambda: time.monotonic() >= ends, _PLAYOUTS, _game(imagined))
+
+
+def _game(imagined: str) -> Game | None:
+    return Game.from_position(imagined) if imagined else None

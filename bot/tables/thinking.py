@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.domain.errors import StaleTable, StoreError, StoreUnavailable
@@ -68,8 +69,7 @@ class Thinking:
         if running.level_of(seat) is not Level.STRONG:
             return None
         view = running.view(seat)
-        imagined = running.game.imagined(seat, self._services.chance) if needs_game(view) else None
-        return await pool.choose(view, "" if imagined is None else imagined.position_text())
+        return await pool.choose(view, imagined(running, view, self._services.chance))
 
     async def _moved(self, table: Table, moves: int, found: Move | None) -> bool:
         """Return whether the move is made or no longer wanted; False if the store failed."""
@@ -104,3 +104,13 @@ class Thinking:
         except Exception:  # noqa: BLE001 -- whatever it is, the game goes on
             _log.exception("the %s computer player failed at a decision", level.value)
             return mildest(view)
+
+
+def imagined(running: Running, view: View, random: Callable[[], float]) -> str:
+    """Return the game as the seat of this view may imagine it, as text, where a search needs it; else nothing.
+
+    All cards that the seat cannot know are dealt anew.
+    """
+    if view.seat is None or not needs_game(view):
+        return ""
+    return running.game.imagined(view.seat, random).position_text()

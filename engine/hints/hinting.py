@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.game import Game
 from engine.hints.grounds import Ground, grounds_of
 from engine.moves import Move
-from engine.players.strong import PLAYOUTS, Strong
+from engine.players.game_search import is_tried
+from engine.players.strong import PLAYOUTS, Strong, needs_game
 from engine.search.reading import is_searchable
 from engine.view import View
 
@@ -16,7 +18,7 @@ from engine.view import View
 class Hint:
     """A move and its grounds, the weightiest first; none where nothing but the search speaks for the move.
 
-    `searched` is False by rules that the search does not know: there the strong player has habits alone.
+    `searched` is False where the strong player had habits alone, as at a cut.
     """
 
     move: Move
@@ -24,7 +26,17 @@ class Hint:
     searched: bool
 
 
-def hint(view: View, random: Callable[[], float], stop: Callable[[], bool], playouts: int = PLAYOUTS) -> Hint:
-    """Return what the strong player would do. Among the legal moves is at least one that calls no card (R45)."""
-    move = Strong(playouts).choose(view, random, stop)
-    return Hint(move, grounds_of(view, move), is_searchable(view))
+def hint(
+    view: View,
+    random: Callable[[], float],
+    stop: Callable[[], bool],
+    playouts: int = PLAYOUTS,
+    imagined: Game | None = None,
+) -> Hint:
+    """Return what the strong player would do. Among the legal moves is at least one that calls no card (R45).
+
+    `imagined` is the game as the seat may imagine it, wanted where `needs_game` says so.
+    """
+    move = Strong(playouts).choose(view, random, stop, imagined)
+    by_game = imagined is not None and needs_game(view) and is_tried(view, move)
+    return Hint(move, grounds_of(view, move), is_searchable(view) or by_game)

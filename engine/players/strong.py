@@ -30,6 +30,9 @@ DEARER: Final = 4
 DEARER_BY_GAME: Final = 60
 """A game played out on the engine's own costs as much as so many playouts, and more."""
 
+PLAYOUTS_BY_GAME: Final = 6_000
+"""Of fewer nothing is learned where strong tries its moves on the engine's own game."""
+
 NODES: Final = 40_000
 """So many positions of an ending are looked at; most endings need a hundredth of it."""
 
