@@ -4,17 +4,19 @@ import asyncio
 from random import Random
 
 from bot.runtime.search_pool import SearchPool
-from engine import GreedyLowest, Hint, Move, View, hint
+from engine import Game, GreedyLowest, Hint, Move, View, hint
 
 
 class OwnSearch(SearchPool):
-    """Says what few playouts say, once it is let go; or fails, or is busy."""
+    """Says what few playouts say, once it is let go; or fails, or is busy, or has habits alone."""
 
-    def __init__(self, *, fails: bool = False) -> None:
+    def __init__(self, *, fails: bool = False, imagines: bool = True) -> None:
         super().__init__()
         self.fails = fails
+        self.imagines = imagines
         self.is_busy = False
         self.asked: list[View] = []
+        self.imagined: list[str] = []
         self.ready = asyncio.Event()
         self.ready.set()
 
@@ -30,5 +32,7 @@ class OwnSearch(SearchPool):
 
     async def hint(self, view: View, imagined: str = "") -> Hint | None:
         self.asked.append(view)
+        self.imagined.append(imagined)
         await self.ready.wait()
-        return None if self.fails else hint(view, Random(1).random, lambda: False, playouts=20)
+        game = Game.from_position(imagined) if imagined and self.imagines else None
+        return None if self.fails else hint(view, Random(1).random, lambda: False, 20, game)

@@ -7,7 +7,7 @@ from bot.domain.buttons import EndVerb, HandTap, TableVerb, from_data, to_data
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.rows import SeatEventKind
 from bot.domain.state_json import from_text, to_text
-from engine import PRESETS, Options, Phase, Redeal, Seat
+from engine import PRESETS, Game, Options, Phase, Redeal, Seat
 from tests.bot.trial import Trial, data_of
 from tests.own_search import OwnSearch
 
@@ -201,8 +201,22 @@ async def test_the_search_gets_the_view_of_the_asker_alone(trial: Trial) -> None
     assert view == trial.running.view(attacker(trial))
 
 
-async def test_by_rules_that_the_search_does_not_know_habit_answers(trial: Trial) -> None:
-    first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True))
+async def test_by_rules_that_the_search_does_not_know_it_gets_the_game_as_the_asker_may_imagine_it(
+    trial: Trial,
+) -> None:
+    search = OwnSearch()
+    first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True), search=search)
+    await trial.taps_label(first, BUTTON)
+    assert told(trial, first).startswith("💡 Better ")
+    (imagined,) = search.imagined
+    game, seat = Game.from_position(imagined), attacker(trial)
+    assert game.view(seat).hand == trial.running.view(seat).hand
+    assert game.view(Seat(1 - seat)).hand != trial.running.view(Seat(1 - seat)).hand
+
+
+async def test_a_hint_by_habit_says_so(trial: Trial) -> None:
+    search = OwnSearch(imagines=False)
+    first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True), search=search)
     await trial.taps_label(first, BUTTON)
     assert told(trial, first).startswith("💡 By feel, ")
 
