@@ -49,6 +49,13 @@ async def game_served(path: Path) -> AsyncIterator[str]:
         await store.close()
 
 
+@pytest.fixture
+async def url(tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a game; a test that asks for it before its tabs has them closed before it ends."""
+    async with game_served(tmp_path / "durak.sqlite3") as address:
+        yield address
+
+
 class ReceivedFrames:
     """Everything that the server ever sent to one tab."""
 
@@ -157,30 +164,28 @@ async def sit_down(tabs: Tabs, url: str, preset: str) -> tuple[Page, Page]:
 @pytest.mark.parametrize("play", [by_clicks, by_keys])
 @pytest.mark.parametrize("preset", SEATS)
 async def test_two_people_and_computers_play_a_whole_game(
-    tabs: Tabs, tmp_path: Path, preset: str, play: Player
+    url: str, tabs: Tabs, preset: str, play: Player
 ) -> None:
-    async with game_served(tmp_path / "durak.sqlite3") as url:
-        one, other = await sit_down(tabs, url, preset)
-        received = ReceivedFrames(one), ReceivedFrames(other)
-        await one.reload()
-        await other.reload()
-        taps = await play_to_the_end(one, other, play=play)
-        await photograph(one, "live-end")
-        assert taps > 5
-        for page in (one, other):
-            await expect(page.locator(".end-page [data-act$=':again']")).to_be_visible()
-        await expect(one.locator(".end-page h1")).to_have_text(re.compile("|".join(END_TEXTS)))
-        await expect(one.locator(".places li")).to_have_count(SEATS[preset])
-        seen = [frames.moves() for frames in received]
-        assert all(len(moves) > 5 for moves in seen)
-        assert seen[0] & seen[1] == set()
+    one, other = await sit_down(tabs, url, preset)
+    received = ReceivedFrames(one), ReceivedFrames(other)
+    await one.reload()
+    await other.reload()
+    taps = await play_to_the_end(one, other, play=play)
+    await photograph(one, "live-end")
+    assert taps > 5
+    for page in (one, other):
+        await expect(page.locator(".end-page [data-act$=':again']")).to_be_visible()
+    await expect(one.locator(".end-page h1")).to_have_text(re.compile("|".join(END_TEXTS)))
+    await expect(one.locator(".places li")).to_have_count(SEATS[preset])
+    seen = [frames.moves() for frames in received]
+    assert all(len(moves) > 5 for moves in seen)
+    assert seen[0] & seen[1] == set()
 
 
-async def test_alone_on_a_phone_one_plays_and_plays_again(tabs: Tabs, tmp_path: Path) -> None:
-    async with game_served(tmp_path / "durak.sqlite3") as url:
-        page = await tabs.open(url, language="en-US", size=PHONE)
-        await start_alone(page, "Ann")
-        await expect(page.locator(".hand .card")).to_have_count(6)
-        assert await play_to_the_end(page) > 5
-        await page.locator(".end-page [data-act$=':again']").click()
-        await expect(page.locator(".hand .card")).to_have_count(6)
+async def test_alone_on_a_phone_one_plays_and_plays_again(url: str, tabs: Tabs) -> None:
+    page = await tabs.open(url, language="en-US", size=PHONE)
+    await start_alone(page, "Ann")
+    await expect(page.locator(".hand .card")).to_have_count(6)
+    assert await play_to_the_end(page) > 5
+    await page.locator(".end-page [data-act$=':again']").click()
+    await expect(page.locator(".hand .card")).to_have_count(6)
