@@ -35,7 +35,7 @@ export class ServerConnection {
       this.welcomed = true;
       this.onState("open");
     }
-    if (this.welcomed) this.lastMessageAt = Date.now();
+    if (message.t !== "tick" || this.welcomed) this.lastMessageAt = Date.now();
     if (message.t !== "tick") this.onMessage(message);
   }
 
