@@ -158,6 +158,7 @@ async def test_after_a_restart_of_the_server_the_page_goes_on(tabs: Tabs) -> Non
         await expect(drawer).to_contain_text("after")
         await expect(drawer).to_contain_text("before")
         await expect(page.locator(".banner")).to_have_count(0)
+        await tabs.close()
     tabs.console_errors[:] = [said for said in tabs.console_errors if "ERR_CONNECTION_REFUSED" not in said]
 
 
