@@ -8,12 +8,11 @@ from engine import Game, GreedyLowest, Hint, Move, View, hint
 
 
 class OwnSearch(SearchPool):
-    """Says what few playouts say, once it is let go; or fails, or is busy, or has habits alone."""
+    """Says what few playouts say, once it is let go; or fails, or is busy."""
 
-    def __init__(self, *, fails: bool = False, imagines: bool = True) -> None:
+    def __init__(self, *, fails: bool = False) -> None:
         super().__init__()
         self.fails = fails
-        self.imagines = imagines
         self.is_busy = False
         self.asked: list[View] = []
         self.imagined: list[str] = []
@@ -34,5 +33,5 @@ class OwnSearch(SearchPool):
         self.asked.append(view)
         self.imagined.append(imagined)
         await self.ready.wait()
-        game = Game.from_position(imagined) if imagined and self.imagines else None
+        game = Game.from_position(imagined) if imagined else None
         return None if self.fails else hint(view, Random(1).random, lambda: False, 20, game)

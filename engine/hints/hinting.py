@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from engine.game import Game
 from engine.hints.grounds import Ground, grounds_of
 from engine.moves import Move
-from engine.players.game_search import is_tried
-from engine.players.strong import PLAYOUTS, Strong, needs_game
+from engine.players.strong import PLAYOUTS, Strong
 from engine.search.reading import is_searchable
 from engine.view import View
 
@@ -18,7 +17,7 @@ from engine.view import View
 class Hint:
     """A move and its grounds, the weightiest first; none where nothing but the search speaks for the move.
 
-    `searched` is False where the strong player had habits alone, as at a cut.
+    `searched` is False by rules that the search does not know: few games can be tried there, and mostly habit decides.
     """
 
     move: Move
@@ -38,5 +37,4 @@ def hint(
     `imagined` is the game as the seat may imagine it, wanted where `needs_game` says so.
     """
     move = Strong(playouts).choose(view, random, stop, imagined)
-    by_game = imagined is not None and needs_game(view) and is_tried(view, move)
-    return Hint(move, grounds_of(view, move), is_searchable(view) or by_game)
+    return Hint(move, grounds_of(view, move), is_searchable(view))

@@ -42,7 +42,7 @@ def choose_by_game(
         most: How many games are played out at most, for all moves together.
     """
     usual = Normal().choose(view, random, stop)
-    if not is_tried(view, usual) or view.seat is None:
+    if isinstance(usual, Call) or view.phase in {Phase.CUT, Phase.REDEAL} or view.seat is None:
         return usual
     others = _others(view, usual)
     trials = GameTrials(imagined, view.seat, [usual, *others], random)
@@ -61,11 +61,6 @@ def choose_by_game(
         ahead = {move: found for move, found in ahead.items() if _bound(found, _CLEARLY) >= 0}
     best = max(ahead, key=lambda move: _mean(ahead[move]), default=usual)
     return best if best in ahead and _bound(ahead[best], -_CLEARLY) > 0 else usual
-
-
-def is_tried(view: View, usual: Move) -> bool:
-    """Whether other moves are tried beside this one of habit: not beside a call, and not where nobody plays yet."""
-    return not isinstance(usual, Call) and view.phase not in {Phase.CUT, Phase.REDEAL}
 
 
 def _others(view: View, usual: Move) -> list[Move]:

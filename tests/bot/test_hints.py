@@ -207,18 +207,11 @@ async def test_by_rules_that_the_search_does_not_know_it_gets_the_game_as_the_as
     search = OwnSearch()
     first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True), search=search)
     await trial.taps_label(first, BUTTON)
-    assert told(trial, first).startswith("💡 Better ")
+    assert told(trial, first).startswith("💡 By feel, ")
     (imagined,) = search.imagined
     game, seat = Game.from_position(imagined), attacker(trial)
     assert game.view(seat).hand == trial.running.view(seat).hand
     assert game.view(Seat(1 - seat)).hand != trial.running.view(Seat(1 - seat)).hand
-
-
-async def test_a_hint_by_habit_says_so(trial: Trial) -> None:
-    search = OwnSearch(imagines=False)
-    first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True), search=search)
-    await trial.taps_label(first, BUTTON)
-    assert told(trial, first).startswith("💡 By feel, ")
 
 
 async def test_a_game_with_hints_counts_for_nobody(trial: Trial) -> None:

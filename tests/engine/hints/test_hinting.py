@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine import PRESETS, Game, Options, Phase, Seat, Strong, deal_from_seed, hint, needs_game
+from engine import PRESETS, Game, Options, Seat, Strong, hint, needs_game
 from engine.hints import grounds_of
 from engine.players.strong import PLAYOUTS_BY_GAME
 from tests.engine.interference import leaks
@@ -57,15 +57,4 @@ def test_by_rules_that_the_search_does_not_know_it_tries_the_engines_own_game() 
     view, imagined = game.view(Seat(0)), game.imagined(Seat(0), Random(2).random)
     found = hint(view, Random(3).random, lambda: False, PLAYOUTS_BY_GAME, imagined)
     assert found.move == Strong(PLAYOUTS_BY_GAME).choose(view, Random(3).random, lambda: False, imagined)
-    assert found.searched
-    assert not hint(view, Random(3).random, lambda: False).searched
-
-
-def test_at_a_cut_habit_answers() -> None:
-    rules = replace(Options(), weli=True, cut=True)
-    game = Game.start(rules, 2, deal_from_seed(bytes(32), rules, 2, Seat(0)))
-    assert game.awaited.must is not None
-    seat = game.awaited.must
-    imagined = game.imagined(seat, Random(2).random)
-    assert game.phase is Phase.CUT
-    assert not hint(game.view(seat), Random(3).random, lambda: False, 20, imagined).searched
+    assert not found.searched
