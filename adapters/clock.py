@@ -5,6 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 
+_BOOTTIME = getattr(time, "CLOCK_BOOTTIME", None)
+"""Linux alone has it."""
+
+
+def counted_with_sleep() -> int:
+    """Milliseconds since any moment, on a clock that never jumps and goes on while the machine sleeps."""
+    return (time.monotonic_ns() if _BOOTTIME is None else time.clock_gettime_ns(_BOOTTIME)) // 1_000_000
+
 
 class SystemClock:
     """A `Clock` that reads the time of day, which jumps when it is set, and a clock that does not."""

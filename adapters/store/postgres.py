@@ -25,6 +25,8 @@ LEAST_VERSION = 15
 CONNECTS_S = 5.0
 ANSWERS_S = 5.0
 """A statement without an answer for so long has failed; to end its transaction in order is tried for as long again."""
+LEASE_ANSWERS_S = 2.0
+LEASE_WAITS_MS = 500
 READERS = 4
 SESSION = {
     "application_name": "durak",
@@ -98,6 +100,13 @@ class PostgresDatabase:
     def asking_engine(self) -> AsyncEngine:
         """Make an engine for a few words to the process that serves the database."""
         return self._engine(1, ANSWERS_S)
+
+    def leasing_engine(self, ends_ms: int) -> AsyncEngine:
+        """Make an engine for one session, which the server ends after so long a silence; it never has a second one."""
+        session = {"idle_session_timeout": str(ends_ms), "lock_timeout": str(LEASE_WAITS_MS)}
+        engine = self._engine(1, LEASE_ANSWERS_S, **session).execution_options(isolation_level="AUTOCOMMIT")
+        _connect_once(engine)
+        return engine
 
     async def beside_the_writer(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which changes no row, outside of transactions on a connection of its own.
@@ -216,6 +225,22 @@ def _sort_by_letters(connection: Connection) -> None:
     """
     for table, column in connection.execute(_TEXTS, {"tables": list(metadata.tables)}).all():
         connection.exec_driver_sql(f'ALTER TABLE "{table}" ALTER COLUMN "{column}" TYPE text COLLATE "C"')
+
+
+def _connect_once(engine: AsyncEngine) -> None:
+    """Refuse a second session in place of a lost one: it would not have the locks of the first."""
+    connected = False
+
+    def connect(connection: DBAPIConnection, _: object) -> None:
+        nonlocal connected
+        if connected:
+            connection.close()
+            raise StoreUnavailable("the connection to the server is lost")
+        connected = True
+        connection.cursor().execute(_DURABLE)
+        connection.commit()
+
+    event.listen(engine.sync_engine, "connect", connect)
 
 
 def _drop_lost_connection(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:

@@ -265,6 +265,14 @@ chores = Table(
     sqlite_with_rowid=False,
 )
 
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", StorableText, primary_key=True),
+    Column("beat_at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 chat_uses = Table(
     "chat_uses",
     metadata,

@@ -14,7 +14,8 @@ BotError
 │   ├── AlreadyDone          the platform delivered it twice, and it is done
 │   ├── StaleTable           the step was made from a version of the table that is no more: read it again, try again
 │   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
-│       └── AlreadyServed    another process serves it
+│       ├── AlreadyServed    another process serves it
+│       └── LeaseLost        another process talks to the platform, or may do so soon
 └── SettingsError            a setting is wrong: one line says which and why
 """
 
@@ -105,6 +106,10 @@ class StoreUnavailable(StoreError):
 
 class AlreadyServed(StoreUnavailable):
     """Another process serves the store, and nobody else may write to it."""
+
+
+class LeaseLost(StoreUnavailable):
+    """The lease has ended: another process may talk to the platform, and this one may not."""
 
 
 class SettingsError(BotError):

@@ -76,6 +76,10 @@ async def filled(path: Path) -> None:
     await store.close()
 
 
+NOT_IN_A_FILE = {"leases"}
+"""The tables that only processes beside each other fill."""
+
+
 def rows_of(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
     return {
         name: sorted((tuple(row) for row in connection.execute(select(one))), key=repr)
@@ -96,10 +100,10 @@ async def test_every_row_arrives(tmp_path: Path, shared_database: str) -> None:
     try:
         after = await store._writer.do(rows_of)
         assert after == before
-        assert all(before.values()), [name for name, rows in before.items() if not rows]
+        assert {name for name, rows in before.items() if not rows} == NOT_IN_A_FILE
         assert (copied.games, copied.rows) == (2, sum(map(len, before.values())))
         assert seen[-1] == (copied.rows, copied.rows)
-        assert len(seen) > len(before)
+        assert len(seen) > len(before) - len(NOT_IN_A_FILE)
         await store.commit([AddGame(game("later")), add_move(0, "later")])
         assert await store.last_game(GROUP) == game("later")
     finally:

@@ -1,0 +1,93 @@
+"""Leases of several applications in one process, which share a store in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from bot.domain.errors import LeaseLost
+from bot.ports.clock import Clock
+from bot.ports.leases import SlotChange
+from bot.ports.store import Store
+
+BEAT_S: Final = 1.0
+FRESH_MS: Final = 2_000
+ENDS_MS: Final = 3_000
+"""A lease without a beat for so long ends; its holder has not used it for a second then."""
+COMPETE_S: Final = 0.25
+
+
+class MemoryLeases:
+    """`Leases` of one application. Those of all others that share its store are made by `beside`."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._held: dict[str, MemoryLease] = {}
+        self.stopped = False
+        """Set it to act as a process that is stopped: it beats no more, and knows nothing of it."""
+
+    def beside(self) -> MemoryLeases:
+        """Return the leases of another application on the same store."""
+        other = MemoryLeases(self._store, self._clock)
+        other._held = self._held
+        return other
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    async def take(self, name: str) -> MemoryLease:
+        while self.stopped or ((held := self._held.get(name)) is not None and held.stands):
+            await self._clock.sleep(COMPETE_S)
+        lease = self._held[name] = MemoryLease(name, self, self._store, self._clock)
+        return lease
+
+
+class MemoryLease:
+    """A `Lease` that ends when its holder has not beaten for three seconds."""
+
+    def __init__(self, name: str, leases: MemoryLeases, store: Store, clock: Clock) -> None:
+        self.name = name
+        self._leases = leases
+        self._store = store
+        self._clock = clock
+        self._beat_at = clock.monotonic()
+        self._over = False
+        self._ended = asyncio.Event()
+        self._beating = asyncio.create_task(self._beat())
+
+    @property
+    def stands(self) -> bool:
+        """Whether nobody else can take the lease."""
+        return not self._over and self._clock.monotonic() - self._beat_at < ENDS_MS
+
+    @property
+    def fresh(self) -> bool:
+        return not self._over and self._clock.monotonic() - self._beat_at < FRESH_MS
+
+    async def commit(self, changes: Sequence[SlotChange]) -> None:
+        if not self.stands:
+            self._end()
+            raise LeaseLost(f"the lease {self.name} has ended")
+        self._beat_at = self._clock.monotonic()
+        await self._store.commit(changes)
+
+    async def ended(self) -> None:
+        await self._ended.wait()
+
+    async def give_up(self) -> None:
+        self._end()
+
+    def _end(self) -> None:
+        self._over = True
+        self._ended.set()
+        self._beating.cancel()
+
+    async def _beat(self) -> None:
+        while self._leases.stopped or self.stands:
+            if not self._leases.stopped:
+                self._beat_at = self._clock.monotonic()
+            await self._clock.sleep(BEAT_S)
+        self._end()

@@ -1,0 +1,180 @@
+"""Leases on a PostgreSQL server: a lock of a session, on the very connection that writes the presenter's rows.
+
+The lock alone would be no lease: the server keeps it for a process that is stopped and does not know it. So the server
+ends a session that says nothing for three seconds, and its holder trusts it for two seconds after each beat. Any error
+ends the lease: what a connection in an unknown state holds is not worth knowing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from adapters.clock import counted_with_sleep
+from adapters.store.change_batch import ChangeBatch
+from adapters.store.errors import as_store_error, is_caused_by_data
+from adapters.store.postgres import PostgresDatabase
+from bot.domain.errors import LeaseLost, StoreUnavailable
+from bot.ports.leases import SlotChange
+
+_log = logging.getLogger(__name__)
+BEAT_S: Final = 1.0
+FRESH_MS: Final = 2_000
+ENDS_MS: Final = 3_000
+"""The server ends a session that has said nothing for so long."""
+COMPETE_S: Final = 0.25
+AGAIN_S: Final = 0.5
+_NAMED = "hashtextextended('durak lease ' || current_schema() || ' ' || :name, 0)"
+_TRY = text(f"SELECT pg_try_advisory_lock({_NAMED})")
+_UNLOCK = text(f"SELECT pg_advisory_unlock({_NAMED})")
+_BEAT = text(
+    "INSERT INTO leases (name, beat_at) VALUES (:name, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)"
+    " ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at"
+)
+Told = Callable[[str, str], None]
+
+
+class PostgresLeases:
+    """`Leases` of one process. Each that it holds has a connection of its own, and so has each that it competes for."""
+
+    def __init__(self, database: PostgresDatabase, told: Told = lambda name, line: None) -> None:
+        """`told` learns with a lease's name why it cannot be competed for, in one line; an empty one: it can."""
+        self._database = database
+        self._told = told
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    async def take(self, name: str) -> PostgresLease:
+        """Compete until the lease is ours, over as many connections as it takes."""
+        while True:
+            engine = self._database.leasing_engine(ENDS_MS)
+            try:
+                lease = await self._compete(name, engine)
+            except Exception as error:  # noqa: BLE001 -- the server is away, in whatever way
+                self._told(name, str(as_store_error(error)))
+                await engine.dispose()
+                await asyncio.sleep(AGAIN_S)
+            except BaseException:
+                await engine.dispose()
+                raise
+            else:
+                _log.info("this process has the lease %s", name)
+                return lease
+
+    async def _compete(self, name: str, engine: AsyncEngine) -> PostgresLease:
+        connection = await engine.connect()
+        driver = (await connection.get_raw_connection()).driver_connection
+        try:
+            while True:
+                asked_at = counted_with_sleep()
+                locked = bool((await connection.execute(_TRY, {"name": name})).scalar_one())
+                self._told(name, "")
+                if locked:
+                    return PostgresLease(name, engine, connection, driver, asked_at)
+                await asyncio.sleep(COMPETE_S)
+        except BaseException:
+            _terminate(driver)
+            await _close(connection, engine)
+            raise
+
+
+class PostgresLease:
+    """A `Lease` whose lock, beats and rows are those of one session."""
+
+    def __init__(
+        self, name: str, engine: AsyncEngine, connection: AsyncConnection, driver: Any, asked_at: int
+    ) -> None:
+        self.name = name
+        self._engine = engine
+        self._connection = connection
+        self._driver = driver
+        self._beat_at = asked_at
+        self._turn = asyncio.Lock()
+        self._ended = asyncio.Event()
+        self._beating = asyncio.create_task(self._beat())
+        driver.add_termination_listener(lambda _: self._end())
+
+    @property
+    def fresh(self) -> bool:
+        return not self._ended.is_set() and counted_with_sleep() - self._beat_at < FRESH_MS
+
+    async def commit(self, changes: Sequence[SlotChange]) -> None:
+        """Write the rows, each kind of change in a statement, which is a transaction by itself."""
+        batch = ChangeBatch()
+        for change in changes:
+            batch.add(change)
+        await self._do(batch.apply)
+
+    async def ended(self) -> None:
+        await self._ended.wait()
+
+    async def give_up(self) -> None:
+        """Unlock in order; where that does not work at once, the connection is torn."""
+        if not self._ended.is_set():
+            with suppress(StoreUnavailable):
+                await self._do(lambda connection: connection.execute(_UNLOCK, {"name": self.name}))
+        self._end()
+        await asyncio.gather(self._beating, return_exceptions=True)
+
+    async def _beat(self) -> None:
+        """Beat until the lease ends, then let go of the connection, which belongs to no pool."""
+        try:
+            while not self._ended.is_set():
+                await self._do(lambda connection: connection.execute(_BEAT, {"name": self.name}))
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._ended.wait(), BEAT_S)
+        except LeaseLost:
+            pass
+        finally:
+            self._end()
+            await _close(self._connection, self._engine)
+
+    async def _do(self, work: Callable[[Connection], Any]) -> None:
+        """Carry out statements, one caller after the other. Their time is that at which they were sent.
+
+        An error of the rows alone leaves the lease as it is, and every other one ends it.
+        """
+        async with self._turn:
+            if self._ended.is_set():
+                raise LeaseLost(f"the lease {self.name} has ended")
+            asked_at = counted_with_sleep()
+            try:
+                await self._connection.run_sync(work)
+            except BaseException as error:
+                if isinstance(error, Exception) and is_caused_by_data(error):
+                    raise as_store_error(error) from error
+                self._end()
+                if not isinstance(error, Exception):
+                    raise
+                reason = as_store_error(error)
+                _log.warning("the lease %s is lost: %s", self.name, reason)
+                raise LeaseLost(f"the lease {self.name} is lost: {reason}") from error
+            self._beat_at = asked_at
+
+    def _end(self) -> None:
+        if not self._ended.is_set():
+            self._ended.set()
+            _terminate(self._driver)
+
+
+async def _close(connection: AsyncConnection, engine: AsyncEngine) -> None:
+    """Free what a session that was terminated leaves here."""
+    with suppress(Exception):
+        await connection.invalidate()
+    with suppress(Exception):
+        await connection.close()
+    with suppress(Exception):
+        await engine.dispose()
+
+
+def _terminate(driver: Any) -> None:
+    with suppress(Exception):
+        driver.terminate()

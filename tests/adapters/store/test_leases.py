@@ -1,0 +1,187 @@
+"""Leases, on a server and in memory: one holder at a time, and no row is written by a process that has lost its own."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from typing import cast
+
+import pytest
+
+from adapters.clock import SystemClock
+from adapters.kit.leases import AlwaysGranted
+from adapters.memory.leases import MemoryLeases
+from adapters.memory.store import MemoryStore
+from adapters.store import SqlStore
+from adapters.store.leases import PostgresLeases
+from adapters.store.postgres import PostgresDatabase
+from bot.domain.errors import LeaseLost, StoreError
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.rows import DropSlot, PutSlot, SlotRow
+from bot.ports.leases import Lease, Leases
+from bot.ports.store import Store
+from tests.adapters.store.conftest import emptied
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.proxy import Proxy
+
+CHAT = Chat(PlatformName("telegram"), "7")
+LONG = 20
+"""Seconds in which everything that a test waits for has happened long since."""
+
+
+def is_fresh(lease: Lease) -> bool:
+    return lease.fresh
+
+
+def row(number: int = 1, message: str = "m") -> SlotRow:
+    return SlotRow(SlotId(f"s{number}"), TableId("t"), CHAT, MessageId(message), None, "d")
+
+
+@dataclass
+class Cluster:
+    """Two processes on one store. `stop` makes the first one stop without knowing it."""
+
+    store: Store
+    first: Leases
+    second: Leases
+    stop: Callable[[], None]
+
+
+@pytest.fixture(params=["memory", "postgres"])
+async def cluster(request: pytest.FixtureRequest) -> AsyncIterator[Cluster]:
+    if request.param == "memory":
+        store = MemoryStore()
+        leases = MemoryLeases(store, SystemClock())
+        yield Cluster(store, leases, leases.beside(), lambda: setattr(leases, "stopped", True))
+        return
+    database: str = request.getfixturevalue("shared_database")
+    opened = await emptied(database)
+    first, second = (PostgresLeases(PostgresDatabase(database)) for _ in range(2))
+    yield Cluster(cast("Store", opened), first, second, lambda: None)
+    await opened.close()
+
+
+async def test_a_lease_has_one_holder_and_goes_to_the_next_at_once(cluster: Cluster) -> None:
+    held = await cluster.first.take("telegram")
+    other = await cluster.first.take("discord")
+    waiting = asyncio.create_task(cluster.second.take("telegram"))
+    async with asyncio.timeout(LONG):
+        await held.commit([PutSlot(row())])
+        assert is_fresh(held)
+        assert not waiting.done()
+        await held.give_up()
+        taken = await waiting
+        assert taken.name == "telegram"
+        assert is_fresh(taken)
+        assert not is_fresh(held)
+        assert is_fresh(other)
+        await held.ended()
+        await taken.give_up()
+        await other.give_up()
+
+
+async def test_whoever_has_no_lease_any_more_writes_no_row(cluster: Cluster) -> None:
+    held = await cluster.first.take("telegram")
+    await held.commit([PutSlot(row(1)), PutSlot(row(2)), DropSlot(row(2).slot)])
+    await held.give_up()
+    with pytest.raises(LeaseLost):
+        await held.commit([PutSlot(row(3))])
+    assert await cluster.store.slots() == (row(1),)
+
+
+async def test_a_lease_lasts_as_long_as_its_holder_lives(cluster: Cluster) -> None:
+    held = await cluster.first.take("telegram")
+    waiting = asyncio.create_task(cluster.second.take("telegram"))
+    await asyncio.wait({waiting}, timeout=4)
+    assert is_fresh(held)
+    assert not waiting.done()
+    waiting.cancel()
+    await held.give_up()
+
+
+async def test_a_stopped_process_loses_its_lease_and_notices_that_first() -> None:
+    store = MemoryStore()
+    leases = MemoryLeases(store, SystemClock())
+    held = await leases.take("telegram")
+    leases.stopped = True
+    async with asyncio.timeout(LONG):
+        taken = await leases.beside().take("telegram")
+    assert not is_fresh(held)
+    assert is_fresh(taken)
+    with pytest.raises(LeaseLost):
+        await held.commit([PutSlot(row())])
+    await taken.give_up()
+
+
+async def test_a_holder_whose_network_swallows_everything_stops_before_another_begins(
+    on_server: SqlStore, shared_database: str, postgres: PostgresServer
+) -> None:
+    name = shared_database.rpartition("/")[2]
+    async with Proxy(postgres.port) as proxy:
+        held = await PostgresLeases(PostgresDatabase(postgres.url(name, proxy.port))).take("telegram")
+        waiting = asyncio.create_task(PostgresLeases(PostgresDatabase(shared_database)).take("telegram"))
+        proxy.swallow()
+        fresh_after: list[bool] = []
+        async with asyncio.timeout(LONG):
+            while not waiting.done():
+                fresh_after.append(is_fresh(held))
+                await asyncio.sleep(0.01)
+            taken = await waiting
+            fresh_after.append(is_fresh(held))
+            await held.ended()
+        assert fresh_after[0]
+        assert not fresh_after[-1]
+        with pytest.raises(LeaseLost):
+            await held.commit([PutSlot(row())])
+        await taken.give_up()
+    assert await on_server.slots() == ()
+
+
+async def test_a_session_that_the_server_ends_ends_the_lease_which_is_taken_again(
+    on_server: SqlStore, shared_database: str, postgres: PostgresServer
+) -> None:
+    lines: list[tuple[str, str]] = []
+    leases = PostgresLeases(PostgresDatabase(shared_database), lambda *told: lines.append(told))
+    held = await leases.take("telegram")
+    async with asyncio.timeout(LONG):
+        await held.commit([PutSlot(row())])
+        held_by = (
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'INSERT INTO slots%'"
+        )
+        assert postgres.ask(held_by, shared_database) == ["t"]
+        await held.ended()
+        assert not is_fresh(held)
+        again = await leases.take("telegram")
+        await again.commit([PutSlot(row(2))])
+    await again.give_up()
+    assert len(await on_server.slots()) == 2
+    assert ("telegram", "") in lines
+
+
+async def test_a_row_that_cannot_be_stored_does_not_end_the_lease(
+    on_server: SqlStore, shared_database: str
+) -> None:
+    leases = PostgresLeases(PostgresDatabase(shared_database))
+    held = await leases.take("telegram")
+    unfit = SlotRow(SlotId("s"), TableId("t"), CHAT, MessageId("m"), 2**70, "d")
+    with pytest.raises(StoreError) as refused:
+        await held.commit([PutSlot(unfit)])
+    assert not isinstance(refused.value, LeaseLost)
+    assert is_fresh(held)
+    await held.commit([PutSlot(row())])
+    await held.give_up()
+    assert await on_server.slots() == (row(),)
+
+
+async def test_alone_every_lease_is_granted_and_ends_when_it_is_given_up() -> None:
+    store = MemoryStore()
+    leases = AlwaysGranted(store)
+    first, second = await leases.take("telegram"), await leases.take("telegram")
+    assert not leases.shared
+    await first.give_up()
+    await first.ended()
+    assert not is_fresh(first)
+    assert is_fresh(second)
+    await second.commit([PutSlot(row())])
+    with pytest.raises(LeaseLost):
+        await first.commit([PutSlot(row(2))])
+    assert await store.slots() == (row(),)
