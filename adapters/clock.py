@@ -25,3 +25,23 @@ class SystemClock:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+
+class ServerClock(SystemClock):
+    """A `Clock` that tells the time of a database, so that all processes of a bot agree on it.
+
+    Between two looks at the database it goes by this machine's clock that never jumps.
+    """
+
+    def __init__(self) -> None:
+        self._ahead = time.time_ns() // 1_000_000 - counted_with_sleep()
+
+    def now(self) -> int:
+        return counted_with_sleep() + self._ahead
+
+    def monotonic(self) -> int:
+        return counted_with_sleep()
+
+    def set(self, now: int, asked_at: int) -> None:
+        """Note that the database said `now` (ms) when it was asked at this moment of `counted_with_sleep`."""
+        self._ahead = now - (asked_at + counted_with_sleep()) // 2

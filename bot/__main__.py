@@ -56,7 +56,8 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     clock = SystemClock()
     health, metrics = Health(clock), Metrics()
     async with _telling_health(settings, health, metrics):
-        store = await SqlStore.open(settings.database, watch=StoreWatch(health, clock, metrics))
+        watch = StoreWatch(health, clock, metrics)
+        store = await SqlStore.open(settings.database, watch=watch, alone=True)
         pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
         ready = asyncio.Event()
         keeping = asyncio.create_task(_keep_for_good(ready))
@@ -76,7 +77,6 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 metrics=metrics,
             )
             async with asyncio.TaskGroup() as serving:
-                _ = serving.create_task(store.taken_over())
                 _ = serving.create_task(application.chores().run())
                 _ = serving.create_task(application.run(ready))
                 _ = serving.create_task(feel_pulse(metrics))
@@ -137,7 +137,7 @@ async def _rebuilt_here(settings: Settings, chore: str) -> str:
     from bot.progress import shown_progress
 
     with shown_progress("counting", "games") as progress:
-        store = await SqlStore.open(settings.database, patient=True)
+        store = await SqlStore.open(settings.database, patient=True, alone=True)
         try:
             work = rebuild if chore == REBUILD_ALL else add_missing
             told = (await work(store, Ledger(store), progress)).told()

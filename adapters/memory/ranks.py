@@ -9,7 +9,7 @@ from typing import assert_never
 from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.storable_values import as_storable
 from adapters.memory.undo_log import UndoLog
-from bot.domain.errors import StoreError
+from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
     AddEpaulette,
@@ -116,7 +116,9 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 if row.game not in self._games:
                     raise StoreError("no such game")
                 self._add(self._epaulettes, (row.game, row.person), row)
-            case MarkRanked(at):
+            case MarkRanked(at, after):
+                if after is not None and self._ranked.get(1, after) != after:
+                    raise StaleTable("other ranks were stored")
                 self._set(self._ranked, 1, at)
             case MarkCounted(game, at):
                 if game in self._games:

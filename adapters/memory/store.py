@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from secrets import token_bytes
 from typing import TypeVar, assert_never
 
 from adapters.memory.chores import MemoryChores
+from adapters.memory.news import MemoryNews
 from adapters.memory.room_settings import MemoryRoomSettings
 from adapters.memory.storable_values import as_storable
 from bot.domain.errors import AlreadyDone, AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, UserKey
+from bot.domain.orders import DropOrder, PutOrder
 from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange
 from bot.domain.room_settings import SettingChange
@@ -47,9 +49,10 @@ from bot.domain.rows import (
 from bot.ports.store import SECRET_BYTES
 
 V = TypeVar("V")
+R = TypeVar("R", Person, Room)
 
 
-class MemoryStore(MemoryChores, MemoryRoomSettings):
+class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
     """A `Store` and a `PostBox` without a file. Instances share nothing."""
 
     def __init__(self) -> None:
@@ -72,6 +75,7 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
             for undo in reversed(self._undo):
                 undo()
             raise
+        self._tell(changes)
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
         self._check_open()
@@ -133,6 +137,12 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
         if isinstance(change, SettingChange):
             self._apply_setting_change(change)
             return
+        if isinstance(change, PutOrder):
+            self._set(self._orders, change.order.id, change.order)
+            return
+        if isinstance(change, DropOrder):
+            self._drop(self._orders, change.id)
+            return
         if isinstance(change, SetTableKeys):
             self._set(self._table_keys, change.table, change.keys)
             return
@@ -148,10 +158,10 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
 
     def _apply_change(self, change: GameChange) -> None:
         match change:
-            case PutPerson(person, nicks):
-                self._put_person(person, nicks)
-            case PutRoom(room):
-                self._set(self._rooms, room.chat, room)
+            case PutPerson():
+                self._put_person(change)
+            case PutRoom(room, before):
+                self._set(self._rooms, room.chat, _merged(self._rooms.get(room.chat), room, before))
             case PutTable() | DropTable():
                 self._change_table(change)
             case AddGame(row):
@@ -178,12 +188,13 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
             raise StoreError("no such game")
         return rows.setdefault(game, {})
 
-    def _put_person(self, person: Person, nicks: tuple[Nick, ...]) -> None:
-        key = person.platform, person.user
+    def _put_person(self, change: PutPerson) -> None:
+        key = change.person.platform, change.person.user
+        person = _merged(self._people.get(key), change.person, change.before)
         if any(other.person == person.person and at != key for at, other in self._people.items()):
             raise AlreadyStored("taken: Person")
         self._set(self._people, key, person)
-        for nick in nicks:
+        for nick in change.nicks:
             self._set(self._nicks, (nick.person, nick.chat), nick)
 
     def _apply_update_change(self, change: UpdateChange) -> None:
@@ -241,6 +252,8 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
             if moves(chat):
                 self._drop(self._rooms, chat)
                 self._set(self._rooms, moved(chat), replace(room, chat=moved(chat)))
+        for table in [row for row in self._tables.values() if row.room.whole == new.whole]:
+            self._set(self._tables, table.table, replace(table, unfinished=False))
         for table in [row for row in self._tables.values() if moves(row.room)]:
             following = replace(table, room=moved(table.room), version=table.version + 1)
             self._set(self._tables, table.table, following)
@@ -255,3 +268,11 @@ class MemoryStore(MemoryChores, MemoryRoomSettings):
             self._set(self._nicks, (nick.person, moved(nick.chat)), replace(nick, chat=moved(nick.chat)))
         self._move_settings(old, new)
         self._move_ranks(old, new)
+
+
+def _merged(stored: R | None, row: R, before: R | None) -> R:
+    """The stored row with the fields of `row` that differ from `before`; all of them without a row before."""
+    if stored is None or before is None:
+        return row
+    names = [one.name for one in fields(row) if getattr(row, one.name) != getattr(before, one.name)]
+    return replace(stored, **{name: getattr(row, name) for name in names})

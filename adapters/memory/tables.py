@@ -7,7 +7,15 @@ from adapters.memory.storable_values import as_storable
 from adapters.memory.undo_log import UndoLog
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, SlotId, TableId
-from bot.domain.rows import REMOVED, DeadlineRow, DropTable, PutTable, SlotRow, TableRow
+from bot.domain.orders import Order
+from bot.domain.rows import (
+    REMOVED,
+    DeadlineRow,
+    DropTable,
+    PutTable,
+    SlotRow,
+    TableRow,
+)
 
 
 class MemoryTables(UndoLog, MemoryPostBox):
@@ -19,6 +27,7 @@ class MemoryTables(UndoLog, MemoryPostBox):
         self._table_keys: dict[TableId, tuple[str, ...]] = {}
         self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
         self._slots: dict[SlotId, SlotRow] = {}
+        self._orders: dict[str, Order] = {}
 
     async def table(self, table: TableId) -> TableRow | None:
         self._check_open()
@@ -52,10 +61,12 @@ class MemoryTables(UndoLog, MemoryPostBox):
         rows = [row for row in self._slots.values() if table is None or row.table == as_storable(table)]
         return tuple(sorted(rows, key=lambda row: row.slot))
 
-    async def first_deadlines(self) -> tuple[tuple[TableId, int], ...]:
+    async def first_deadlines(self, until: int | None = None) -> tuple[tuple[TableId, int], ...]:
         self._check_open()
-        found = sorted(self._deadlines.items())
-        return tuple((table, min(row.due for row in rows)) for table, rows in found if rows)
+        found = [
+            (table, min(row.due for row in rows)) for table, rows in sorted(self._deadlines.items()) if rows
+        ]
+        return tuple((table, due) for table, due in found if until is None or due <= until)
 
     async def unfinished_slots(self) -> tuple[SlotRow, ...]:
         self._check_open()
@@ -85,7 +96,13 @@ class MemoryTables(UndoLog, MemoryPostBox):
             self._drop(self._tables, change.table)
         else:
             self._check_version(change.row.table, change.row.version - 1)
+            self._check_room(change.row)
             self._set(self._tables, change.row.table, change.row)
+
+    def _check_room(self, row: TableRow) -> None:
+        others = (other for other in self._tables.values() if other.table != row.table)
+        if row.unfinished and any(other.unfinished and other.room == row.room for other in others):
+            raise StaleTable("the room has another table")
 
     def _check_version(self, table: TableId, version: int) -> None:
         known = self._tables.get(table)

@@ -6,6 +6,7 @@ the statements for one table keep their order, and the tables are written in the
 
 from __future__ import annotations
 
+from functools import cache
 from typing import assert_never
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
@@ -16,6 +17,7 @@ from adapters.store.row_values import (
     game_row,
     move_row,
     nick_row,
+    order_row,
     person_row,
     room_row,
     seat_event_row,
@@ -27,6 +29,7 @@ from adapters.store.schema import (
     games,
     moves,
     nicks,
+    orders,
     people,
     rooms,
     seat_events,
@@ -40,6 +43,7 @@ from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, mov
 from adapters.store.update_changes import update_statement
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, TableId
+from bot.domain.orders import DropOrder, PutOrder
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
 from bot.domain.rows import (
@@ -54,8 +58,6 @@ from bot.domain.rows import (
     GameChange,
     GameRow,
     MoveChat,
-    Nick,
-    Person,
     PutPerson,
     PutRoom,
     PutSlot,
@@ -83,6 +85,13 @@ FIRST_VERSION = Statement(tables, _FIRST, must_match=StaleTable)
 _next = (tables.c.table == bindparam("of")) & (tables.c.version == bindparam("made_from"))
 NEXT_VERSION = Statement(tables, update(tables).where(_next), must_match=StaleTable)
 DROP_TABLE = Statement(tables, delete(tables).where(_next), must_match=StaleTable)
+REPLACED_TABLES = Statement(
+    tables,
+    update(tables)
+    .where(tables.c.platform == bindparam("new_platform"), tables.c.chat == bindparam("new_chat"))
+    .values(unfinished=False),
+)
+"""A table that stands at the new address gives way to the one that comes."""
 COUNT_MOVED_TABLES = Statement(
     tables,
     update(tables)
@@ -91,6 +100,7 @@ COUNT_MOVED_TABLES = Statement(
 )
 MOVE_CHAT = (
     DROP_REPLACED_ROOMS,
+    REPLACED_TABLES,
     COUNT_MOVED_TABLES,
     *(move_rows(table) for table in (rooms, tables, games, slots)),
     move_rows(people, "private_platform", "private_chat"),
@@ -99,9 +109,9 @@ MOVE_CHAT = (
     *MOVE_SETTINGS,
     *MOVE_RANKS,
 )
-PUT_PERSON = Statement(people, upsert(people, "platform", "user"))
 PUT_NICK = Statement(nicks, upsert(nicks, "person", "platform", "chat"))
-PUT_ROOM = Statement(rooms, upsert(rooms, "platform", "chat", "topic"))
+PUT_ORDER = Statement(orders, upsert(orders, "id"))
+DROP_ORDER = Statement(orders, delete(orders).where(orders.c.id == bindparam("gone")))
 PUT_SLOT = Statement(slots, upsert(slots, "slot"))
 DROP_SLOT = Statement(slots, delete(slots).where(slots.c.slot == bindparam("gone")))
 ADD_GAME = Statement(games, insert(games))
@@ -125,8 +135,24 @@ ORDER = (
     moves,
     seat_events,
     slots,
+    orders,
     *RANK_TABLES,
 )
+
+
+@cache
+def _put_person(only: frozenset[str] | None) -> Statement:
+    return Statement(people, upsert(people, "platform", "user", only=only))
+
+
+@cache
+def _put_room(only: frozenset[str] | None) -> Statement:
+    return Statement(rooms, upsert(rooms, "platform", "chat", "topic", only=only))
+
+
+def _changed(after: SqlRow, before: SqlRow | None) -> frozenset[str] | None:
+    """The columns that differ; None without a row before, for all."""
+    return None if before is None else frozenset(name for name in after if after[name] != before[name])
 
 
 class ChangeBatch:
@@ -153,6 +179,10 @@ class ChangeBatch:
             self._append(CLEAR_KEYS, {"cleared": change.table})
             for key in change.keys:
                 self._append(ADD_KEY, {"key": key, "table": change.table})
+        elif isinstance(change, PutOrder):
+            self._append(PUT_ORDER, order_row(change.order))
+        elif isinstance(change, DropOrder):
+            self._append(DROP_ORDER, {"gone": change.id})
         elif isinstance(change, UpdateChange):
             self._append(*update_statement(change))
         else:
@@ -160,10 +190,11 @@ class ChangeBatch:
 
     def _add(self, change: GameChange) -> None:
         match change:
-            case PutPerson(person, nicks):
-                self._put_person(person, nicks)
-            case PutRoom(room):
-                self._append(PUT_ROOM, room_row(room))
+            case PutPerson():
+                self._put_person(change)
+            case PutRoom(room, before):
+                row, old = room_row(room), None if before is None else room_row(before)
+                self._append(_put_room(_changed(row, old)), row)
             case PutTable() | DropTable():
                 self._change_table(change)
             case AddGame(row):
@@ -210,9 +241,10 @@ class ChangeBatch:
         else:
             steps.append((statement, [row]))
 
-    def _put_person(self, person: Person, nicks: tuple[Nick, ...]) -> None:
-        self._append(PUT_PERSON, person_row(person))
-        for nick in nicks:
+    def _put_person(self, change: PutPerson) -> None:
+        row, old = person_row(change.person), None if change.before is None else person_row(change.before)
+        self._append(_put_person(_changed(row, old)), row)
+        for nick in change.nicks:
             self._append(PUT_NICK, nick_row(nick))
 
     def _change_table(self, change: PutTable | DropTable) -> None:

@@ -6,7 +6,8 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
+from adapters.store.schema import ONE_A_ROOM
+from bot.domain.errors import AlreadyStored, StaleTable, StoreError, StoreUnavailable
 
 TAKEN = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
@@ -16,6 +17,10 @@ TAKEN = {
 OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
 """Errors of single rows. All others, of the file or of the disk, would meet any row."""
 UNIQUE_VIOLATION = "23505"
+ONE_A_ROOM_IN_FILE = "UNIQUE constraint failed: tables.platform, tables.chat, tables.topic"
+IN_THE_WAY = ("40001", "40P01", "55P03")
+"""Two processes wanted the same rows in another order, or one of them for too long: nothing is done, and it is tried
+again."""
 CLASSES_OF_DATA = ("22", "23", "54")
 """How PostgreSQL's codes for errors of single rows begin: wrong data, broken constraints, keys too long."""
 
@@ -39,6 +44,8 @@ def as_store_error(error: Exception) -> StoreError:
     if isinstance(cause, OSError):
         return StoreUnavailable(cause.strerror or str(cause) or type(cause).__name__)
     if isinstance(cause, sqlite3.Error):
+        if str(cause) == ONE_A_ROOM_IN_FILE:
+            return StaleTable("the room has another table")
         if getattr(cause, "sqlite_errorcode", 0) in TAKEN:
             return AlreadyStored(str(cause))
         return StoreError(str(cause)) if _is_of_data(cause) else StoreUnavailable(str(cause))
@@ -49,6 +56,8 @@ def as_store_error(error: Exception) -> StoreError:
 
 def _of_server(cause: BaseException) -> StoreError:
     """Where a row is at fault, the server quotes it in its text; the text is left out then."""
+    if getattr(cause, "constraint_name", None) == ONE_A_ROOM or _code(cause) in IN_THE_WAY:
+        return StaleTable("another process was first")
     if _code(cause) == UNIQUE_VIOLATION:
         return AlreadyStored(f"taken: {getattr(cause, 'constraint_name', '')}")
     if _is_of_data(cause):
@@ -68,7 +77,9 @@ def _is_of_server(error: BaseException) -> bool:
 
 
 def _is_of_data(error: BaseException) -> bool:
-    return isinstance(error, OF_DATA) or (_is_of_server(error) and _code(error).startswith(CLASSES_OF_DATA))
+    if not _is_of_server(error):
+        return isinstance(error, OF_DATA)
+    return _code(error).startswith(CLASSES_OF_DATA) or _code(error) in IN_THE_WAY
 
 
 def _code(error: BaseException) -> str:

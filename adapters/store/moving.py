@@ -45,7 +45,7 @@ async def copy_to_server(source: str, target: str, progress: Progress = unwatche
     with lock(source):
         inspect(database_path(source))
         await (await SqliteDatabase(source, BUSY_S).writing_engine()).dispose()
-        server = PostgresDatabase(target, patient=True)
+        server = PostgresDatabase(target, patient=True, alone=True)
         try:
             engine = await server.writing_engine()
             try:

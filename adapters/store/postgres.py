@@ -46,6 +46,10 @@ _TEXTS = text(
     " AND table_name = ANY(:tables) AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'"
     " ORDER BY table_name, column_name"
 )
+_PID = text("SELECT pg_backend_pid()")
+_PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
+_MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
+"""Of processes that start together, one brings the schema up to date."""
 _NUMBER = text("SELECT pg_current_xact_id()::text")
 _FATE = text("SELECT pg_xact_status(CAST(CAST(:number AS text) AS xid8))")
 
@@ -53,29 +57,31 @@ _FATE = text("SELECT pg_xact_status(CAST(CAST(:number AS text) AS xid8))")
 class PostgresDatabase:
     """A database on a server; the URL is understood as PostgreSQL's own programs understand it."""
 
-    def __init__(self, url: str, *, patient: bool = False) -> None:
+    def __init__(self, url: str, *, patient: bool = False, alone: bool = False) -> None:
         """Raise `StoreError` where the URL cannot be read.
 
         A patient one lets every statement take its time: for an operator's work, when nobody waits for an answer.
+        One that is `alone` lets no other process serve the database meanwhile.
         """
         self._dsn = url
         self._answers_s = None if patient else ANSWERS_S
         self._name = shown(url)
-        self._lock = ServingLock()
+        self._lock = ServingLock(alone=alone)
         self._lost: Callable[[StoreError], None] = lambda _: None
 
     def __str__(self) -> str:
         return self._name
 
     async def writing_engine(self) -> AsyncEngine:
-        """Bring the schema up to date; make an engine with one connection, which holds the lock of the database.
+        """Bring the schema up to date; make an engine with one connection, which holds a share of the lock.
 
         Raises:
-            StoreError: the server is too old, a newer version of this program wrote the schema, or another process
-                serves the database.
+            StoreError: the server is too old, a newer version of this program wrote the schema, another process serves
+                the database where one must be alone, or a pooler stands before the server.
             sqlalchemy.exc.SQLAlchemyError: the server refused us, or a statement.
             OSError: the server cannot be reached.
         """
+        await self._refuse_pooler()
         preparing = self._engine(1, None)
         try:
             async with preparing.begin() as connection:
@@ -90,6 +96,19 @@ class PostgresDatabase:
         except BaseException:
             await engine.dispose()
             raise
+
+    async def _refuse_pooler(self) -> None:
+        """Look whether each connection has a session of its own, as locks of sessions need it."""
+        engine = self._engine(2, ANSWERS_S).execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            async with engine.connect() as one, engine.connect() as other:
+                asked = [(await each.execute(_PID)).scalar_one() for each in (one, other, one)]
+        finally:
+            await engine.dispose()
+        if asked[0] != asked[2] or asked[0] == asked[1]:
+            raise StoreError(
+                "a pooler stands before it that shares sessions out: connect to the server itself"
+            )
 
     def reading_engine(self) -> AsyncEngine:
         """Make an engine for reading alone, whose statements stand outside of transactions."""
@@ -141,11 +160,6 @@ class PostgresDatabase:
         """Call this function when the connection that writes is lost, also while nobody writes."""
         self._lost = lost
 
-    async def taken_over(self) -> None:
-        """Wait until another process has taken the database over, then raise `StoreError`."""
-        await self._lock.taken_over()
-        raise StoreError(f"the database {self} is served by another process now, so that this one ends")
-
     def _engine(self, connections: int, answers_s: float | None, **session: str) -> AsyncEngine:
         engine = create_async_engine(
             URL.create("postgresql+asyncpg"),
@@ -169,6 +183,8 @@ class PostgresDatabase:
         session = connection.connection.dbapi_connection
         assert session is not None
         self._lock.acquire(session)
+        connection.execute(_PATIENTLY)
+        connection.execute(_MIGRATING)
         before = revision_of(connection.exec_driver_sql, "postgresql")
         if bring_up_to_date(connection):
             _sort_by_letters(connection)

@@ -27,8 +27,10 @@ from adapters.store.schema import (
     chat_uses,
     deadlines,
     games,
+    leases,
     moves,
     nicks,
+    orders,
     people,
     posts,
     room_people,
@@ -43,6 +45,7 @@ from adapters.store.schema import (
 )
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, TableId, UserKey
+from bot.domain.orders import Order
 from bot.domain.preferences import HandOrder, Preferences
 from bot.domain.room_settings import RoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import (
@@ -57,6 +60,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
+from bot.ports.news import TableNews
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
@@ -225,6 +229,25 @@ TABLES_OF: Query[TableId] = Query(
     select(table_keys.c.table).where(table_keys.c.key == bindparam("key")).order_by(table_keys.c.table),
     _table_id,
 )
+FIRST_DEADLINES_UNTIL: Query[tuple[TableId, int]] = Query(
+    select(deadlines.c.table, func.min(deadlines.c.due))
+    .where(deadlines.c.due <= bindparam("until"))
+    .group_by(deadlines.c.table)
+    .order_by(deadlines.c.table),
+    lambda row: (row[0], row[1]),
+)
+_news_of_tables = select(tables.c.table, tables.c.version, tables.c.open & ~tables.c.asleep)
+CHANGED_SINCE: Query[TableNews] = Query(
+    _news_of_tables.where(tables.c.at >= bindparam("since")), lambda row: TableNews(*row)
+)
+VERSIONS: Lookup[TableNews] = lookup(_news_of_tables, lambda row: TableNews(*row), tables.c.table)
+ORDERS: Query[Order] = Query(
+    select(orders)
+    .where(orders.c.platform == bindparam("of"), orders.c.due <= bindparam("now"))
+    .order_by(orders.c.due, orders.c.id),
+    lambda row: Order(*row),
+)
+SERVED_UNTIL: Query[int] = Query(select(func.max(leases.c.beat_at)), lambda row: row[0] or 0)
 _in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == bindparam("chat"))
 _posts_in_chat = (slots.c.platform == bindparam("platform"), slots.c.chat == bindparam("chat"))
 TABLES_AT: Query[TableId] = Query(
@@ -235,6 +258,18 @@ TABLES_AT: Query[TableId] = Query(
         .where(tables.c.open, *_posts_in_chat),
     ).order_by("table"),
     _table_id,
+)
+_versions = select(tables.c.table, tables.c.version)
+MEANT: Query[tuple[TableId, int]] = Query(
+    union(
+        _versions.where(tables.c.open, *_in_whole_chat),
+        _versions.join(slots, slots.c.table == tables.c.table).where(tables.c.open, *_posts_in_chat),
+        _versions.join(table_keys, table_keys.c.table == tables.c.table).where(
+            tables.c.open, table_keys.c.key == bindparam("key")
+        ),
+        _versions.where(tables.c.open, tables.c.table == bindparam("itself")),
+    ).order_by("table"),
+    lambda row: (row[0], row[1]),
 )
 GAME = lookup(select(games), _game, games.c.game)
 LAST_GAME = Query(

@@ -12,6 +12,7 @@ from adapters.store.schema import games, nicks, people
 from adapters.store.setting_changes import FORGET_IN_ROOMS
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
 from bot.domain.cards import Letters
+from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat
 from bot.domain.preferences import HandOrder
 from bot.domain.rank_rows import (
@@ -36,6 +37,9 @@ MOVE_RANKS = (drop_replaced_rows(standings), move_rows(standings), move_rows(epa
 _PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
 _ADD_EPAULETTE = Statement(epaulettes, insert(epaulettes))
 _MARK = Statement(ranked, upsert(ranked, "id"))
+_MARK_AFTER = Statement(
+    ranked, upsert(ranked, "id", where=ranked.c.until == bindparam("after")), must_match=StaleTable
+)
 _MARK_COUNTED = Statement(
     games, update(games).where(games.c.game == bindparam("counted")).values(ranked_at=bindparam("until"))
 )
@@ -81,8 +85,10 @@ def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
             yield _PUT_STANDING, _standing(row)
         case AddEpaulette(row):
             yield _ADD_EPAULETTE, _epaulette(row)
-        case MarkRanked(at):
+        case MarkRanked(at, after=None):
             yield _MARK, {"id": 1, "until": at}
+        case MarkRanked(at, after):
+            yield _MARK_AFTER, {"id": 1, "until": at, "after": after}
         case MarkCounted(game, at):
             yield _MARK_COUNTED, {"counted": game, "until": at}
         case ClearRanks():

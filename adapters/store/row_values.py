@@ -6,6 +6,7 @@ import json
 
 from adapters.store.statements import SqlRow, SqlValue
 from bot.domain.ids import Chat
+from bot.domain.orders import Order
 from bot.domain.rows import (
     DeadlineRow,
     GameRow,
@@ -71,7 +72,14 @@ def table_row(row: TableRow) -> SqlRow:
         "version": row.version,
         "at": row.at,
         "asleep": row.asleep,
+        "unfinished": row.unfinished,
+        "half_made": row.half_made,
     }
+
+
+def order_row(row: Order) -> SqlRow:
+    """The columns of an order."""
+    return {"id": row.id, "platform": row.platform, "due": row.due, "body": row.body}
 
 
 def game_row(row: GameRow) -> SqlRow:

@@ -128,9 +128,33 @@ tables = Table(
     Column("version", Integer, nullable=False, server_default="0"),
     Column("at", BigInteger, nullable=False, server_default="0"),
     Column("asleep", Boolean, nullable=False, server_default="0"),
+    Column("unfinished", Boolean, nullable=False, server_default="0"),
+    Column("half_made", StorableText, nullable=False, server_default=""),
     Index("ix_tables_open_asleep_at", "open", "asleep", "at"),
     Index(None, "open"),
+    Index(None, "at"),
     Index(None, "platform", "chat"),
+)
+
+Index(
+    ONE_A_ROOM := "ix_tables_unfinished",
+    tables.c.platform,
+    tables.c.chat,
+    tables.c.topic,
+    unique=True,
+    sqlite_where=tables.c.unfinished,
+    postgresql_where=tables.c.unfinished,
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("id", StorableText, primary_key=True),
+    Column("platform", StorableText, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("body", StorableText, nullable=False),
+    Index(None, "platform", "due"),
+    sqlite_with_rowid=False,
 )
 
 table_keys = Table(
@@ -194,6 +218,7 @@ deadlines = Table(
     Column("name", StorableText, primary_key=True),
     Column("due", BigInteger, nullable=False),
     Column("token", StorableText, nullable=False),
+    Index(None, "due"),
     sqlite_with_rowid=False,
 )
 

@@ -1,26 +1,26 @@
-"""One process serves a PostgreSQL database: the connection that writes holds a lock of its session on it.
+"""The processes that serve a PostgreSQL database share a lock on it, on the connections by which they write.
 
-So nobody writes without the lock. When the connection is lost, the server frees the lock, and the next connection takes
-it again. A mark in the database says whether another process has served it in between: then what this one has in memory
-is old, and it may not write any more.
+Work that must be alone, such as a copy of a whole installation, takes the lock for itself, and versions that knew one
+process alone did so, too: while one of these runs, no process of ours serves. When a connection is lost, the server
+frees its share, and the next connection takes it again.
 """
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import closing
 from secrets import token_hex
 from typing import Any
 
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from bot.domain.errors import AlreadyServed, StoreUnavailable
+from bot.domain.errors import AlreadyServed
 
 WAIT_FOR_LOCK_MS = 2_000
 """A process that was killed may hold its lock for a moment: the server has to notice first."""
 LOCK_NOT_AVAILABLE = "55P03"
 _KEY = "SELECT hashtextextended('durak ' || current_schema(), 0)"
 _LOCK = "SELECT pg_advisory_lock($1::bigint)"
+_SHARE = "SELECT pg_advisory_lock_shared($1::bigint)"
 _HOLDER = (
     "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
@@ -33,26 +33,25 @@ _END_SESSION = (
 )
 _MAKE_MARK = "CREATE TABLE IF NOT EXISTS serving (id integer PRIMARY KEY, process text NOT NULL)"
 _SET_MARK = "INSERT INTO serving (id, process) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET process = excluded.process"
-_MARK = "SELECT process FROM serving"
 
 
 class ServingLock:
-    """The lock of one process. Another process is refused in one line as long as the session lasts."""
+    """The share of one process in the lock; `alone`, the whole of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, alone: bool = False) -> None:
         self._process = token_hex(16)
         self._session: tuple[Any, ...] | None = None
-        self._taken_over = asyncio.Event()
+        self._lock = _LOCK if alone else _SHARE
 
     def acquire(self, connection: DBAPIConnection) -> None:
-        """Lock the database for this session, for the first time.
+        """Lock the database for this session.
 
         Raises:
-            AlreadyServed: another process serves the database.
+            AlreadyServed: another process serves the database, and one of the two must be alone.
         """
         (key,) = _ask(connection, _KEY) or ()
         try:
-            _ask(connection, _LOCK, key)
+            _ask(connection, self._lock, key)
         except Exception as error:
             if getattr(error, "sqlstate", None) != LOCK_NOT_AVAILABLE:
                 raise
@@ -62,36 +61,21 @@ class ServingLock:
             raise AlreadyServed(f"it is served by another process{named}") from None
 
     def mark(self, connection: DBAPIConnection) -> None:
-        """Leave the mark of this process. The lock is held."""
+        """Leave the mark by which a process of an older version sees that others have served the database."""
         _ask(connection, _MAKE_MARK)
         _ask(connection, _SET_MARK, self._process)
 
     def take_again(self, connection: DBAPIConnection) -> None:
-        """Lock the database for a new session of a process that has marked it.
+        """Lock the database for a new session.
 
-        The session before may still be there, where the network was cut and the server has not noticed: it is ended.
-
-        Raises:
-            StoreUnavailable: another process has served the database since, or serves it.
+        The session before may still be there, where the network was cut and the server has not noticed. It is ended, so
+        that the fate of what it did last is certain.
         """
         if self._session is not None:
             _ask(connection, _END_SESSION, WAIT_FOR_LOCK_MS, *self._session)
-        try:
-            self.acquire(connection)
-            self._check_mark(connection)
-        except StoreUnavailable:
-            self._taken_over.set()
-            raise
+        self.acquire(connection)
         self._session = _ask(connection, _SESSION)
         connection.commit()
-
-    def _check_mark(self, connection: DBAPIConnection) -> None:
-        if _ask(connection, _MARK) != (self._process,):
-            raise StoreUnavailable("another process has served it since")
-
-    async def taken_over(self) -> None:
-        """Wait until another process has taken the database over."""
-        await self._taken_over.wait()
 
 
 def _ask(connection: DBAPIConnection, sql: str, *parameters: object) -> tuple[Any, ...] | None:

@@ -95,10 +95,6 @@ class SqliteDatabase:
     def on_loss(self, lost: Callable[[StoreError], None]) -> None:
         """A file is never lost while it is open."""
 
-    async def taken_over(self) -> None:
-        """Wait for ever: the lock beside the file lasts as long as the process."""
-        await asyncio.get_running_loop().create_future()
-
     def _prepare(self) -> None:
         """Make the file if there is none, for its owner alone; keep a copy of one that is to be migrated."""
         path = Path(self._url.database or "").resolve()

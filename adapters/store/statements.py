@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -33,8 +33,12 @@ class Statement(NamedTuple):
     must_match: type[StoreError] | None = None
 
 
-def upsert(table: Table, *keys: str, where: ColumnElement[bool] | None = None) -> Insert:
+def upsert(
+    table: Table, *keys: str, where: ColumnElement[bool] | None = None, only: Collection[str] | None = None
+) -> Insert:
     """Insert a row, or replace all other columns of the row with the same keys, if it is one that `where` allows.
+
+    With `only`, these columns alone are replaced.
 
     Without keys, a row that is there already stays.
 
@@ -43,7 +47,13 @@ def upsert(table: Table, *keys: str, where: ColumnElement[bool] | None = None) -
     inserted = insert(table)
     if len(keys) in (0, len(table.columns)):
         return inserted.on_conflict_do_nothing(index_elements=list(keys) or None)
-    rest = {column.name: column for column in inserted.excluded if column.name not in keys}
+    rest = {
+        column.name: column
+        for column in inserted.excluded
+        if column.name not in keys and (only is None or column.name in only)
+    }
+    if not rest:
+        return inserted.on_conflict_do_nothing(index_elements=list(keys))
     return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest, where=where)
 
 

@@ -19,6 +19,8 @@ from adapters.store import queries
 from adapters.store.addresses import is_on_server
 from adapters.store.chores import SqlChores
 from adapters.store.errors import as_store_error
+from adapters.store.news import Newsroom
+from adapters.store.news_queries import SqlNews
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
@@ -50,10 +52,8 @@ _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
 
 
-class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
+class SqlStore(SqlRanks, SqlRoomSettings, SqlChores, SqlNews):
     """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
-
-    _database: SqliteDatabase | PostgresDatabase
 
     @classmethod
     async def open(
@@ -63,19 +63,20 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
         busy_timeout: float = 5.0,
         watch: StoreWatch | None = None,
         patient: bool = False,
+        alone: bool = False,
     ) -> Self:
         """Open or make the database (a path or a URL) and bring its schema up to date.
 
         It waits up to `busy_timeout` seconds for another program's lock of a file, and with `patient` for ever for a
-        server's answer. `watch` is told whether it works.
+        server's answer. `watch` is told whether it works. With `alone` no other process serves it meanwhile.
 
         Raises:
-            AlreadyServed: another process serves it on a server.
+            AlreadyServed: another process serves it on a server, and one of the two must be alone.
             StoreError: in one line, the database cannot be reached, read, written or understood, or a newer version
                 wrote it.
         """
         chosen = (
-            PostgresDatabase(str(database), patient=patient)
+            PostgresDatabase(str(database), patient=patient, alone=alone)
             if is_on_server(database)
             else SqliteDatabase(database, busy_timeout)
         )
@@ -91,14 +92,13 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
         chosen.on_loss(writer.failed)
         store = cls(writer, Reader(chosen.reading_engine(), writer.failed))
         store._database = chosen
+        store._newsroom = Newsroom(chosen) if isinstance(chosen, PostgresDatabase) else None
         return store
-
-    async def taken_over(self) -> None:
-        """Wait until another process serves the database, which only happens on a server, then raise `StoreError`."""
-        await self._database.taken_over()
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)
+        if self._newsroom is not None:
+            self._newsroom.tell(changes)
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
         return await self._reader.find_one(queries.PERSON_OF_USER, platform, user)
@@ -160,8 +160,10 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
             return await self._reader.all(queries.SLOTS, {})
         return await self._reader.find(queries.SLOTS_OF_TABLE, table)
 
-    async def first_deadlines(self) -> tuple[tuple[TableId, int], ...]:
-        return await self._reader.all(queries.FIRST_DEADLINES, {})
+    async def first_deadlines(self, until: int | None = None) -> tuple[tuple[TableId, int], ...]:
+        if until is None:
+            return await self._reader.all(queries.FIRST_DEADLINES, {})
+        return await self._reader.all(queries.FIRST_DEADLINES_UNTIL, {"until": until})
 
     async def unfinished_slots(self) -> tuple[SlotRow, ...]:
         return await self._reader.all(queries.UNFINISHED_SLOTS, {"removed": REMOVED})
@@ -180,6 +182,8 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores):
 
     async def close(self) -> None:
         """Finish the commits under way and close the file."""
+        if self._newsroom is not None:
+            await self._newsroom.close()
         await self._writer.close()
         await self._reader.close()
 

@@ -135,9 +135,14 @@ class AddEpaulette:
 
 @dataclass(frozen=True, slots=True)
 class MarkRanked:
-    """Note that everything until `at` (ms) has been counted. Only `ClearRanks` may set it back."""
+    """Note that everything until `at` (ms) has been counted. Only `ClearRanks` may set it back.
+
+    With `after`, the time that was read before, the whole commit raises `StaleTable` where another one is there: other
+    ranks have been stored since.
+    """
 
     at: int
+    after: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

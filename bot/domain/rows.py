@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Final
 
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.orders import OrderChange
 from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
@@ -72,10 +73,11 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table, from its lobby to its end. While it is `open`, its room can have no other table.
+    """A table, from its lobby until it is archived: so long it is `open`.
 
     `version` counts its commits, the last of which was made `at` (ms). One that is `asleep` shows everything that it
-    should; nothing but a deadline or somebody who comes to it needs it in memory.
+    should; nothing but a deadline or somebody who comes to it needs it in memory. While it is `unfinished`, its room
+    can have no other one that is. `half_made` is the JSON of choices that change no game, empty without one.
     """
 
     table: TableId
@@ -85,6 +87,8 @@ class TableRow:
     version: int = 1
     at: int = 0
     asleep: bool = False
+    unfinished: bool = False
+    half_made: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,24 +186,31 @@ class SlotRow:
 
 @dataclass(frozen=True, slots=True)
 class PutPerson:
-    """Insert this row, or replace the row of the same `platform` and `user`; nicks: of the same person and chat."""
+    """Insert this row, or change the row of the same `platform` and `user`; nicks: of the same person and chat.
+
+    With `before`, the row as it was read, only the fields that differ from it are changed: others may have been changed
+    by another process meanwhile.
+    """
 
     person: Person
     nicks: tuple[Nick, ...] = ()
+    before: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """Insert this row, or replace the row of the same chat."""
+    """Insert this row, or change the row of the same chat: with `before` only the fields that differ from it."""
 
     room: Room
+    before: Room | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PutTable:
     """Insert this row, or replace the row of the same game table, which must be of the version just before.
 
-    A table that is not stored has version 0. Raises `StaleTable` for the whole commit if another version is there.
+    A table that is not stored has version 0. Raises `StaleTable` for the whole commit if another version is there, or
+    if the room has another unfinished table.
     """
 
     row: TableRow
@@ -321,4 +332,4 @@ GameChange = (
 
 UpdateChange = AddUpdate | DropUpdates
 
-Change = GameChange | SetTableKeys | UpdateChange | SettingChange | RankChange
+Change = GameChange | SetTableKeys | UpdateChange | OrderChange | SettingChange | RankChange

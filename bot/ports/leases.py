@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.domain.rows import DropSlot, PutSlot
+from bot.domain.orders import DropOrder, PutOrder
+from bot.domain.rows import (
+    DropSlot,
+    PutSlot,
+)
 
-SlotChange = PutSlot | DropSlot
+SlotChange = PutSlot | DropSlot | PutOrder | DropOrder
 
 
 class Lease(Protocol):

@@ -19,13 +19,14 @@ from bot.domain.rows import (
     TableRow,
 )
 from bot.ports.chores import ChoreStore
+from bot.ports.news import NewsStore
 from bot.ports.ranks import RankStore
 from bot.ports.room_settings import RoomSettingsStore
 
 SECRET_BYTES: Final = 32
 
 
-class Store(RankStore, RoomSettingsStore, ChoreStore, Protocol):
+class Store(RankStore, RoomSettingsStore, ChoreStore, NewsStore, Protocol):
     """Keeps rows durably. Reads see every earlier commit.
 
     Raises:
@@ -98,8 +99,8 @@ class Store(RankStore, RoomSettingsStore, ChoreStore, Protocol):
         """The slots of one table, or of all (None)."""
         ...
 
-    async def first_deadlines(self) -> tuple[tuple[TableId, int], ...]:
-        """Every table that has deadlines, with the time of the earliest (ms)."""
+    async def first_deadlines(self, until: int | None = None) -> tuple[tuple[TableId, int], ...]:
+        """Every table that has deadlines (until that time), with the time of the earliest (ms)."""
         ...
 
     async def unfinished_slots(self) -> tuple[SlotRow, ...]:

@@ -10,7 +10,6 @@ from adapters.store import SqlStore
 from bot.domain.rows import AddGame
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.e2e.operator import command
-from tests.e2e.page_process import PageProcess
 from tests.e2e.test_full_disk import TRY_AGAIN, health
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
@@ -52,42 +51,6 @@ async def test_a_server_that_goes_away_costs_answers_and_no_move(
     assert "the database works again" in bot.log
     assert "Traceback" not in bot.log
     assert PASSWORD not in bot.log
-
-
-async def test_a_process_that_lost_the_database_to_another_ends_in_one_line(
-    tmp_path: Path, postgres: PostgresServer
-) -> None:
-    database = postgres.new_database()
-    async with BotProcessOfPage(tmp_path, database) as bot:
-        postgres.ask(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'durak'"
-        )
-        other = await SqlStore.open(database)
-        await other.close()
-        assert await bot.ended() == 2
-    last = bot.log.splitlines()[-1]
-    assert last.startswith("durak: the database postgresql://durak@127.0.0.1:")
-    assert last.endswith("is served by another process now, so that this one ends")
-    assert "Traceback" not in bot.log
-
-
-class BotProcessOfPage(PageProcess):
-    """The page on a server's database, until it ends by itself."""
-
-    def __init__(self, folder: Path, database: str) -> None:
-        super().__init__(folder)
-        self.address = database
-
-    def _environment(self) -> dict[str, str]:
-        return super()._environment() | {"DURAK_DATABASE": self.address}
-
-    async def ended(self) -> int:
-        assert self._process is not None
-        async with asyncio.timeout(30):
-            return await self._process.wait()
-
-    async def stopped(self) -> int:
-        return 0
 
 
 @pytest.mark.long

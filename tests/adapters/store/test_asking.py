@@ -50,7 +50,7 @@ async def test_a_file_that_is_served(tmp_path: Path) -> None:
 async def test_a_database_on_a_server_that_is_served(shared_database: str) -> None:
     store = await emptied(shared_database)
     with pytest.raises(AlreadyServed, match="served by another process"):
-        await SqlStore.open(shared_database)
+        await SqlStore.open(shared_database, alone=True)
     assert await asked(store, shared_database) == "3 games were missing"
     await store.close()
 

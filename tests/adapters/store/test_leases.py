@@ -8,7 +8,6 @@ from typing import cast
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.kit.leases import AlwaysGranted
 from adapters.memory.leases import MemoryLeases
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
@@ -19,6 +18,7 @@ from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import DropSlot, PutSlot, SlotRow
 from bot.ports.leases import Lease, Leases
 from bot.ports.store import Store
+from bot.presenter.always_granted import AlwaysGranted
 from tests.adapters.store.conftest import emptied
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy

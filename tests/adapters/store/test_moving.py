@@ -10,6 +10,7 @@ from adapters.store.moving import Copied
 from adapters.store.schema import metadata
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, UserKey
+from bot.domain.orders import Order, PutOrder
 from bot.domain.rank_rows import (
     AddEpaulette,
     EpauletteRow,
@@ -72,7 +73,7 @@ async def filled(path: Path) -> None:
     await store.keep_visitor("digest", UserKey("7"), '{"room": null}')
     await store.secret("replays")
     await store.ask_for("rebuild")
-    await store.commit([AddUpdate(GROUP.platform, "77", 5)])
+    await store.commit([AddUpdate(GROUP.platform, "77", 5), PutOrder(Order("o", GROUP.platform, 5, "{}"))])
     await store.close()
 
 

@@ -30,9 +30,9 @@ from tests.postgres_server.proxy import Proxy
 PASSWORD = "not-a-secret"
 
 
-async def refusal(database: str) -> str:
+async def refusal(database: str, *, alone: bool = False) -> str:
     with pytest.raises(StoreError) as raised:
-        await SqlStore.open(database)
+        await SqlStore.open(database, alone=alone)
     said = str(raised.value)
     assert "\n" not in said
     assert PASSWORD not in said
@@ -111,15 +111,7 @@ async def test_errors_and_logs_contain_no_stored_data(
     assert secret not in caplog.text
 
 
-# one process
-
-
-async def test_a_second_process_is_refused_in_one_line(
-    on_server: SqlStore, shared_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(on_postgres.SESSION, "lock_timeout", "100")
-    said = await refusal(shared_database)
-    assert "cannot be used: it is served by another process (session " in said
+# connections that are lost
 
 
 async def test_confirmed_commits_survive_kill_9_and_the_next_process_is_let_in(
@@ -136,8 +128,12 @@ async def test_confirmed_commits_survive_kill_9_and_the_next_process_is_let_in(
         assert last == moves[-1]
 
 
-async def test_a_process_that_lost_its_connection_takes_the_lock_again(
-    postgres: PostgresServer, on_server: SqlStore, shared_database: str, caplog: pytest.LogCaptureFixture
+async def test_a_process_that_lost_its_connection_takes_its_share_again(
+    postgres: PostgresServer,
+    on_server: SqlStore,
+    shared_database: str,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await on_server.commit([AddGame(game())])
     assert await on_server.moves(GAME) == ()
@@ -146,7 +142,8 @@ async def test_a_process_that_lost_its_connection_takes_the_lock_again(
         while "the database fails (" not in caplog.text:  # noqa: ASYNC110 -- the server acts
             await asyncio.sleep(0.02)
     await on_server.commit([add_move(0)])
-    assert "served by another process" in await refusal(shared_database)
+    monkeypatch.setitem(on_postgres.SESSION, "lock_timeout", "100")
+    assert "served by another process" in await refusal(shared_database, alone=True)
     assert await on_server.moves(GAME) == (move(0),)
 
 
@@ -161,22 +158,6 @@ async def test_a_lost_connection_is_said_while_nobody_writes(
             async with asyncio.timeout(20):
                 while health.parts["database"].state is not state:  # noqa: ASYNC110 -- the server acts
                     await asyncio.sleep(0.02)
-
-
-async def test_a_process_ends_when_another_one_served_the_database_meanwhile(
-    postgres: PostgresServer, on_server: SqlStore, shared_database: str
-) -> None:
-    """The other one is gone already, and its lock is free: but the games went on without us."""
-    await on_server.commit([AddGame(game())])
-    end_sessions(postgres)
-    async with opened(shared_database) as other:
-        await other.commit([add_move(0)])
-    for _ in range(2):
-        with pytest.raises(StoreUnavailable):
-            await on_server.commit([add_move(1)])
-    async with asyncio.timeout(5):
-        with pytest.raises(StoreError, match="served by another process now"):
-            await on_server.taken_over()
 
 
 def end_sessions(postgres: PostgresServer) -> None:

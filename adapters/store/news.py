@@ -1,0 +1,142 @@
+"""News between the processes that serve one PostgreSQL database.
+
+A NOTIFY inside of a transaction makes all commits wait for each other. So each follows its commit, on a connection of
+its own, and those of some milliseconds go together. None is needed: whoever misses one finds the change by looking.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from adapters.clock import ServerClock, counted_with_sleep
+from adapters.store.postgres import PostgresDatabase
+from bot.domain.ids import Chat, PlatformName, TableId
+from bot.domain.orders import PutOrder
+from bot.domain.rows import (
+    Change,
+    DropTable,
+    PutTable,
+)
+from bot.ports.news import News, TableNews
+
+_log = logging.getLogger(__name__)
+CHANNEL: Final = "durak"
+GATHERED_S: Final = 0.02
+AGAIN_S: Final = 0.5
+ASK_TIME_S: Final = 10.0
+ASK_TIMEOUT_S: Final = 2.0
+MOST_WORDS: Final = 60
+"""A notification has at most 8,000 bytes."""
+_TIME: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+Word = list[Any]
+
+
+class Newsroom:
+    """Tells the other processes what this one has committed, hears them, and keeps the database's time."""
+
+    def __init__(self, database: PostgresDatabase) -> None:
+        self._database = database
+        self._heard: Callable[[News], None] = lambda news: None
+        self._words: dict[str, Word] = {}
+        self._waiting = asyncio.Event()
+        self._clock: ServerClock | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def listen(self, heard: Callable[[News], None]) -> None:
+        """Begin to tell and to hear."""
+        self._heard = heard
+        self._task = self._task or asyncio.create_task(self._run())
+
+    def follow_time(self, clock: ServerClock) -> None:
+        """Keep this clock in step with the database's from now on."""
+        self._clock = clock
+
+    def tell(self, changes: Sequence[Change]) -> None:
+        """Tell others soon of these changes, which are committed."""
+        if self._task is not None:
+            for word in _words(changes):
+                self._words[f"{word[:2]}"] = word
+            if self._words:
+                self._waiting.set()
+
+    def tell_posts(self, chat: Chat, number: int) -> None:
+        """Tell others soon that a post has changed."""
+        if self._task is not None:
+            word = ["p", chat.platform, chat.id, chat.topic, number]
+            self._words[f"{word}"] = word
+            self._waiting.set()
+
+    async def close(self) -> None:
+        """Tell and hear nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            engine = self._database.asking_engine().execution_options(isolation_level="AUTOCOMMIT")
+            try:
+                await self._serve(engine)
+            except Exception as error:  # noqa: BLE001 -- the server is away, in whatever way
+                _log.debug("no news: %s", type(error).__name__)
+            finally:
+                with suppress(Exception):
+                    await engine.dispose()
+            await asyncio.sleep(AGAIN_S)
+
+    async def _serve(self, engine: AsyncEngine) -> None:
+        async with engine.connect() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            own = driver.get_server_pid()
+            await driver.add_listener(
+                CHANNEL, lambda _, pid, __, text: self._hear(text) if pid != own else None
+            )
+            asked_at = 0
+            while True:
+                if self._clock is not None and counted_with_sleep() - asked_at >= ASK_TIME_S * 1000:
+                    asked_at = counted_with_sleep()
+                    self._clock.set(await driver.fetchval(_TIME, timeout=ASK_TIMEOUT_S), asked_at)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._waiting.wait(), ASK_TIME_S)
+                    await asyncio.sleep(GATHERED_S)
+                self._waiting.clear()
+                words, self._words = list(self._words.values()), {}
+                for first in range(0, len(words), MOST_WORDS):
+                    said = json.dumps(words[first : first + MOST_WORDS])
+                    await driver.execute("SELECT pg_notify($1, $2)", CHANNEL, said, timeout=ASK_TIMEOUT_S)
+
+    def _hear(self, text: str) -> None:
+        try:
+            self._heard(_news(json.loads(text)))
+        except Exception:  # noqa: BLE001 -- a newer version may say something that we do not know
+            _log.exception("news cannot be understood")
+
+
+def _words(changes: Iterable[Change]) -> Iterable[Word]:
+    for change in changes:
+        match change:
+            case PutTable(row):
+                yield ["t", row.table, row.version, row.open and not row.asleep]
+            case DropTable(table, version):
+                yield ["t", table, version + 1, False]
+            case PutOrder(order):
+                yield ["o", order.platform]
+            case _:
+                pass
+
+
+def _news(words: Iterable[Word]) -> News:
+    words = list(words)
+    return News(
+        tuple(TableNews(TableId(one[1]), one[2], one[3]) for one in words if one[0] == "t"),
+        tuple(PlatformName(one[1]) for one in words if one[0] == "o"),
+        tuple((Chat(one[1], one[2], one[3]), one[4]) for one in words if one[0] == "p"),
+    )

@@ -1,0 +1,58 @@
+"""The `NewsStore` of an SQL database; a file has no news, because one process serves it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from adapters.clock import ServerClock
+from adapters.kit.storable import storable
+from adapters.store import queries
+from adapters.store.news import Newsroom
+from adapters.store.post_box import SqlPostBox
+from adapters.store.postgres import PostgresDatabase
+from adapters.store.sqlite import SqliteDatabase
+from bot.domain.ids import Chat, PlatformName, TableId
+from bot.domain.orders import Order
+from bot.ports.news import News, TableNews
+
+
+class SqlNews(SqlPostBox):
+    """Reads what other processes have changed."""
+
+    _database: SqliteDatabase | PostgresDatabase
+    _newsroom: Newsroom | None = None
+
+    @property
+    def shared(self) -> bool:
+        return isinstance(self._database, PostgresDatabase)
+
+    def listen(self, heard: Callable[[News], None]) -> None:
+        if self._newsroom is not None:
+            self._newsroom.listen(heard)
+
+    def follow_time(self, clock: ServerClock) -> None:
+        """Keep this clock in step with the server's, as soon as somebody listens."""
+        if self._newsroom is not None:
+            self._newsroom.follow_time(clock)
+
+    async def meant(
+        self, chat: Chat | None = None, key: str = "", table: str = ""
+    ) -> tuple[tuple[TableId, int], ...]:
+        platform, place = ("", "") if chat is None else (chat.platform, chat.id)
+        asked = {"platform": platform, "chat": place, "key": key, "itself": table}
+        return await self._reader.all(queries.MEANT, {name: storable(value) for name, value in asked.items()})
+
+    async def changed_since(self, at: int) -> tuple[TableNews, ...]:
+        return await self._reader.all(queries.CHANGED_SINCE, {"since": at})
+
+    async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
+        found = await asyncio.gather(*(self._reader.find(queries.VERSIONS, table) for table in tables))
+        return tuple(one for rows in found for one in rows)
+
+    async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:
+        return await self._reader.all(queries.ORDERS, {"of": platform, "now": now})
+
+    async def served_until(self) -> int:
+        (at,) = await self._reader.all(queries.SERVED_UNTIL, {})
+        return at

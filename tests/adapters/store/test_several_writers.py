@@ -1,0 +1,120 @@
+"""Two processes write one store: neither undoes what the other has written, and each finds the other's changes."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.domain.errors import StaleTable
+from bot.domain.ids import Chat, Language, PersonId, TableId
+from bot.domain.orders import DropOrder, Order, PutOrder
+from bot.domain.rank_rows import MarkRanked, PersonStanding, PutStanding
+from bot.domain.rows import (
+    MoveChat,
+    PutPerson,
+    PutRoom,
+    PutTable,
+    SetDeadlines,
+    SetTableKeys,
+)
+from bot.ports.news import TableNews
+from tests.adapters.store.sample_rows import (
+    ANN,
+    GROUP,
+    TABLE,
+    TELEGRAM,
+    StoreAndBox,
+    ann,
+    deadline,
+    room,
+    table,
+)
+
+OTHER = TableId("other")
+
+
+async def test_a_room_has_one_unfinished_table(store: StoreAndBox) -> None:
+    going_on = replace(table(), unfinished=True)
+    await store.commit([PutTable(going_on)])
+    with pytest.raises(StaleTable):
+        await store.commit([PutTable(replace(going_on, table=OTHER))])
+    assert await store.table(OTHER) is None
+    await store.commit([PutTable(replace(going_on, table=OTHER, room=replace(GROUP, topic="5")))])
+    await store.commit([PutTable(replace(going_on, version=2, unfinished=False))])
+    await store.commit([PutTable(replace(going_on, table=TableId("third")))])
+
+
+async def test_a_table_at_the_new_address_of_a_chat_gives_way(store: StoreAndBox) -> None:
+    new = Chat(TELEGRAM, "-200")
+    await store.commit([PutTable(replace(table(), unfinished=True))])
+    await store.commit([PutTable(replace(table(OTHER, new), unfinished=True))])
+    await store.commit([MoveChat(GROUP, new)])
+    rows = [await store.table(TABLE), await store.table(OTHER)]
+    assert [row is not None and (row.room, row.unfinished) for row in rows] == [(new, True), (new, False)]
+
+
+async def test_fields_that_others_have_changed_stay(store: StoreAndBox) -> None:
+    read = ann()
+    await store.commit([PutPerson(read), PutRoom(room())])
+    spoken = replace(read, language=Language("uk"), chose_language=True)
+    await store.commit([PutPerson(spoken, (), read)])
+    await store.commit([PutPerson(replace(read, name="Anna"), (), read)])
+    assert await store.person(TELEGRAM, read.user) == replace(spoken, name="Anna")
+    await store.commit([PutRoom(replace(room(), title="Enemies"), room())])
+    await store.commit([PutRoom(replace(room(), pace="blitz"), room())])
+    assert await store.room(GROUP) == replace(room(), title="Enemies", pace="blitz")
+
+
+async def test_a_person_whom_two_meet_at_once_has_one_id(store: StoreAndBox) -> None:
+    first, second = ann(), replace(ann(), person=PersonId("ann2"))
+    for person in (first, second):
+        await store.commit([PutPerson(person, (), person)])
+    assert await store.person(TELEGRAM, first.user) == first
+
+
+async def test_ranks_are_stored_on_top_of_those_that_were_read(store: StoreAndBox) -> None:
+    ranks = PutStanding(PersonStanding(ANN, GROUP, games=1))
+    await store.commit([ranks, MarkRanked(7, after=0)])
+    with pytest.raises(StaleTable):
+        await store.commit([PutStanding(PersonStanding(ANN, GROUP, games=9)), MarkRanked(8, after=0)])
+    assert await store.standings(GROUP, [ANN]) == {ANN: ranks.row}
+    await store.commit([MarkRanked(9, after=7)])
+    assert await store.ranked_until() == 9
+
+
+async def test_orders_wait_for_their_time(store: StoreAndBox) -> None:
+    orders = [Order(f"o{due}", TELEGRAM, due, "{}") for due in (5, 9, 7)]
+    await store.commit([*map(PutOrder, orders), PutOrder(Order("done", TELEGRAM, 1, "{}"))])
+    await store.commit([DropOrder("done")])
+    assert await store.orders(TELEGRAM, 7) == (orders[0], orders[2])
+    await store.commit([PutOrder(replace(orders[0], due=8)), DropOrder("o7")])
+    assert await store.orders(TELEGRAM, 8) == (replace(orders[0], due=8),)
+
+
+async def test_a_command_finds_every_table_that_it_may_mean(store: StoreAndBox) -> None:
+    topic = replace(GROUP, topic="5")
+    far = PutTable(table("far", Chat(TELEGRAM, "9")))
+    await store.commit([PutTable(table()), PutTable(table(OTHER, topic)), far])
+    await store.commit(
+        [SetTableKeys(TableId("far"), ("person:ann",)), PutTable(table("gone", is_open=False))]
+    )
+    await store.commit([PutTable(table(version=2))])
+    assert await store.meant(chat=GROUP) == ((OTHER, 1), (TABLE, 2))
+    assert await store.meant(key="person:ann") == (("far", 1),)
+    assert await store.meant(table="far") == (("far", 1),)
+    assert await store.meant(table="gone") == ()
+    assert await store.meant(GROUP, "person:ann", TABLE) == (("far", 1), (OTHER, 1), (TABLE, 2))
+
+
+async def test_changes_of_others_are_found_by_their_time_and_by_their_table(store: StoreAndBox) -> None:
+    sleeping = replace(table(OTHER), at=9, asleep=True)
+    await store.commit([PutTable(replace(table(), at=5)), PutTable(sleeping)])
+    awake, asleep = TableNews(TABLE, 1, awake=True), TableNews(OTHER, 1, awake=False)
+    assert set(await store.changed_since(5)) == {awake, asleep}
+    assert await store.changed_since(6) == (asleep,)
+    assert await store.versions([TABLE, TableId("none")]) == (awake,)
+
+
+async def test_deadlines_are_found_by_their_time(store: StoreAndBox) -> None:
+    await store.commit([SetDeadlines(TABLE, (deadline("act", 9), deadline("ring", 5)))])
+    assert await store.first_deadlines(4) == ()
+    assert await store.first_deadlines(5) == ((TABLE, 5),)
