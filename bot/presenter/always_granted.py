@@ -21,6 +21,10 @@ class AlwaysGranted:
         return False
 
     async def take(self, name: str) -> GrantedLease:
+        return self.granted(name)
+
+    def granted(self, name: str) -> GrantedLease:
+        """Return the lease without waiting for it."""
         return GrantedLease(name, self._store)
 
 

@@ -6,12 +6,13 @@ A row that a crash takes along costs one edit that changes nothing, so that no t
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from bot.domain.errors import StoreError
 from bot.domain.rows import PutSlot
 from bot.ports.clock import Clock
-from bot.ports.store import Store
+from bot.ports.leases import Lease
 from bot.presenter.slot import Slot
 
 LATE_S: Final = 1.0
@@ -20,8 +21,9 @@ LATE_S: Final = 1.0
 class LateRows:
     """The slots that are `late`: their rows do not tell yet what the post shows."""
 
-    def __init__(self, store: Store, clock: Clock, pace_factor: float) -> None:
-        self._store = store
+    def __init__(self, lease_of: Callable[[Slot], Lease | None], clock: Clock, pace_factor: float) -> None:
+        """`lease_of` gives the right to write a slot's row, None where another process has it."""
+        self._lease_of = lease_of
         self._clock = clock
         self._seconds = LATE_S / pace_factor
         self._slots: set[Slot] = set()
@@ -52,9 +54,15 @@ class LateRows:
         for slot in ready:
             slot.late = False
         self._slots.difference_update(ready)
-        try:
-            await self._store.commit([PutSlot(slot.row()) for slot in ready])
-        except StoreError:
-            for slot in ready:
-                slot.late = True
-            self._slots.update(ready)
+        by_lease: dict[Lease, list[Slot]] = {}
+        for slot in ready:
+            lease = self._lease_of(slot)
+            if lease is not None:
+                by_lease.setdefault(lease, []).append(slot)
+        for lease, slots in by_lease.items():
+            try:
+                await lease.commit([PutSlot(slot.row()) for slot in slots])
+            except StoreError:
+                for slot in slots:
+                    slot.late = True
+                self._slots.update(slots)

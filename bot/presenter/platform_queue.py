@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Iterator
 
 from bot.domain.ids import Chat, SlotId
+from bot.ports.leases import Lease
 from bot.ports.platform import ChatPlatform
 from bot.presenter.declared import Urgency
 from bot.presenter.pacing import (
@@ -69,6 +70,8 @@ class PlatformQueue:
         self.idempotent = platform.capabilities.idempotent_send
         self.notifies_on_edit = platform.capabilities.notifies_on_edit
         self.under_way = 0
+        self.lease: Lease | None = None
+        """The right to talk to the platform; None while another process has it."""
         self._speed = speed
         self._slack = slack_by_urgency(speed)
         self._window = platform_window(platform.limits, speed)
@@ -85,6 +88,12 @@ class PlatformQueue:
     def settled(self) -> bool:
         """Whether nothing is under way and nothing waits."""
         return not self.under_way and not any(chat.waiting for chat in self._chats.values())
+
+    def begin(self, lease: Lease, now: int) -> None:
+        """Talk to the platform from now on. Nobody knows how much of its limit another process has used up."""
+        self.lease = lease
+        if self._window is not None:
+            self._window.fill(now)
 
     def backlog(self, now: int) -> tuple[int, float]:
         """How many slots wait, and for how many seconds the one that fell behind first."""

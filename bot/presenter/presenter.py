@@ -7,16 +7,21 @@ of its own, and one sleeping task waits for the next moment at which anything ma
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
-from bot.domain.rows import DropSlot, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
+from bot.ports.leases import Leases
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
+from bot.presenter.always_granted import AlwaysGranted
 from bot.presenter.declared import Draw, Repost, SlotListener, Urgency
+from bot.presenter.elsewhere import Elsewhere
+from bot.presenter.lanes import Lanes
 from bot.presenter.late_rows import LateRows
+from bot.presenter.leased_slots import LeasedSlots
+from bot.presenter.orders import OrderBook
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue
 from bot.presenter.slot import Slot
@@ -30,7 +35,7 @@ LAST_STEPS_S = 1.0
 """Seconds of these in which steps still begin, so that the last screens are shown."""
 
 
-class Presenter:
+class Presenter(LeasedSlots):
     """Reconciles slots with platforms. Call it from within the running event loop; only `run` does any work.
 
     `pace_factor` 100 makes our own limits and delays a hundred times shorter. A delay that a platform demands
@@ -43,18 +48,29 @@ class Presenter:
         store: Store,
         clock: Clock,
         *,
+        leases: Leases | None = None,
         pace_factor: float = 1.0,
         measure: Callable[[PlatformName, float], None] = lambda platform, seconds: None,
     ) -> None:
-        """`measure` is told the seconds from each declaration of a screen until the platform has taken it."""
+        """`measure` is told the seconds from each declaration of a screen until the platform has taken it.
+
+        With `leases` that are shared, nothing is sent to a platform before `run` has its lease.
+        """
         self._store = store
         self._clock = clock
         delays = RetryDelays(pace_factor)
         self._queues = {name: PlatformQueue(platform, pace_factor) for name, platform in platforms.items()}
         self._slots = Slots(self._queues, self._begin_steps_soon)
         self._events = SlotEvents(self._slots, measure)
-        self._late = LateRows(store, clock, pace_factor)
-        self._runner = StepRunner(store, clock, delays, self._events, self._late)
+        self._late = LateRows(self._lease_of, clock, pace_factor)
+        self._orders = OrderBook(store, clock)
+        self._runner = StepRunner(self._orders, clock, delays, self._events, self._late)
+        self._elsewhere = Elsewhere(self._orders)
+        self.lanes = Lanes(leases or AlwaysGranted(store), clock, self._begin_lane, self._end_lane)
+        self._shared = leases is not None and leases.shared
+        if not self._shared:
+            for name, queue in self._queues.items():
+                queue.lease = AlwaysGranted(store).granted(name)
         self._running = False
         self._begin_planned = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -67,35 +83,6 @@ class Presenter:
         self._events.listener = listener
 
     # calls of the application
-
-    async def take_over(self, rows: Iterable[SlotRow]) -> None:
-        """Take over slots as they are stored, so that later screens edit the same messages.
-
-        Unfinished notices are dropped. An unanswered send is repeated once its slot is declared again.
-
-        Raises:
-            StoreError: the store cannot be written.
-        """
-        lost: list[SlotId] = []
-        for row in rows:
-            if row.table is None or (row.message is None and row.intent is None and row.replaces is None):
-                lost.append(row.slot)
-            elif self._slots.find(row.slot) is None:
-                self._take_over(Slot.from_row(row))
-        if lost:
-            await self._store.commit([DropSlot(slot) for slot in lost])
-
-    def _take_over(self, slot: Slot) -> None:
-        self._slots.add(slot)
-        queue = self._slots.queue_of(slot)
-        if slot.intent is not None and slot.intent.attempt and queue is not None:
-            slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(queue, 1)
-        if slot.to_delete or slot.leaving is not None:
-            self._slots.serve(slot)
-
-    def settled_at(self, table: TableId) -> bool:
-        """Whether every slot of the table holds its screen, or waits for somebody."""
-        return all(slot.rests for slot in self._slots.of(table))
 
     def let_go(self, table: TableId) -> None:
         """Drop the slots of a table from memory; the store has them as they are. They must be settled."""
@@ -121,6 +108,9 @@ class Presenter:
         its old message stays there. `resend` is False for notices: a send without an answer is repeated only where the
         reader cannot get it twice. On a platform that notifies on edits, `Repost.RING` is a plain edit.
         """
+        if not self._slots.holds(chat):
+            self._elsewhere.show(slot, table, chat, screen, urgency, repost)
+            return
         found = self._slots.open(slot, table, chat)
         queue = self._slots.queue_of(found)
         if repost is Repost.RING and queue is not None and queue.notifies_on_edit:
@@ -134,6 +124,9 @@ class Presenter:
 
         A message of a table stays as it is: taps can be forged.
         """
+        if not self._slots.holds(chat):
+            self._elsewhere.show_on(chat, message, screen)
+            return
         found = self._slots.holding(chat, message)
         if found is None:
             place = f"{chat.platform}:{chat.id}:{chat.topic}"
@@ -146,17 +139,26 @@ class Presenter:
 
     def remove(self, slot: SlotId) -> None:
         """Delete the slot's message and forget the slot."""
-        found = self._slots.find(slot)
-        if found is not None:
+        found = self._here(slot)
+        if found is None:
+            self._elsewhere.remove(slot)
+        else:
             found.remove()
             self._slots.serve(found)
 
     def release(self, slot: SlotId) -> None:
         """Forget the slot once its last screen is shown or cannot be shown; the message stays."""
-        found = self._slots.find(slot)
-        if found is not None:
+        found = self._here(slot)
+        if found is None:
+            self._elsewhere.release(slot)
+        else:
             found.release()
             self._slots.serve(found)
+
+    def _here(self, slot: SlotId) -> Slot | None:
+        """The slot, if this process talks to its platform."""
+        found = self._slots.find(slot)
+        return found if found is not None and self._slots.holds(found.chat) else None
 
     def tapped_on(self, slot: SlotId, message: MessageId) -> None:
         """Report that a tap came from this message. If it is no slot's post, it is an orphan: it is adopted or deleted.
@@ -167,60 +169,37 @@ class Presenter:
         queue = None if found is None else self._slots.queue_of(found)
         if found is None or queue is None or queue.idempotent or found.post == message:
             return
-        if not self._slots.is_post(found.chat, message):
+        if queue.lease is None:
+            self._elsewhere.found(slot, found.chat, message)
+            found.post = found.post or message
+        elif not self._slots.is_post(found.chat, message):
             found.tapped_on(message)
             self._slots.serve(found)
-
-    def knows(self, slot: SlotId) -> bool:
-        """Whether the slot was declared and is not forgotten."""
-        return self._slots.find(slot) is not None
-
-    def post(self, slot: SlotId) -> MessageId | None:
-        """The message that fills the slot; None if there is none yet."""
-        found = self._slots.find(slot)
-        return None if found is None else found.post
-
-    def waits(self, slot: SlotId) -> bool:
-        """Whether nobody knows if the slot's post was sent, so that it is only sent again when it is asked for."""
-        found = self._slots.find(slot)
-        return found is not None and found.waits
-
-    def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
-        """Whether this message is the slot's post, nothing is on its way to it, and it was not doubted just now."""
-        found = self._slots.find(slot)
-        if found is None or found.chat != chat:
-            return False
-        found.draw()
-        return found.may_be_old(message, self._clock.monotonic())
 
     def doubt(self, slot: SlotId) -> None:
         """Forget what the slot's post shows; the next declaration draws it again."""
         found = self._slots.find(slot)
-        if found is not None:
-            found.doubt(self._clock.monotonic())
+        if found is None:
+            return
+        found.doubt(self._clock.monotonic())
+        if self._slots.holds(found.chat):
             self._slots.serve(found)
-
-    def position(self, slot: SlotId) -> int | None:
-        """The place of the slot's message in its chat; None if the platform does not give it."""
-        found = self._slots.find(slot)
-        return None if found is None else found.position
-
-    def stands(self, slot: SlotId) -> bool:
-        """Whether the slot has a message."""
-        found = self._slots.find(slot)
-        return found is not None and found.post is not None
+        else:
+            self._elsewhere.doubt(slot, found.chat)
 
     def reachable(self, chat: Chat) -> None:
         """The chat can be written to: try again to show what could not be shown there."""
-        self._slots.mark_reachable(chat)
+        if self._slots.holds(chat):
+            self._slots.mark_reachable(chat)
+        else:
+            self._elsewhere.reachable(chat)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
         """A chat got a new address, in all its topics. The caller tells the store (`MoveChat`)."""
-        self._slots.move_chat(old, new)
-
-    def backlog(self, platform: PlatformName) -> tuple[int, float]:
-        """How many slots of a platform wait, and for how many seconds the one that fell behind first."""
-        return self._queues[platform].backlog(self._clock.monotonic())
+        if self._slots.holds(new):
+            self._slots.move_chat(old, new)
+        else:
+            self._elsewhere.moved(old, new)
 
     # the work
 
@@ -232,11 +211,14 @@ class Presenter:
         """
         self._running = True
         self._begin_steps()
+        lanes = [asyncio.create_task(self.lanes.keep(name)) for name in self._queues if self._shared]
         try:
-            await asyncio.Event().wait()
+            await (asyncio.gather(*lanes) if lanes else asyncio.Event().wait())
         finally:
             await self._say_goodbye()
-            self._running = False
+            for lane in lanes:
+                lane.cancel()
+            await asyncio.gather(*lanes, return_exceptions=True)
 
     async def settle(self) -> None:
         """Wait until every slot holds its screen, or is blocked because it cannot be shown."""
@@ -254,11 +236,12 @@ class Presenter:
         settled = asyncio.create_task(self.settle())
         left = {limit, last, settled}
         try:
-            await asyncio.wait({last, settled}, return_when=asyncio.FIRST_COMPLETED)
+            if not self._shared:  # else another process shows what is left
+                await asyncio.wait({last, settled}, return_when=asyncio.FIRST_COMPLETED)
             self._running = False
             while self._tasks and not limit.done():
                 await asyncio.wait({*self._tasks, limit}, return_when=asyncio.FIRST_COMPLETED)
-            left.add(rows := asyncio.create_task(self._late.write()))
+            left.add(rows := asyncio.create_task(self._write_rest()))
             await asyncio.wait({rows, limit}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._running = False
@@ -267,6 +250,10 @@ class Presenter:
             for task in left:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
+
+    async def _write_rest(self) -> None:
+        await self._late.write()
+        await self._orders.flush()
 
     def _begin_steps_soon(self) -> None:
         """Begin steps when this turn of the event loop ends: then the most urgent of its declarations goes first."""

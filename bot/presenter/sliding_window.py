@@ -53,6 +53,11 @@ class SlidingWindow:
         insort(self._ends, now + self._unanswered + self._length)
         self._last = now
 
+    def fill(self, now: int) -> None:
+        """Count as many requests as there may be, as if they had just been answered."""
+        self._ends = [now + self._length] * self.most
+        self._last = now
+
     def answered(self, sent: int, now: int) -> None:
         """Count the request of the moment `sent`, which was answered now; a millisecond more, for times are rounded."""
         guessed = sent + self._unanswered + self._length

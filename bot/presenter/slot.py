@@ -57,6 +57,7 @@ class Slot:
     - `busy` says that a step is being carried out; if it shows a screen, `in_flight` describes it.
     - After `failures` failures in a row nothing is tried before `retry_at` (ms).
     - At `doubted_at` (ms) a tap showed that the post is an old one.
+    - `inherited` says that another process showed something here, and may have had a request under way when it ended.
     """
 
     slot: SlotId
@@ -79,6 +80,7 @@ class Slot:
     failures: int = 0
     retry_at: int = 0
     doubted_at: int = -DOUBT_MS
+    inherited: bool = False
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:

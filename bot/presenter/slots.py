@@ -31,6 +31,15 @@ class Slots:
         """None if the slot's platform does not run."""
         return self._queues.get(slot.chat.platform)
 
+    def holds(self, chat: Chat) -> bool:
+        """Whether this process talks to the chat's platform; to one that does not run here nobody does."""
+        queue = self._queues.get(chat.platform)
+        return queue is None or queue.lease is not None
+
+    def on(self, platform: PlatformName) -> tuple[Slot, ...]:
+        """The slots of a platform."""
+        return tuple(slot for slot in self._slots.values() if slot.chat.platform == platform)
+
     def add(self, slot: Slot) -> None:
         self._slots[slot.slot] = slot
         if slot.table is not None:
@@ -61,7 +70,9 @@ class Slots:
 
     def forget(self, slot: Slot) -> None:
         """Drop a slot that the store does not have any more, or that nothing has to be done for."""
-        self._slots.pop(slot.slot, None)
+        if self._slots.get(slot.slot) is not slot:
+            return
+        del self._slots[slot.slot]
         if slot.table is not None:
             mine = self._of_tables.get(slot.table, {})
             mine.pop(slot.slot, None)
@@ -80,7 +91,7 @@ class Slots:
     def serve(self, slot: Slot) -> None:
         """Queue the slot, since it may need something."""
         queue = self.queue_of(slot)
-        if queue is not None and slot.slot in self._slots:
+        if queue is not None and queue.lease is not None and self._slots.get(slot.slot) is slot:
             queue.add(slot)
             self._changed()
 

@@ -14,6 +14,7 @@ from typing import assert_never
 
 from bot.domain.errors import (
     ChatReplaced,
+    LeaseLost,
     MessageFrozen,
     MessageGone,
     PlatformError,
@@ -27,10 +28,11 @@ from bot.domain.errors import (
 from bot.domain.ids import MessageId
 from bot.domain.rows import DropSlot, PutSlot
 from bot.ports.clock import Clock
-from bot.ports.store import Store
+from bot.ports.leases import Lease
 from bot.presenter.declared import PendingScreen, Repost
 from bot.presenter.keys import SendKey
 from bot.presenter.late_rows import LateRows
+from bot.presenter.orders import Doubt, Found, OrderBook, heal
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.slot import Slot
@@ -44,9 +46,9 @@ class StepRunner:
     """Carries out the steps that `next_step` chooses."""
 
     def __init__(
-        self, store: Store, clock: Clock, delays: RetryDelays, events: SlotEvents, late: LateRows
+        self, orders: OrderBook, clock: Clock, delays: RetryDelays, events: SlotEvents, late: LateRows
     ) -> None:
-        self._store = store
+        self._orders = orders
         self._late = late
         self._clock = clock
         self._delays = delays
@@ -55,57 +57,61 @@ class StepRunner:
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
         """Take the step that the slot needs now, unless that is another kind of step than the one planned."""
         slot.draw()
-        step = next_step(slot, idempotent=queue.idempotent)
-        if type(step) is not type(planned):
+        step, lease = next_step(slot, idempotent=queue.idempotent), queue.lease
+        if type(step) is not type(planned) or lease is None:
             return
         try:
-            await self._do(queue, slot, step)
+            await self._do(queue, lease, slot, step)
         except StoreError as error:
             if not isinstance(error, StoreUnavailable):
                 _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
             slot.retry_after(self._clock.monotonic(), self._delays.after_failure(slot.failures + 1))
 
-    async def _do(self, queue: PlatformQueue, slot: Slot, step: Step | None) -> None:
+    async def _do(self, queue: PlatformQueue, lease: Lease, slot: Slot, step: Step | None) -> None:
         match step:
             case Save():
-                await self._save(slot)
+                await self._save(lease, slot)
             case Drop():
-                await self._forget(slot)
+                await self._forget(lease, slot)
             case Send(pending, again):
-                await self._send(queue, slot, pending, again=again)
+                await self._send(queue, lease, slot, pending, again=again)
             case Edit(pending, message):
-                await self._edit(queue, slot, pending, message)
+                await self._edit(queue, lease, slot, pending, message)
             case Delete(message):
+                _check_fresh(lease)
                 await self._delete(queue, slot, message)
             case None:
                 return
             case _:
                 assert_never(step)
 
-    async def _save(self, slot: Slot) -> None:
+    async def _save(self, lease: Lease, slot: Slot) -> None:
         slot.dirty = slot.late = False
         try:
-            await self._store.commit([PutSlot(slot.row())])
+            await lease.commit([PutSlot(slot.row())])
         except StoreError:
             slot.dirty = True
             raise
 
-    async def _forget(self, slot: Slot) -> None:
+    async def _forget(self, lease: Lease, slot: Slot) -> None:
         slot.late = False
-        await self._store.commit([DropSlot(slot.slot)])
+        await lease.commit([DropSlot(slot.slot)])
         if slot.leaving is None:
             slot.dirty = True  # it was declared again meanwhile
         else:
             self._events.forgotten(slot)
 
-    async def _send(self, queue: PlatformQueue, slot: Slot, pending: PendingScreen, *, again: bool) -> None:
+    async def _send(
+        self, queue: PlatformQueue, lease: Lease, slot: Slot, pending: PendingScreen, *, again: bool
+    ) -> None:
         key = slot.intent
         if key is None or not again:
             key = SendKey.new(key, ring=slot.repost is Repost.RING)
         chat = slot.chat
         slot.start_send(pending, key)
         try:
-            await self._store.commit([PutSlot(slot.row())])
+            await lease.commit([PutSlot(slot.row())])
+            _check_fresh(lease)
         except StoreError:
             slot.not_done()  # the commit may have happened all the same
             raise
@@ -125,12 +131,20 @@ class StepRunner:
         slot.sent(sent, content_known=not again)
         if not again:  # else an edit follows, and that one is reported
             self._shown(slot, newest)
-        await self._save(slot)
+        try:
+            await self._save(lease, slot)
+        except LeaseLost:  # the process that has the lease now learns which message this is
+            self._orders.put(chat.platform, Found(slot.slot, chat, sent.message))
+            raise
 
     async def _edit(
-        self, queue: PlatformQueue, slot: Slot, pending: PendingScreen, message: MessageId
+        self, queue: PlatformQueue, lease: Lease, slot: Slot, pending: PendingScreen, message: MessageId
     ) -> None:
         chat = slot.chat
+        if slot.inherited:
+            slot.inherited = False
+            await lease.commit([heal(slot.slot, chat.platform, self._clock.now())])
+        _check_fresh(lease)
         slot.start_edit(pending)
         try:
             await queue.platform.edit(chat, message, pending.screen)
@@ -144,9 +158,11 @@ class StepRunner:
             slot.edit_failed(certainly_not_done=_certainly_not_done(error))
             self._failed(queue, slot, error)
             if slot.dirty:
-                await self._save(slot)
+                await self._save(lease, slot)
             return
-        if slot.post == message:
+        if queue.lease is not lease:  # another process may have edited meanwhile, and this edit came last
+            self._orders.put(chat.platform, Doubt(slot.slot))
+        elif slot.post == message:
             slot.edited()
             self._shown(slot, pending)
             if slot.late:
@@ -206,6 +222,16 @@ class StepRunner:
             case _:
                 _log_unexpected(slot, error)
                 slot.retry_after(now, delay)
+
+
+def _check_fresh(lease: Lease) -> None:
+    """Look whether the lease still holds: the last thing before a request.
+
+    Raises:
+        LeaseLost: another process may talk to the platform by now.
+    """
+    if not lease.fresh:
+        raise LeaseLost(f"the lease {lease.name} is not certain")
 
 
 def _certainly_not_done(error: Exception) -> bool:
