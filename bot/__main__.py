@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import gc
 import logging
 import signal
@@ -12,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from adapters.clock import SystemClock
+from adapters.clock import ServerClock, SystemClock
 from adapters.pictures import PillowPictures
 from adapters.store import (
     SqlStore,
@@ -21,6 +22,7 @@ from adapters.store import (
     back_up,
     check_database,
     copy_to_server,
+    is_on_server,
     lock,
     restore,
 )
@@ -53,11 +55,12 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     Raises:
         BotError: Something cannot be started; its text is one line for the operator.
     """
-    clock = SystemClock()
+    clock = ServerClock() if is_on_server(settings.database) else SystemClock()
     health, metrics = Health(clock), Metrics()
     async with _telling_health(settings, health, metrics):
         watch = StoreWatch(health, clock, metrics)
-        store = await SqlStore.open(settings.database, watch=watch, alone=True)
+        store = await SqlStore.open(settings.database, watch=watch)
+        await store.follow_time(clock)
         pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
         ready = asyncio.Event()
         keeping = asyncio.create_task(_keep_for_good(ready))
@@ -75,6 +78,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 address=settings.web_public_url,
                 coach=coach,
                 metrics=metrics,
+                leases=store.leases(functools.partial(_told_of_lease, health)),
             )
             async with asyncio.TaskGroup() as serving:
                 _ = serving.create_task(application.chores().run())
@@ -87,6 +91,14 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             search_pool.close()
             coach.close()
             await store.close()
+
+
+def _told_of_lease(health: Health, name: str, line: str) -> None:
+    """Tell `/readyz` whether this process can compete for a lease."""
+    if line:
+        health.down(f"lease {name}", line)
+    else:
+        health.up(f"lease {name}")
 
 
 @contextlib.asynccontextmanager

@@ -6,6 +6,7 @@ import asyncio
 import functools
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from bot.commands.coordinator import Coordinator
 from bot.commands.windows import ServesWindows
@@ -13,6 +14,7 @@ from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
+from bot.ports.leases import Leases
 from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform, MakesThreads, VouchesForPeople
 from bot.ports.store import Store
@@ -30,8 +32,13 @@ from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
 from bot.runtime.updates import forget_old
+from bot.tables.following import Following
+from bot.tables.lease_holder import LeaseHolder
 from bot.tables.services import Pauses, Services
 from bot.tables.window_keys import WindowKeys
+
+
+ELSEWHERE: Final = "another process talks to it"
 
 
 def fresh_seed() -> bytes:
@@ -60,20 +67,20 @@ class Application:
         address: str = "",
         coach: CoachPool | None = None,
         metrics: Metrics | None = None,
+        leases: Leases | None = None,
     ) -> None:
         self.health = health or Health(clock)
         self._speed = speed
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.metrics = metrics or Metrics()
-        self.presenter = self._presenter(store, clock)
-        for name in self.platforms:
-            self.health.starting(name)
+        self.presenter = self._presenter(store, clock, leases)
+        self._begin_health(shared=store.shared)
         serving = [one for one in platforms if isinstance(one, ServesWindows)] if address else []
         self.services = Services(
             store,
             clock,
             self.presenter,
-            People(store),
+            People(store, clock),
             Alarms(clock, self._fire, self._clock_jumped),
             load_texts(),
             pauses=pauses or Pauses(),
@@ -91,10 +98,25 @@ class Application:
         for platform in serving:
             platform.serve_windows(self.coordinator.windows)
 
-    def _presenter(self, store: Store, clock: Clock) -> Presenter:
+    def _begin_health(self, *, shared: bool) -> None:
+        """Say of each platform that it is starting, or that this process waits for its lease, which is in order."""
+        for name, platform in self.platforms.items():
+            if shared and not platform.capabilities.received_anywhere:
+                self.health.up(name, ELSEWHERE)
+            else:
+                self.health.starting(name)
+
+    def _presenter(self, store: Store, clock: Clock, leases: Leases | None) -> Presenter:
         """Make the presenter; its requests are counted."""
         measured = {name: MeasuredPlatform(one, self.metrics) for name, one in self.platforms.items()}
-        return Presenter(measured, store, clock, pace_factor=self._speed, measure=self.metrics.shown)
+        return Presenter(
+            measured,
+            store,
+            clock,
+            leases=leases,
+            pace_factor=self._speed,
+            measure=self.metrics.shown,
+        )
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
         """Restore what was open, then serve until cancelled. `ready` is set once everything is restored.
@@ -116,13 +138,38 @@ class Application:
                 _ = running.create_task(forget_old(self.services.store, self.services.clock))
                 _ = running.create_task(waking.in_passing(awake))
                 _ = running.create_task(waking.let_sleep())
+                if self.services.store.shared:
+                    _ = running.create_task(self._following().run())
                 for platform in self.platforms.values():
-                    _ = listening.create_task(self._keep_listening(platform))
+                    if self._receives(platform):
+                        _ = listening.create_task(self._keep_listening(platform))
                 if ready is not None:
                     ready.set()
         finally:
             await waking.stop()
             await self.services.background.stop()
+
+    def _following(self) -> Following:
+        """Follow the other processes that serve the store, and be ready to talk to platforms in their place."""
+        tables = self.coordinator.tables
+        self.presenter.lanes.listener = LeaseHolder(tables, self._begin_listening, self._told_of_lease)
+        following = Following(self.services, tables)
+        self.services.store.listen(following.hear)
+        return following
+
+    def _receives(self, platform: ChatPlatform) -> bool:
+        """Whether the platform is listened to whatever leases this process has."""
+        return not self.services.store.shared or platform.capabilities.received_anywhere
+
+    async def _begin_listening(self, name: PlatformName) -> None:
+        """Listen to a platform for as long as this process has its lease."""
+        if not self._receives(self.platforms[name]):
+            await self._keep_listening(self.platforms[name])
+
+    def _told_of_lease(self, name: PlatformName, has: bool) -> None:  # noqa: FBT001 -- a callback
+        self.metrics.lease(name, held=has)
+        if not has and not self._receives(self.platforms[name]):
+            self.health.up(name, ELSEWHERE)
 
     def _watch_gauges(self) -> None:
         for name in self.platforms:

@@ -1,5 +1,6 @@
 """The store in an SQLite file or on a PostgreSQL server: SQLAlchemy Core, one writer, migrations by Alembic."""
 
+from adapters.store.addresses import is_on_server
 from adapters.store.asking import asking
 from adapters.store.checking import check_database
 from adapters.store.lock import lock
@@ -15,6 +16,7 @@ __all__ = [
     "back_up",
     "check_database",
     "copy_to_server",
+    "is_on_server",
     "lock",
     "restore",
 ]

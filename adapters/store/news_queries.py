@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import cast
 
-from adapters.clock import ServerClock
+from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.kit.storable import storable
 from adapters.store import queries
+from adapters.store.leases import PostgresLeases, Told
 from adapters.store.news import Newsroom
 from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.sqlite import SqliteDatabase
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.orders import Order
+from bot.ports.leases import Leases
 from bot.ports.news import News, TableNews
+from bot.ports.store import Store
+from bot.presenter.always_granted import AlwaysGranted
 
 
 class SqlNews(SqlPostBox):
@@ -31,10 +36,26 @@ class SqlNews(SqlPostBox):
         if self._newsroom is not None:
             self._newsroom.listen(heard)
 
-    def follow_time(self, clock: ServerClock) -> None:
-        """Keep this clock in step with the server's, as soon as somebody listens."""
-        if self._newsroom is not None:
+    async def follow_time(self, clock: SystemClock) -> None:
+        """Set this clock by the server's, and keep it in step as soon as somebody listens.
+
+        Raises:
+            StoreError: the server does not say the time.
+        """
+        if self._newsroom is not None and isinstance(clock, ServerClock):
+            asked_at = counted_with_sleep()
+            (now,) = await self._reader.all(queries.SERVER_TIME, {})
+            clock.set(now, asked_at)
             self._newsroom.follow_time(clock)
+
+    def leases(self, told: Told = lambda name, line: None) -> Leases:
+        """Return the leases of this process; `told` learns with a name why it cannot be competed for, or that it can.
+
+        A file is served by one process, which has all of them.
+        """
+        if isinstance(self._database, PostgresDatabase):
+            return PostgresLeases(self._database, told)
+        return AlwaysGranted(cast("Store", self))
 
     async def meant(
         self, chat: Chat | None = None, key: str = "", table: str = ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     ColumnElement,
     CompoundSelect,
@@ -15,7 +16,9 @@ from sqlalchemy import (
     Select,
     Table,
     bindparam,
+    cast,
     exists,
+    extract,
     func,
     or_,
     select,
@@ -246,6 +249,9 @@ ORDERS: Query[Order] = Query(
     .where(orders.c.platform == bindparam("of"), orders.c.due <= bindparam("now"))
     .order_by(orders.c.due, orders.c.id),
     lambda row: Order(*row),
+)
+SERVER_TIME: Query[int] = Query(
+    select(cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)), lambda row: row[0]
 )
 SERVED_UNTIL: Query[int] = Query(select(func.max(leases.c.beat_at)), lambda row: row[0] or 0)
 _in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == bindparam("chat"))

@@ -117,7 +117,7 @@ class TelegramPlatform:
 
     @property
     def capabilities(self) -> Capabilities:
-        return Capabilities()
+        return Capabilities(received_anywhere=self._comes_again)
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Send a message. Telegram has no idempotency keys: if the response is lost, the message may exist."""

@@ -95,6 +95,7 @@ class WebPlatform:
             notifies_on_edit=True,
             shows_replays=self._replays is not None,
             anonymous=True,
+            received_anywhere=True,
         )
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:

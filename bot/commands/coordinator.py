@@ -166,12 +166,7 @@ class Coordinator:
 
     async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
         """Carry out a command, all tables awake that it may mean: the one that it names, its room's, its person's."""
-        waking, meant = self.tables.waking, table_meant(command)
-        await waking.at(command.where.chat)
-        await waking.of(person.person)
-        table = None if meant is None else await waking.table(meant)
-        if table is not None:
-            await waking.at(table.room)
+        await self.tables.waking.meant(command.where.chat, person.person, table_meant(command))
         if isinstance(command, Tapped):
             return await self._tapped.run(person, command)
         return await self._typed.run(person, command)

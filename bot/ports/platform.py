@@ -41,6 +41,7 @@ class Capabilities:
     - `shows_replays`: a link that begins with `/` leads to a page of the bot (the browser).
     - `anonymous`: anybody is somebody new at will, so that nothing can be held against a guest (the browser).
     - `answers_typed`: a command is answered in its own place, with a screen where there is one: no notice is needed.
+    - `received_anywhere`: every process receives what people do there, not only the one that talks to the platform.
     """
 
     idempotent_send: bool = False
@@ -48,6 +49,7 @@ class Capabilities:
     answers_typed: bool = False
     shows_replays: bool = False
     anonymous: bool = False
+    received_anywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

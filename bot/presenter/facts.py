@@ -30,6 +30,11 @@ class PresenterFacts:
         """The platforms to which this process talks."""
         return tuple(name for name, queue in self._queues.items() if queue.lease is not None)
 
+    def is_of(self, slot: SlotId, table: TableId) -> bool:
+        """Whether the slot is one of the table's."""
+        found = self._slots.find(slot)
+        return found is not None and found.table == table
+
     def settled_at(self, table: TableId) -> bool:
         """Whether every slot of the table holds its screen, or waits for somebody."""
         return all(slot.rests for slot in self._slots.of(table))

@@ -22,6 +22,8 @@ FOREIGN_MS: Final = 2_000
 class LeasedSlots(PresenterFacts):
     """The part of the presenter that begins and ends with leases. `_shared`: other processes may have them."""
 
+    term: int = 0
+    """Counts the leases that were taken: what was read of slots before may be old."""
     _store: Store
     _runner: StepRunner
     _shared: bool
@@ -67,7 +69,7 @@ class LeasedSlots(PresenterFacts):
         for row in rows:
             known, lease = self._slots.find(row.slot), self._lease_of(Slot.from_row(row))
             if row.table is None or (row.message is None and row.intent is None and row.replaces is None):
-                if lease is not None or row.chat.platform not in self._queues:
+                if known is None:
                     await self._drop(row.slot, lease)
             elif lease is None and known is not None:
                 self._slots.forget(known)

@@ -21,7 +21,15 @@ from bot.presenter.elsewhere import Elsewhere
 from bot.presenter.lanes import Lanes
 from bot.presenter.late_rows import LateRows
 from bot.presenter.leased_slots import LeasedSlots
-from bot.presenter.orders import OrderBook
+from bot.presenter.orders import (
+    Deed,
+    Notice,
+    NoticeTapped,
+    OrderBook,
+    Reachable,
+    Release,
+    Remove,
+)
 from bot.presenter.pacing import RetryDelays
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue
 from bot.presenter.slot import Slot
@@ -186,6 +194,22 @@ class Presenter(LeasedSlots):
             self._slots.serve(found)
         else:
             self._elsewhere.doubt(slot, found.chat)
+
+    def obey(self, deed: Deed) -> None:
+        """Carry out what another process asks, as far as it concerns slots alone."""
+        match deed:
+            case Notice(slot, table, chat, screen, urgency, repost):
+                self.show(slot, table, chat, screen, urgency, repost=repost, resend=False)
+            case NoticeTapped(chat, message, screen):
+                self.show_on(chat, message, screen)
+            case Remove(slot):
+                self.remove(slot)
+            case Release(slot):
+                self.release(slot)
+            case Reachable(chat):
+                self.reachable(chat)
+            case _:
+                raise TypeError(f"not of slots alone: {type(deed).__name__}")
 
     def reachable(self, chat: Chat) -> None:
         """The chat can be written to: try again to show what could not be shown there."""

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Final
 
+from bot.domain.errors import StaleTable
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import MarkCounted, MarkRanked, PersonStanding
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
@@ -15,9 +17,14 @@ from bot.ranks.results import Entry, entries_of
 from bot.ranks.settling import Settled, StandingKey, people_in, rank_changes, settle_with_forgotten
 from engine import Move, Seat
 
+TRIES: Final = 10
+
 
 class Ledger:
-    """Enters one step at a time, because each step counts on from the standings that the one before has left."""
+    """Enters one step at a time, because each step counts on from the standings that the one before has left.
+
+    Where another process has entered one meanwhile, the commit raises `StaleTable`, and the step is tried again.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -37,10 +44,13 @@ class Ledger:
             yield tuple(changes)
             return
         async with self._writing:
-            at, timed = await self._with_time(changes)
+            before = await self._store.ranked_until() if self._last is None else self._last
+            self._last = None  # unless the commit is made, another process may have entered something
+            at, timed = _with_time(changes, before)
             settled = await self._settled(game, moves, timed)
             ranks = (change for step in settled for change in rank_changes(step))
-            yield (*timed, *ranks, MarkCounted(game, at), MarkRanked(at))
+            yield (*timed, *ranks, MarkCounted(game, at), MarkRanked(at, before))
+            self._last = at
 
     @asynccontextmanager
     async def standing_still(self) -> AsyncIterator[None]:
@@ -52,15 +62,16 @@ class Ledger:
     async def commit_alone(self, changes: Sequence[Change]) -> None:
         """Commit `changes` that forget a person or move a chat, while no step is entered that may still name them."""
         async with self._writing:
-            await self._store.commit(changes)
-
-    async def _with_time(self, changes: Sequence[Change]) -> tuple[int, tuple[Change, ...]]:
-        """Give the step a time later than every other, so that the order of all steps is certain for ever."""
-        if self._last is None:
-            self._last = await self._store.ranked_until()
-        now = max(_time_of(change) for change in changes if _changes_ranks(change))
-        self._last = at = max(now, self._last + 1)
-        return at, tuple(_moved_to(change, at) for change in changes)
+            self._last = None
+            for last in range(TRIES - 1, -1, -1):
+                before = await self._store.ranked_until()
+                try:
+                    await self._store.commit([*changes, MarkRanked(before + 1, before)])
+                except StaleTable:
+                    if not last:
+                        raise
+                else:
+                    return
 
     async def _settled(
         self, game: GameId, moves: Sequence[tuple[Seat, Move]], changes: Sequence[Change]
@@ -88,6 +99,13 @@ class Ledger:
         for step in so_far:
             standings.update({(row.chat, row.person): row for row in step.standings})
         return standings
+
+
+def _with_time(changes: Sequence[Change], before: int) -> tuple[int, tuple[Change, ...]]:
+    """Give the step a time later than every other, so that the order of all steps is certain for ever."""
+    now = max(_time_of(change) for change in changes if _changes_ranks(change))
+    at = max(now, before + 1)
+    return at, tuple(_moved_to(change, at) for change in changes)
 
 
 def _changes_ranks(change: Change) -> bool:

@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
+from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
     ClearRanks,
@@ -93,10 +95,12 @@ async def add_missing(
         return await rebuild(store, ledger, progress)
     read = {game.row: game async for game in read_games(store, missing, progress)}
     async with ledger.standing_still():
+        before = await store.ranked_until()
         games = await _reread(store, await store.uncounted(), read)
         entries = sorted((entry for game in games for entry in game.uncounted), key=lambda entry: entry.at)
-        if not entries or entries[0].at > await store.ranked_until():
-            return await _add(store, games, entries)
+        if not entries or entries[0].at > before:
+            with suppress(StaleTable):  # else another process has entered something: everything is counted
+                return await _add(store, games, entries, before)
     return await rebuild(store, ledger, progress)
 
 
@@ -110,14 +114,16 @@ async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, Re
     ]
 
 
-async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry]) -> Rebuilt:
+async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry], before: int) -> Rebuilt:
     book = _Book(await store.forgotten())
     people = {person for entry in entries for person in people_in(entry)}
     for chat in {key[0] for entry in entries for key in keys_of(entry)}:
         known = await store.standings(chat, sorted(people))
         book.standings.update({(chat, person): standing for person, standing in known.items()})
     book.count(entries)
-    ranks: list[RankChange] = [*rank_changes(book.settled()), MarkRanked(book.until)] if entries else []
+    ranks: list[RankChange] = (
+        [*rank_changes(book.settled()), MarkRanked(book.until, before)] if entries else []
+    )
     await store.commit([*ranks, *_marked(games)])
     return Rebuilt(len(games), sum(game.damaged for game in games), len(people), whole=False)
 
@@ -135,7 +141,8 @@ async def rebuild(store: Store, ledger: Ledger, progress: Callable[[int, int], N
         await counting.read()
         async with ledger.standing_still():
             if await counting.still_holds():
-                return await counting.finish()
+                with suppress(StaleTable):
+                    return await counting.finish()
 
 
 class _Counting:
@@ -191,18 +198,20 @@ class _Counting:
 
     async def finish(self) -> Rebuilt:
         """Count whatever came since, and write the differences."""
-        store, missing = self._store, await self._store.uncounted()
+        store, before = self._store, await self._store.ranked_until()
+        missing = await store.uncounted()
         newer = sorted({*self._later, *missing, *await store.counted_since(self._until)})
         read = [game async for game in read_games(store, newer)]
         since = [entry for game in read for entry in game.entries if entry.at > self._until]
         self._book.forgotten = await store.forgotten()
         self._book.count(sorted(since, key=lambda entry: entry.at))
         kept = await asyncio.to_thread(self._book.settled)
-        until = max(self._book.until, await store.ranked_until())
         stored, given = await store.every_standing(), await store.every_epaulette()
         changes = await asyncio.to_thread(_differences, stored, given, kept)
+        # A change of ranks is a later time, too: another process that has read those before has to read them again.
+        until = max(self._book.until, before + bool(changes))
         marked = _marked(game for game in read if game.row.game in missing and self._is_counted(game))
-        await store.commit([*changes, MarkRanked(until), *marked])
+        await store.commit([*changes, MarkRanked(until, before), *marked])
         people = {row.person for row in kept.standings}
         return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
 

@@ -51,9 +51,9 @@ class Health:
         """The part is on its way and does not serve yet."""
         self._set(part, State.STARTING, line)
 
-    def up(self, part: str) -> None:
-        """The part works."""
-        self._set(part, State.UP, "")
+    def up(self, part: str, line: str = "") -> None:
+        """The part works; the line may say how."""
+        self._set(part, State.UP, line)
 
     def down(self, part: str, line: str) -> None:
         """The part does not work, for the reason in the line; it may come back by itself."""

@@ -84,6 +84,7 @@ class Metrics:
             "durak_queue_age_seconds", "How long the first of them waits", ("platform",), registry=registry
         )
         self._tables = Gauge("durak_tables", "Tables in memory", ("kind",), registry=registry)
+        self._leases = Gauge("durak_leases_held", "Leases of this process", ("platform",), registry=registry)
 
     def answered(self, command: Command, answer: Answer, seconds: float) -> None:
         """Note that a command was carried out, or not, and how long that took."""
@@ -92,6 +93,10 @@ class Metrics:
             self._labelled(self._answered, platform).observe(seconds)
         outcome = "failed" if answer.undone else "refused" if answer.refused else "done"
         self._labelled(self._commands, platform, kind, outcome).inc()
+
+    def lease(self, platform: PlatformName, *, held: bool) -> None:
+        """Note whether this process talks to the platform."""
+        self._labelled(self._leases, platform).set(held)
 
     def shown(self, platform: PlatformName, seconds: float) -> None:
         """Note that a platform has taken a screen so long after it was declared."""

@@ -13,10 +13,14 @@ from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_
 from bot.domain.languages import ENGLISH, pick_language, was_chosen_earlier
 from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rows import Nick, Person, PutPerson
+from bot.ports.clock import Clock
 from bot.ports.store import Store
 
 MOST_KNOWN: Final = 20_000
 """With more people than this in memory, the ones met longest ago are dropped, unless they sit at a table."""
+
+STAYS_NEW_MS: Final = 5_000
+"""Where other processes may change people, what is known of them is read again after so long."""
 
 UserId = tuple[PlatformName, UserKey]
 
@@ -24,8 +28,10 @@ UserId = tuple[PlatformName, UserKey]
 class People:
     """A cache of the store's people. Every change is committed before it is used."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
+        self._read_at: dict[PersonId, int] = {}
         self._by_user: dict[UserId, Person] = {}
         self._by_id: dict[PersonId, Person] = {}
         self._nicks: dict[PersonId, dict[Chat, str]] = {}
@@ -38,7 +44,9 @@ class People:
         """
         key = (who.platform, who.user)
         async with self._lock_of(key):
-            known = self._by_user.get(key) or await self._fetch(key)
+            known = self._by_user.get(key)
+            if known is None or self._is_old(known.person):
+                known = await self._fetch(key)
             if known is None:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
                 known = Person(person, *key, "", language, who.private, reachable, who.handle)
@@ -69,11 +77,12 @@ class People:
 
     async def load(self, ids: Iterable[PersonId]) -> None:
         """Load people from the store after a restart."""
-        missing = [person for person in ids if person not in self._by_id]
+        missing = [person for person in ids if person not in self._by_id or self._is_old(person)]
         if missing:
             nicks, found = await self._store.nicks(missing), await self._store.people(missing)
             for person in missing:
                 self._remember(found.get(person) or _nobody(person))
+                self._read_now(person)
             self._remember_nicks(nicks)
 
     async def speak(self, person: PersonId, language: Language) -> Person:
@@ -103,6 +112,7 @@ class People:
         for person in list(self._by_id.values())[: -MOST_KNOWN // 2]:
             if person.person not in needed_ids:
                 del self._by_id[person.person]
+                self._read_at.pop(person.person, None)
                 self._nicks.pop(person.person, None)
                 self._by_user.pop(_key(person), None)
 
@@ -123,15 +133,27 @@ class People:
         if person is not None:
             self._remember_nicks(await self._store.nicks([person.person]))
             self._remember(person)
+            self._read_now(person.person)
         return person
+
+    def _is_old(self, person: PersonId) -> bool:
+        """Whether another process may have changed the person since they were read, some seconds ago."""
+        return self._store.shared and self._clock.monotonic() >= self._read_at.get(person, 0) + STAYS_NEW_MS
+
+    def _read_now(self, person: PersonId) -> None:
+        if self._store.shared:
+            self._read_at[person] = self._clock.monotonic()
 
     async def _save(self, person: Person, room: Chat | None = None, nick: str = "") -> Person:
         """Write to the store only if something has changed."""
         nicks: tuple[Nick, ...] = ()
         if room is not None and nick != self._nick(person.person, room):
             nicks = (Nick(person.person, room.whole, nick),)
-        if nicks or person != self._by_id.get(person.person):
-            await self._store.commit([PutPerson(person, nicks)])
+        before = self._by_id.get(person.person)
+        if nicks or person != before:
+            await self._store.commit([PutPerson(person, nicks, before or person)])
+        if before is None and self._store.shared:  # another process may have met the same person just now
+            person = await self._fetch(_key(person)) or person
         self._remember_nicks(nicks)
         return self._remember(person)
 

@@ -1,38 +1,56 @@
-"""Choices on a hand that need a second tap, such as the use of a tapped card; they are kept in memory only."""
+"""Choices on a hand that need a second tap, such as the use of a tapped card."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from bot.domain.ids import PersonId
 from bot.domain.scene import Choice, Doubt
+from bot.domain.value_json import read_value, value_text
 
 
 class HandChoices:
     """The unfinished choice of each person."""
 
-    def __init__(self) -> None:
+    def __init__(self, text: str = "") -> None:
+        """Read the text of choices; those that another version wrote in other words are dropped."""
         self._choices: dict[PersonId, Choice] = {}
+        try:
+            for person, choice in json.loads(text or "[]"):
+                self._choices[PersonId(person)] = read_value(choice)
+        except ValueError:
+            self._choices.clear()
+
+    @property
+    def text(self) -> str:
+        """The choices as another process reads them; empty without any."""
+        found = [[person, value_text(choice)] for person, choice in self._choices.items()]
+        return json.dumps(found) if found else ""
 
     @property
     def by_person(self) -> Mapping[PersonId, Choice]:
         """The unfinished choices by person."""
         return self._choices
 
-    def put(self, person: PersonId, choice: Choice | None) -> None:
-        """Keep a choice; None drops the one before."""
+    def put(self, person: PersonId, choice: Choice | None) -> bool:
+        """Keep a choice (None drops the one before) and return whether it is another one."""
+        before = self._choices.get(person)
         if choice is None:
             self._choices.pop(person, None)
         else:
             self._choices[person] = choice
+        return before != choice
 
-    def drop_after_move(self, mover: PersonId | None, *, same_bout: bool) -> None:
-        """Drop the choices that a move has made stale.
+    def after_move(self, mover: PersonId | None, *, same_bout: bool) -> HandChoices:
+        """Return the choices without those that a move has made stale.
 
         "Which card cheats?" stays open for its bout while others move.
         """
-        self._choices = {
+        after = HandChoices()
+        after._choices = {
             person: choice
             for person, choice in self._choices.items()
             if same_bout and choice == Doubt() and person != mover
         }
+        return after

@@ -118,6 +118,11 @@ def posts_of(
         yield Shown(table_slot(running.state.table), running.state.lobby_room, draw, Urgency.TABLE)
 
 
+def table_with(slot: SlotId) -> TableId:
+    """Return the table of any of its slots; of another slot, the id of no table."""
+    return TableId(slot.split(":")[1])
+
+
 def slots_of(state: TableState) -> frozenset[SlotId]:
     """Return every slot that the table may have now; a post in any other is left from before."""
     stored = to_stored(state)

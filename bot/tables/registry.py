@@ -12,7 +12,6 @@ from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
-from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import MoveChat, PutRoom, Room
 from bot.domain.scene import Pace, Presence
@@ -21,7 +20,7 @@ from bot.game.invitations import invitation_to
 from bot.game.lobby import without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, named_in, played_before, to_stored
-from bot.tables.scenes import RoomInfo
+from bot.tables.scenes import RoomInfo, room_info
 from bot.tables.services import Services
 from bot.tables.table import Table
 from bot.tables.waking import Waking
@@ -106,6 +105,19 @@ class TableRegistry:
         known = map(self._tables.get, self._services.seating.of(person))
         return (table for table in known if table is not None and not table.closed)
 
+    async def refresh(self, table: Table, version: int | None = None) -> None:
+        """Read the table anew if it is older than that version, or than what is stored.
+
+        Raises:
+            StoreError: It cannot be read.
+        """
+        async with table.lock:
+            if version is None or table.version < version:
+                await table.catch_up()
+            self.follow(table)
+            if table.archived:
+                self.drop(table)
+
     def add(self, table: Table) -> None:
         """Add a table that was opened or restored."""
         self._tables[table.table] = table
@@ -121,12 +133,14 @@ class TableRegistry:
 
     def forget_archived(self, table: Table) -> None:
         """Drop the table if it has been archived: it is closed and has no deadline any more."""
-        if table.closed and not self._services.alarms.rows(table.table):
+        if table.archived or (table.closed and not self._services.alarms.rows(table.table)):
             self.drop(table)
 
     def drop(self, table: Table) -> None:
         """Let go of a table that is archived or sleeps."""
-        self._tables.pop(table.table, None)
+        if self._tables.get(table.table) is not table:
+            return
+        del self._tables[table.table]
         if self._current.get(table.room) is table:
             del self._current[table.room]
         self._services.seating.drop(table.table)
@@ -138,10 +152,7 @@ class TableRegistry:
 
     async def info(self, room: Chat) -> RoomInfo:
         """Return the title, the language and the settings of a room."""
-        known = await self._services.store.room(room)
-        settings = await self._services.store.room_settings(room)
-        title, language = ("", ENGLISH) if known is None else (known.title, known.language)
-        return RoomInfo(title, language, settings)
+        return await room_info(room, self._services)
 
     async def remember(self, room: Room) -> RoomInfo:
         """Store the room's choices; its table is shown in the new language at once."""
@@ -179,6 +190,7 @@ class TableRegistry:
         """Show the tables of a person anew: we can write to them now, or no more, or in another language."""
         for table in self.seated(person):
             table.show(None)
+            table.tell_others()
 
     async def forget(self, person: PersonId) -> None:
         """Show a forgotten person's name no more, and keep neither a seat nor the coach's advice for them."""
@@ -192,6 +204,7 @@ class TableRegistry:
                     await table.keep_lobby(without(state, person), None)
                 else:
                     table.show(None)
+                    table.tell_others()
 
     async def grace(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
         """Give time back to a person whose hand was shown late, if the table waits for them. Nothing is redrawn."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, Language, PersonId, PlatformName
+from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import GameScene, LobbyScene, Presence, SceneSeat
@@ -35,6 +36,18 @@ class RoomInfo:
         """Return the room for this person alone, in their language and card letters."""
         settings = replace(self.settings, letters=person.preferences.letters)
         return replace(self, language=person.language, settings=settings, reader=person.person)
+
+
+async def room_info(room: Chat, services: Services) -> RoomInfo:
+    """Read the title, the language and the settings of a room.
+
+    Raises:
+        StoreError: they cannot be read.
+    """
+    known = await services.store.room(room)
+    settings = await services.store.room_settings(room)
+    title, language = ("", ENGLISH) if known is None else (known.title, known.language)
+    return RoomInfo(title, language, settings)
 
 
 def lobby_scene(

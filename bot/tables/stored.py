@@ -20,6 +20,10 @@ TRIES: Final = 3
 """A step that meets another process so often is given up, and whoever tapped is asked to try again."""
 
 
+class Archived(Exception):
+    """Another process has archived the table."""
+
+
 class StoredTable:
     """The row of one table, and the number of commits that it has seen."""
 
@@ -37,6 +41,7 @@ class StoredTable:
         changes: Iterable[Change] = (),
         *,
         asleep: bool = False,
+        half_made: str = "",
     ) -> None:
         """Store the state that a step leads to, with everything else that the step changes.
 
@@ -46,7 +51,10 @@ class StoredTable:
         """
         stored, keys = to_stored(state), keys_of(state)
         version, now = self.version + 1, self._services.clock.now()
-        row = TableRow(self._table, stored.room, True, to_text(stored), version, now, asleep)
+        goes_on = not isinstance(state, Closed)
+        row = TableRow(
+            self._table, stored.room, True, to_text(stored), version, now, asleep, goes_on, half_made
+        )
         found_by = [SetTableKeys(self._table, keys)] if keys != self._keys else []
         step = [*changes, PutTable(row), *found_by, SetDeadlines(self._table, due)]
         with updates.stored() as update:
@@ -65,14 +73,20 @@ class StoredTable:
         await self._services.store.commit([archiving(row, ended), SetDeadlines(self._table, ())])
         self.version += 1
 
-    async def newer(self) -> TableState | None:
-        """Return what is stored, if that is another version; the next step is made from it."""
+    async def newer(self) -> tuple[TableRow, TableState] | None:
+        """Return what is stored, if that is another version; the next step is made from it.
+
+        Raises:
+            Archived: the table is archived, or is no more.
+        """
         row = await self._services.store.table(self._table)
-        if row is None or row.version == self.version:
+        if row is None or not row.open:
+            raise Archived
+        if row.version == self.version:
             return None
         state = await state_of(row, self._services)
         self.version, self._keys = row.version, keys_of(state)
-        return state
+        return row, state
 
 
 async def state_of(row: TableRow, services: Services) -> TableState:

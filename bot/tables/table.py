@@ -4,43 +4,44 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable
-from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
+from bot.domain.ids import Chat, GameId, PersonId, TableId
 from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, EndGame, PutRoom
 from bot.domain.scene import Choice
-from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Play, Why
 from bot.game.rules import remembered
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, deadlines_of, game_of, moved_to, persons_of, to_stored
+from bot.game.table_state import Closed, TableState, deadlines_of, game_of, moved_to, to_stored
 from bot.presenter import Repost
-from bot.tables import ceremony
 from bot.tables.choices import HandChoices
 from bot.tables.last_taps import LastTaps
 from bot.tables.own_thread import room_of_game
-from bot.tables.posts import Shown, hand_slot, last_calls, posts_of, room_slot, slots_of
+from bot.tables.posts import hand_slot, last_calls, slots_of
 from bot.tables.rings import to_ring_at_the_deal
-from bot.tables.scenes import RoomInfo
-from bot.tables.scrolling import Scrolling
+from bot.tables.scenes import RoomInfo, room_info
 from bot.tables.services import Services
-from bot.tables.stored import StoredTable
+from bot.tables.shown_table import ShownTable
+from bot.tables.stored import Archived, StoredTable
 from bot.tables.thinking import Thinking
 
 
-class Table:
+class Table(ShownTable):
     """A table in its room. Take `lock` before calling anything that changes it.
 
     Its `state` is a lobby, a running game, or closed; only the methods of this class put another in its place.
     """
 
-    def __init__(self, services: Services, info: RoomInfo, state: TableState, version: int = 0) -> None:
-        """`version` is that of the stored table, 0 for a new one."""
+    def __init__(
+        self, services: Services, info: RoomInfo, state: TableState, version: int = 0, half_made: str = ""
+    ) -> None:
+        """`version` is that of the stored table, 0 for a new one; so are the choices that are `half_made`."""
+        super().__init__()
         self._services = services
         self._info = info
         self._state = state
@@ -51,15 +52,14 @@ class Table:
         self._stored = StoredTable(services, state, version)
         self.used_at = services.clock.monotonic()
         self.is_new = False
-        self.scrolling = Scrolling()
         self.taps = LastTaps(services.clock)
         self._thinking = Thinking(services)
-        self._choices = HandChoices()
+        self._choices = HandChoices(half_made)
         self.advice: dict[PersonId, Advice] = {}
         self.asked_for_seat: set[PersonId] = set()
         """Those who tapped a free seat in the room. They must open the private chat first."""
-        self._refresh: asyncio.Task[None] | None = None
-        self._tapper: PersonId | None = None
+        self.archived = False
+        """Whether another process has archived the table."""
 
     @property
     def state(self) -> TableState:
@@ -67,22 +67,9 @@ class Table:
         return self._state
 
     @property
-    def room(self) -> Chat:
-        """The chat where the table stands."""
-        return to_stored(self._state).room
-
-    @property
-    def info(self) -> RoomInfo:
-        """The title and the language of the room; a private chat speaks its person's language."""
-        person = next(iter(self.persons()), None) if self.private else None
-        if person is None:
-            return self._info
-        return replace(self._info, language=self._services.people.known(person).language)
-
-    @property
-    def closed(self) -> bool:
-        """Whether nobody plays here any more, so that the room is free for another table."""
-        return isinstance(self._state, Closed)
+    def version(self) -> int:
+        """The number of commits that this process knows of."""
+        return self._stored.version
 
     @property
     def game(self) -> Running | None:
@@ -112,10 +99,6 @@ class Table:
         if not isinstance(self._state, Running):
             raise Declined(AnswerCode.STALE)
         return self._state
-
-    def persons(self) -> tuple[PersonId, ...]:
-        """Return the people who sit here, or who sat here when the table was closed."""
-        return persons_of(self._state)
 
     # steps: committed, then shown
 
@@ -156,11 +139,12 @@ class Table:
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
         collected = [*draft.take_changes(), *changes]
         async with self._services.ledger.entered(draft.state.game, moves, collected) as with_ranks:
-            await self._commit(state, with_ranks)
-        before, self._state = self._state, state
+            choices = self._choices_after(draft, tapper)
+            await self._commit(state, with_ranks, choices=choices)
+        before, self._state, self._choices = self._state, state, choices
         if isinstance(before, Lobby):
             self._remove_unneeded(before)
-        self._drop_stale_choices(game_of(before), draft, tapper)
+        self._moved_on(game_of(before), draft)
         self.show(tapper)
         self._thinking.begin(self)
 
@@ -194,10 +178,10 @@ class Table:
         await self._commit(draft)
         self._state = draft
 
-    def resume(self) -> None:
-        """Go on after a sleep: show every post, let computers think."""
+    def resume(self, *, patiently: bool = False) -> None:
+        """Go on after a sleep: show every post, let computers think, perhaps in another process first."""
         self.show(None)
-        self._thinking.begin(self)
+        self._thinking.begin(self, patiently=patiently)
 
     def touch(self) -> None:
         """Note that somebody may mean this table: it stays awake for some minutes."""
@@ -236,102 +220,110 @@ class Table:
         """Show the table with another title or in another language."""
         self._info = info
         self.show(None)
+        self.tell_others()
+
+    def tell_others(self) -> None:
+        """Have other processes show the table anew, too."""
+        if self._services.store.shared:
+            self._services.background.start(self.renew())
 
     async def _commit(
-        self, state: TableState, changes: Iterable[Change] = (), *, asleep: bool = False
+        self,
+        state: TableState,
+        changes: Iterable[Change] = (),
+        *,
+        asleep: bool = False,
+        choices: HandChoices | None = None,
     ) -> None:
         due = deadlines_of(state)
+        half_made = (choices or self._choices).text if self._services.store.shared else ""
         try:
-            await self._stored.commit(state, due, changes, asleep=asleep)
+            await self._stored.commit(state, due, changes, asleep=asleep, half_made=half_made)
         except (AlreadyDone, AlreadyStored, StaleTable):
-            await self._catch_up()
+            await self.catch_up()
             raise
         self._services.alarms.set(self.table, due)
         self._services.seating.put(self.table, state)
 
-    async def _catch_up(self) -> None:
-        """Take what is stored: another process was first, or a commit that was reported as failed had been made."""
-        newer = await self._stored.newer()
+    async def catch_up(self) -> None:
+        """Take what is stored: another process was first, or a commit that was reported as failed had been made.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        services, before = self._services, self._state
+        try:
+            newer = await self._stored.newer()
+        except Archived:
+            self._archived_elsewhere()
+            return
         if newer is None:
             return
-        self._state = newer
-        self._services.seating.put(self.table, newer)
-        self._services.alarms.set(self.table, await self._services.store.deadlines(self.table))
+        row, self._state = newer
+        self._choices = HandChoices(row.half_made)
+        if services.store.shared:
+            self._info = await room_info(row.room, services)
+        services.seating.put(self.table, self._state)
+        services.alarms.set(self.table, await services.store.deadlines(self.table))
+        await self._take_slots(before)
         self.show(None)
-        self._thinking.begin(self)
+        self._thinking.begin(self, patiently=services.store.shared)
+
+    async def _take_slots(self, before: TableState) -> None:
+        """Know the posts that other processes have sent, and remove those that the table has no more."""
+        services = self._services
+        if services.store.shared:
+            await services.presenter.take_over(await services.store.slots(self.table))
+        gone = slots_of(before) - slots_of(self._state)
+        for slot in gone | (last_calls(before) - last_calls(self._state)):
+            services.presenter.remove(slot)
+
+    def _archived_elsewhere(self) -> None:
+        """Let go of a table that another process has archived: its posts stay as they are."""
+        self._thinking.stop()
+        self._services.alarms.set(self.table, ())
+        self.archived = True
+        for slot in slots_of(self._state):
+            if self._services.presenter.knows(slot):
+                self._services.presenter.release(slot)
 
     # half-made choices
 
     def choose(self, person: PersonId, choice: Choice | None) -> None:
-        """Keep a half-made choice of somebody's hand (None: drop it) and show it; nothing is stored."""
-        self._choices.put(person, choice)
+        """Keep a half-made choice of somebody's hand (None: drop it) and show it.
+
+        It is stored only for other processes, soon.
+        """
+        changed = self._choices.put(person, choice)
         self.show(person)
+        if changed and self._services.store.shared:
+            self._services.background.start(self.renew())
 
-    # showing
-
-    def show(self, tapper: PersonId | None) -> None:
-        """Declare every slot anew, once the answer to the tap is on its way; several calls become one."""
-        self._tapper = tapper if tapper is not None else self._tapper
-        if self._refresh is None or self._refresh.done():
-            self._refresh = self._services.background.cancellable(self._show_soon())
-
-    def post_anew(self, repost: Repost, slot: SlotId) -> None:
-        """Post the slot's screen anew at the end of its chat. `repost` says whether its readers are notified."""
-        for shown in self.posts():
-            if shown.slot == slot:
-                self._declare(shown, repost)
-
-    def bring_down(self) -> None:
-        """Post the lobby or the table anew at the end of the chat."""
-        self.scrolling.came_down()
-        hands = [hand_slot(self.table, person) for person in self.persons()]
-        for slot in hands if self.private else [room_slot(self._state)]:
-            self.post_anew(Repost.QUIET, slot)
-
-    async def _show_soon(self) -> None:
-        await asyncio.sleep(0)
-        await self._hold_ceremony()
-        self._refresh, tapper, self._tapper = None, self._tapper, None
-        posts = list(self.posts(tapper))
-        for shown in posts:
-            self._declare(shown)
-        if self.closed:
-            for slot in slots_of(self._state).difference(shown.slot for shown in posts):
-                self._services.presenter.remove(slot)
-        self._services.watchers.tell(self.table, self.room)
-
-    async def _hold_ceremony(self) -> None:
-        """Look up the epaulettes of a game that has ended, once."""
-        closed = self._state
-        if isinstance(closed, Closed) and closed.ceremony is None and isinstance(closed.before, Running):
-            held = await ceremony.hold(closed.before, self.info.language, self._services)
-            if isinstance(self._state, Closed):
-                self._state = replace(self._state, ceremony=held)
-
-    def posts(self, tapper: PersonId | None = None, reader: PersonId | None = None) -> Iterable[Shown]:
-        """Return every slot with what it should show now, the tapper's first; for a reader theirs in their words."""
-        services = self._services
-        info = self.info if reader is None else self.info.read_by(services.people.known(reader))
-        return posts_of(self._state, info, services, self._choices.by_person, self.advice, tapper)
-
-    def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
-        room = shown.chat if shown.at_home else self.room
-        show = self._services.presenter.show
-        draw = partial(_drawn_for, shown, room)
-        show(shown.slot, self.table, shown.chat, draw, shown.urgency, repost=repost)
+    async def renew(self) -> None:
+        """Store the table as it is, so that every process shows it anew: not all that it shows is its state."""
+        async with self.lock:
+            if not self.closed and not self.archived:
+                with suppress(StoreError):
+                    await self._commit(self._state)
 
     def _remove_unneeded(self, before: Lobby) -> None:
         """Remove posts that the table has no more: the opener's *Game & pace*, and those of guests who left."""
         for slot in slots_of(before) - slots_of(self._state):
             self._services.presenter.remove(slot)
 
-    def _drop_stale_choices(self, before: Running | None, now: Running, tapper: PersonId | None) -> None:
+    def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
+        """Return the half-made choices that a step leaves."""
+        before = game_of(self._state)
+        if before is not None and before.moves == draft.moves:
+            return self._choices
+        same_bout = before is not None and before.game.bout == draft.game.bout
+        return self._choices.after_move(tapper, same_bout=same_bout)
+
+    def _moved_on(self, before: Running | None, now: Running) -> None:
         if before is not None and before.moves == now.moves:
             return
         if before is not None:
             self._drop_last_calls(before)
-        same_bout = before is not None and before.game.bout == now.game.bout
-        self._choices.drop_after_move(tapper, same_bout=same_bout)
         self.taps.clear()
 
     def _drop_last_calls(self, before: Running) -> None:
@@ -344,7 +336,3 @@ def _ended_uncounted(running: Running, why: Why, now: int) -> list[Change]:
     """Return the end of a game without a result: for ranks there is nothing to count, which is noted."""
     game = running.state.game
     return [EndGame(game, now, why.value), MarkCounted(game, now)]
-
-
-def _drawn_for(shown: Shown, room: Chat) -> Screen:
-    return replace(shown.draw(), room=room)

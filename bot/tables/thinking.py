@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 TRY_AGAIN_S = 5
+PATIENCE_S = 4.0
+"""Longer than the pause of a computer that plays in another process."""
 
 
 class Thinking:
@@ -30,12 +32,16 @@ class Thinking:
         self._services = services
         self._task: asyncio.Task[None] | None = None
 
-    def begin(self, table: Table) -> None:
-        """If it is a computer's turn at the table, let it move after a pause."""
+    def begin(self, table: Table, *, patiently: bool = False) -> None:
+        """If it is a computer's turn at the table, let it move after a pause.
+
+        A patient one leaves the move to the process that made the step before, unless nothing comes from there.
+        """
         self.stop()
         running = table.state
         if isinstance(running, Running) and running.computer_to_move() is not None:
-            self._task = self._services.background.cancellable(self._think(table, running.moves))
+            wait = PATIENCE_S if patiently else 0.0
+            self._task = self._services.background.cancellable(self._think(table, running.moves, wait))
 
     @property
     def busy(self) -> bool:
@@ -48,7 +54,9 @@ class Thinking:
             self._task.cancel()
             self._task = None
 
-    async def _think(self, table: Table, moves: int) -> None:
+    async def _think(self, table: Table, moves: int, wait: float) -> None:
+        if wait:
+            await self._services.clock.sleep(wait)
         pauses = self._services.pauses
         span = pauses.longest - pauses.shortest
         search = asyncio.create_task(self._searched(table))

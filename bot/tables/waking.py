@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from bot.domain.errors import StoreError
-from bot.domain.ids import Chat, PersonId, TableId
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.table_state import code_key, person_key
 from bot.game.times import forgiven, forgiven_jump
@@ -34,6 +34,8 @@ LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
 """So many tables wake at the same time of themselves: whoever taps meanwhile does not wait for more."""
 SLEEP_AT_ONCE: Final = 50
+OUTAGE_MS: Final = 10_000
+"""Nobody has served the store when no process was seen with a lease for so long."""
 TRY_AGAIN_S: Final = 5
 WAKES: Final = "wake"
 """The name of the one deadline of a sleeping table, that of its earliest; it does nothing but wake it."""
@@ -51,7 +53,7 @@ class Waking:
         self._slept: set[TableId] = set()
         """The sleeping tables that were awake since our last absence: they are owed no time for it."""
         self._gate = asyncio.Semaphore(AT_ONCE)
-        self._back_at = services.clock.now()
+        self._back_at = self._began_at = services.clock.now()
 
     # by what a command may mean
 
@@ -91,20 +93,53 @@ class Waking:
             StoreError: It goes on sleeping.
         """
         async with self._gate:
-            return await self.table(table_id)
+            return await self.fresh(table_id)
 
-    async def at(self, chat: Chat) -> None:
+    async def fresh(self, table_id: TableId) -> Table | None:
+        """Return the table, awake and as it is stored; None if it is no more.
+
+        Raises:
+            StoreError: It goes on sleeping, or is as old as it was.
+        """
+        found = await self.table(table_id)
+        if found is not None and self._services.store.shared:
+            await self._tables.refresh(found)
+        return self._tables.known(table_id)
+
+    async def meant(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
+        """Have all tables awake, and as they are stored, that a command may mean: one trip to a shared store."""
+        if self._services.store.shared:
+            await self._newest(chat.whole, person_key(person), table or "")
+        await self.at(chat, looked=True)
+        await self.of(person, looked=True)
+        found = None if table is None else await self.table(table)
+        if found is not None:
+            await self.at(found.room)
+
+    async def _newest(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
+        for table_id, version in await self._services.store.meant(chat, key, table):
+            found = await self.table(table_id)
+            if found is not None and found.version < version:
+                await self._tables.refresh(found, version)
+
+    async def at(self, chat: Chat, *, looked: bool = False) -> None:
         """Wake the tables that stand in the chat, in whatever topic, or have a post there."""
-        if chat.whole not in self._awake:
+        if self._services.store.shared:
+            if not looked:
+                await self._newest(chat.whole)
+        elif chat.whole not in self._awake:
             await self._all(await self._services.store.tables_at(chat.whole))
             self._awake.add(chat.whole)
         standing = self._tables.at(chat)
         if standing is not None:
             standing.touch()
 
-    async def of(self, person: PersonId) -> None:
+    async def of(self, person: PersonId, *, looked: bool = False) -> None:
         """Wake the tables that know this person."""
-        if person not in self._awake:
+        if self._services.store.shared:
+            if not looked:
+                await self._newest(key=person_key(person))
+        elif person not in self._awake:
             await self._all(await self._services.store.tables_of(person_key(person)))
             self._awake.add(person)
         for table in self._tables.seated(person):
@@ -112,6 +147,9 @@ class Waking:
 
     async def invited_by(self, code: str) -> None:
         """Wake the table to which this code invites."""
+        if self._services.store.shared:
+            await self._newest(key=code_key(code))
+            return
         await self._all(await self._services.store.tables_of(code_key(code)))
 
     async def _all(self, tables: Iterable[TableId]) -> None:
@@ -131,25 +169,35 @@ class Waking:
             _log.error("table %s cannot be brought back: %s", table_id, type(error).__name__)
             return None
         info, slots, deadlines = await asyncio.gather(
-            self._tables.info(row.room), services.store.slots(table_id), services.store.deadlines(table_id)
+            self._tables.info(row.room), self._slots_of(table_id), services.store.deadlines(table_id)
         )
         await services.presenter.take_over(slots)
         opened = self._tables.known(table_id)
         if opened is not None:
             return opened
-        table = Table(services, info, state, row.version)
+        table = Table(services, info, state, row.version, row.half_made)
+        table.is_new = services.store.shared and row.version == 1
         self._tables.add(table)
         services.alarms.set(table_id, deadlines)
-        self._resume(table, slots)
+        self._resume(table, slots, row.at)
         return table
 
-    def _resume(self, table: Table, slots: Collection[SlotRow]) -> None:
+    async def _slots_of(self, table_id: TableId) -> tuple[SlotRow, ...]:
+        """Read the slots, again where a lease was taken meanwhile: the process before may have written until then."""
+        presenter = self._services.presenter
+        while True:
+            term = presenter.term
+            slots = await self._services.store.slots(table_id)
+            if term == presenter.term:
+                return slots
+
+    def _resume(self, table: Table, slots: Collection[SlotRow], changed_at: int) -> None:
         """Show the table; give time back if it slept through our absence, and remove posts from before."""
         if table.table in self._slept:
             self._slept.remove(table.table)
-        else:
+        elif not self._services.store.shared or changed_at <= self._back_at:
             table.forgive(lambda play, _: forgiven(play, self._back_at))
-        table.resume()
+        table.resume(patiently=self._services.store.shared)
         needed = slots_of(table.state) | last_calls(table.state)
         for slot in slots:
             if slot.slot not in needed:
@@ -163,12 +211,25 @@ class Waking:
         Something may not be shown there yet; or the clock was set back, so that their deadlines are too late.
         """
         services = self._services
+        if services.store.shared and self._back_at - await services.store.served_until() < OUTAGE_MS:
+            self._back_at = 0  # others have served meanwhile: nobody is owed any time
         for table, due in await services.store.first_deadlines():
             services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
+        if services.store.shared:
+            return ()  # they are woken by the process that talks to their platform
+        return await self.unshown()
+
+    async def unshown(self) -> tuple[TableId, ...]:
+        """Return the tables at which something may not be shown; notices that are not finished never will be.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        services = self._services
         unfinished = await services.store.unfinished_slots()
         await services.presenter.take_over(row for row in unfinished if row.table is None)
         first = [row.table for row in unfinished if row.table is not None]
-        return tuple(dict.fromkeys([*first, *await services.store.awake_tables(self._back_at)]))
+        return tuple(dict.fromkeys([*first, *await services.store.awake_tables(self._began_at)]))
 
     async def in_passing(self, tables: Iterable[TableId]) -> None:
         """Wake these tables in small pieces. Where the store fails, the rest is tried again until it works."""
@@ -196,6 +257,17 @@ class Waking:
             await self._services.presenter.take_over(rows)
             for row in rows:
                 self._services.presenter.release(row.slot)
+
+    async def take_up(self, platform: PlatformName) -> None:
+        """Read the slots of all tables in memory as the process has left them that talked to the platform before.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        presenter, store = self._services.presenter, self._services.store
+        presenter.term += 1
+        for table in self._tables.all():
+            await presenter.take_over(await store.slots(table.table))
 
     async def forgive_jump(self) -> None:
         """Set the deadlines of every table right after a jump of the clock; for that all of them wake."""
@@ -230,21 +302,36 @@ class Waking:
                     if isinstance(outcome, Exception) and not isinstance(outcome, StoreError):
                         _log.error("a table could not go to sleep", exc_info=outcome)
 
+    def let_go(self, table: Table) -> bool:
+        """Let go of a table that another process has put to sleep; False if it is needed here."""
+        if not table.idle or self._services.watchers.at(table.table, table.room) or table.lock.locked():
+            return False
+        self._drop(table)
+        return True
+
     async def _sleep(self, table: Table) -> None:
-        """Store the table once more, then let go of it, unless somebody came meanwhile."""
+        """Store the table once more, then let go of it, unless somebody came meanwhile.
+
+        A process that does not talk to the table's platform cannot know whether all is shown: it lets go of it alone.
+        """
         services = self._services
         async with table.lock:
             if not self._may_sleep(table):
                 return
-            await table.sleep()
-            if not self._may_sleep(table):
-                return
-            self._awake.clear()
+            if not services.store.shared or services.presenter.holds(table.room):
+                await table.sleep()
+            if self._may_sleep(table):
+                self._drop(table)
+
+    def _drop(self, table: Table) -> None:
+        services = self._services
+        self._awake.clear()
+        if not services.store.shared:
             self._slept.add(table.table)
-            due = [row.due for row in services.alarms.rows(table.table)]
-            services.alarms.set(table.table, [DeadlineRow(table.table, WAKES, min(due), "")] if due else ())
-            services.presenter.let_go(table.table)
-            self._tables.drop(table)
+        due = [row.due for row in services.alarms.rows(table.table)]
+        services.alarms.set(table.table, [DeadlineRow(table.table, WAKES, min(due), "")] if due else ())
+        services.presenter.let_go(table.table)
+        self._tables.drop(table)
 
     def _may_sleep(self, table: Table) -> bool:
         services = self._services

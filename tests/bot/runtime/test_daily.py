@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from adapters.clock import SystemClock
+from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
@@ -91,7 +92,7 @@ async def test_people_without_a_way_back_go_unless_an_open_table_names_them() ->
 
 
 async def test_somebody_who_is_gone_is_nameless_wherever_they_are_still_named() -> None:
-    people = People(MemoryStore())
+    people = People(MemoryStore(), ManualClock())
     await people.load([PersonId("gone")])
     assert (people.known(PersonId("gone")).name, people.known(PersonId("gone")).reachable) == ("", False)
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.memory.clock import ManualClock
 from adapters.memory.store import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey
@@ -25,7 +26,7 @@ async def test_people_met_longest_ago_are_dropped_from_memory_unless_they_sit_at
 ) -> None:
     monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 4)
     store = MemoryStore()
-    people = People(store)
+    people = People(store, ManualClock())
     met = {name: await people.meet(who(name)) for name in "abcde"}
     await people.meet(who("a"))
     people.trim(lambda: {met["b"].person})
@@ -35,7 +36,7 @@ async def test_people_met_longest_ago_are_dropped_from_memory_unless_they_sit_at
 
 async def test_few_people_all_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 2)
-    people = People(MemoryStore())
+    people = People(MemoryStore(), ManualClock())
     one, two = await people.meet(who("a")), await people.meet(who("b"))
     people.trim(lambda: pytest.fail("nobody has to go"))
     assert (people.known(one.person), people.known(two.person)) == (one, two)
@@ -45,7 +46,7 @@ async def test_few_people_all_stay_in_memory(monkeypatch: pytest.MonkeyPatch) ->
 async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, str]) -> None:
     store = MemoryStore()
     before, after = (replace(who("a"), language=hint) for hint in hints)
-    people = People(store)
+    people = People(store, ManualClock())
     assert (await people.meet(before)).language == "en"
     assert (await people.meet(after)).language == "ru"
     assert (await people.meet(replace(after, language=None))).language == "ru", "a client may say nothing"
@@ -66,26 +67,28 @@ async def test_somebody_known_from_before_keeps_what_they_must_have_chosen(
     kept: str, client: str | None, spoken: str
 ) -> None:
     store = MemoryStore()
-    met = await People(store).meet(who("a"))
+    met = await People(store, ManualClock()).meet(who("a"))
     await store.commit([PutPerson(replace(met, language=Language(kept), chose_language=None))])
     for _ in range(2):
-        assert (await People(store).meet(replace(who("a"), language=client))).language == spoken
+        assert (
+            await People(store, ManualClock()).meet(replace(who("a"), language=client))
+        ).language == spoken
 
 
 async def test_a_chosen_language_stays_whatever_the_client_speaks() -> None:
     store = MemoryStore()
-    people = People(store)
+    people = People(store, ManualClock())
     met = await people.meet(who("a"))
     chosen = await people.speak(met.person, Language("en"))
     assert (chosen.language, chosen.chose_language) == ("en", True)
     russian = replace(who("a"), language="ru")
     assert (await people.meet(russian)).language == "en"
-    assert (await People(store).meet(russian)).language == "en", "also after a restart"
+    assert (await People(store, ManualClock()).meet(russian)).language == "en", "also after a restart"
 
 
 async def test_who_is_forgotten_has_no_name_left_in_any_room() -> None:
     store = MemoryStore()
-    people, room = People(store), Chat(HERE, "room")
+    people, room = People(store, ManualClock()), Chat(HERE, "room")
     met = await people.meet(replace(who("a"), nick="Boss"), room)
     assert people.known(met.person, room).name == "Boss"
     await store.commit([ForgetPerson(met.person)])

@@ -1,0 +1,152 @@
+"""Keeps the tables of this process as new as the store, where other processes write it, too.
+
+News say which tables have changed. Nothing relies on them: what a command means is compared with the store first, and
+whatever was missed is found by looking. The process that talks to a platform wakes every table that changes, because it
+draws them; any other one only follows those that it has in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, PlatformName, TableId
+from bot.domain.rows import DeadlineRow
+from bot.ports.news import News, TableNews
+from bot.presenter.orders import Deed, Doubt, Found, Moved, PostAnew, read_deed
+from bot.tables.posts import table_with
+from bot.tables.services import Services
+from bot.tables.waking import WAKES
+
+if TYPE_CHECKING:
+    from bot.tables.registry import TableRegistry
+
+_log = logging.getLogger(__name__)
+LOOK_S: Final = 1.0
+MISSED_MS: Final = 15_000
+"""A commit may take so long after its time was taken."""
+SOON_MS: Final = 5_000
+CHECK_EVERY: Final = 30
+"""After so many looks every table in memory is compared with the store."""
+
+
+class Following:
+    """Follows what other processes do, until cancelled."""
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services = services
+        self._tables = tables
+        self._changed: dict[TableId, TableNews] = {}
+        self._ordered: set[PlatformName] = set()
+        self._woken = asyncio.Event()
+
+    def hear(self, news: News) -> None:
+        """Take in the news of other processes."""
+        for one in news.tables:
+            known = self._changed.get(one.table)
+            if known is None or known.version < one.version:
+                self._changed[one.table] = one
+        self._ordered.update(news.platforms)
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Follow the news as they come, and look for what was missed."""
+        clock, looks, looked_at = self._services.clock, 0, -(2**53)
+        while True:
+            with suppress(StoreError):  # the next look finds it
+                if clock.monotonic() - looked_at >= LOOK_S * 1000:
+                    looked_at, looks = clock.monotonic(), looks + 1
+                    await self._look(everything=looks % CHECK_EVERY == 0)
+                await self._follow()
+                await self._obey()
+            await self._rest(LOOK_S)
+            self._woken.clear()
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait for news, or for so long."""
+        waiting = {
+            asyncio.create_task(self._woken.wait()),
+            asyncio.create_task(self._services.clock.sleep(seconds)),
+        }
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+
+    async def _look(self, *, everything: bool) -> None:
+        store, now = self._services.store, self._services.clock.now()
+        self.hear(News(await store.changed_since(now - MISSED_MS)))
+        if everything:
+            self.hear(News(await store.versions([table.table for table in self._tables.all()])))
+        for table, due in await store.first_deadlines(now + SOON_MS):
+            if self._tables.known(table) is None:
+                self._services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
+        self._ordered.update(self._services.presenter.held())
+
+    async def _follow(self) -> None:
+        changed, self._changed = list(self._changed.values()), {}
+        outcomes = await asyncio.gather(*map(self._follow_one, changed), return_exceptions=True)
+        for one, outcome in zip(changed, outcomes, strict=True):
+            if isinstance(outcome, StoreError):
+                self._changed.setdefault(one.table, one)
+            elif isinstance(outcome, Exception):
+                _log.error("a table could not be followed", exc_info=outcome)
+
+    async def _follow_one(self, news: TableNews) -> None:
+        table = self._tables.known(news.table)
+        if table is None:
+            if news.awake and self._services.presenter.talks:
+                await self._tables.waking.due(news.table)
+            return
+        if table.version >= news.version:
+            return
+        if not news.awake and self._tables.waking.let_go(table):
+            return
+        await self._tables.refresh(table, news.version)
+
+    # orders
+
+    async def _obey(self) -> None:
+        """Carry out what other processes ask of the one that talks to a platform."""
+        store, presenter = self._services.store, self._services.presenter
+        ordered, self._ordered = self._ordered & set(presenter.held()), set()
+        for platform in ordered:
+            for order in await presenter.tidy(await store.orders(platform, self._services.clock.now())):
+                try:
+                    await self._do(read_deed(order.body))
+                except StoreError:
+                    _log.warning("an order was lost: the store failed")
+                except Exception:  # noqa: BLE001 -- one order that cannot be carried out must not stop the others
+                    _log.exception("an order could not be carried out")
+
+    async def _do(self, deed: Deed) -> None:
+        presenter, waking = self._services.presenter, self._tables.waking
+        match deed:
+            case PostAnew(table_id, slot, repost):
+                table = await waking.fresh(table_id)
+                if table is not None:
+                    table.post_anew(repost, slot)
+            case Doubt(slot):
+                presenter.doubt(slot)
+                for table in self._tables.all():
+                    if presenter.is_of(slot, table.table):
+                        table.show(None)
+            case Found(slot, _, message):
+                await waking.table(table_with(slot))
+                presenter.tapped_on(slot, message)
+            case Moved(old, new):
+                presenter.move_chat(old, new)
+                for table in self._tables.all():
+                    if _same_chat(table.room, old):
+                        await self._tables.refresh(table)
+            case _:
+                presenter.obey(deed)
+
+
+def _same_chat(one: Chat, other: Chat) -> bool:
+    return (one.platform, one.id) == (other.platform, other.id)

@@ -1,0 +1,115 @@
+"""How a table is shown: every slot is declared anew after each change, in every process that has it in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+
+from bot.domain.advice import Advice
+from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.screen import Screen
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, persons_of, to_stored
+from bot.presenter import Repost
+from bot.tables import ceremony
+from bot.tables.choices import HandChoices
+from bot.tables.posts import Shown, hand_slot, posts_of, room_slot, slots_of
+from bot.tables.scenes import RoomInfo
+from bot.tables.scrolling import Scrolling
+from bot.tables.services import Services
+
+
+class ShownTable:
+    """The part of a table that knows its posts."""
+
+    table: TableId
+    private: bool
+    advice: dict[PersonId, Advice]
+    _services: Services
+    _info: RoomInfo
+    _state: TableState
+    _choices: HandChoices
+
+    def __init__(self) -> None:
+        self.scrolling = Scrolling()
+        self._refresh: asyncio.Task[None] | None = None
+        self._tapper: PersonId | None = None
+
+    @property
+    def room(self) -> Chat:
+        """The chat where the table stands."""
+        return to_stored(self._state).room
+
+    @property
+    def info(self) -> RoomInfo:
+        """The title and the language of the room; a private chat speaks its person's language."""
+        person = next(iter(self.persons()), None) if self.private else None
+        if person is None:
+            return self._info
+        return replace(self._info, language=self._services.people.known(person).language)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody plays here any more, so that the room is free for another table."""
+        return isinstance(self._state, Closed)
+
+    def persons(self) -> tuple[PersonId, ...]:
+        """Return the people who sit here, or who sat here when the table was closed."""
+        return persons_of(self._state)
+
+    def show(self, tapper: PersonId | None) -> None:
+        """Declare every slot anew, once the answer to the tap is on its way; several calls become one."""
+        self._tapper = tapper if tapper is not None else self._tapper
+        if self._refresh is None or self._refresh.done():
+            self._refresh = self._services.background.cancellable(self._show_soon())
+
+    def post_anew(self, repost: Repost, slot: SlotId) -> None:
+        """Post the slot's screen anew at the end of its chat. `repost` says whether its readers are notified."""
+        for shown in self.posts():
+            if shown.slot == slot:
+                self._declare(shown, repost)
+
+    def bring_down(self) -> None:
+        """Post the lobby or the table anew at the end of the chat."""
+        self.scrolling.came_down()
+        hands = [hand_slot(self.table, person) for person in self.persons()]
+        for slot in hands if self.private else [room_slot(self._state)]:
+            self.post_anew(Repost.QUIET, slot)
+
+    async def _show_soon(self) -> None:
+        await asyncio.sleep(0)
+        await self._hold_ceremony()
+        self._refresh, tapper, self._tapper = None, self._tapper, None
+        posts = list(self.posts(tapper))
+        for shown in posts:
+            self._declare(shown)
+        if self.closed:
+            for slot in slots_of(self._state).difference(shown.slot for shown in posts):
+                self._services.presenter.remove(slot)
+        self._services.watchers.tell(self.table, self.room)
+
+    async def _hold_ceremony(self) -> None:
+        """Look up the epaulettes of a game that has ended, once."""
+        closed = self._state
+        if isinstance(closed, Closed) and closed.ceremony is None and isinstance(closed.before, Running):
+            held = await ceremony.hold(closed.before, self.info.language, self._services)
+            if isinstance(self._state, Closed):
+                self._state = replace(self._state, ceremony=held)
+
+    def posts(self, tapper: PersonId | None = None, reader: PersonId | None = None) -> Iterable[Shown]:
+        """Return every slot with what it should show now, the tapper's first; for a reader theirs in their words."""
+        services = self._services
+        info = self.info if reader is None else self.info.read_by(services.people.known(reader))
+        return posts_of(self._state, info, services, self._choices.by_person, self.advice, tapper)
+
+    def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
+        room = shown.chat if shown.at_home else self.room
+        show = self._services.presenter.show
+        draw = partial(_drawn_for, shown, room)
+        show(shown.slot, self.table, shown.chat, draw, shown.urgency, repost=repost)
+
+
+def _drawn_for(shown: Shown, room: Chat) -> Screen:
+    return replace(shown.draw(), room=room)

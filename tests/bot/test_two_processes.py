@@ -1,0 +1,173 @@
+"""Two applications on one store are one bot: any of them carries out commands, and one talks to the platform."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.memory.leases import MemoryLeases
+from adapters.memory.store import MemoryStore
+from bot.application import Application
+from bot.domain.buttons import TableVerb
+from bot.domain.commands import Answer, Command, Who
+from bot.tables.services import Pauses
+from tests.bot.trial import THINKING_S, Trial
+
+TAKEN_OVER_S = 5
+
+
+class TwoProcesses(Trial):
+    """Commands go to the two applications by turns; whoever looks on sees one bot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        store = MemoryStore()
+        store.shared = True
+        self.store = store
+        first = MemoryLeases(store, self.clock)
+        self.leases = [first, first.beside()]
+        self.both = [self._with(leases) for leases in self.leases]
+        self.serving: list[asyncio.Task[None]] = []
+        self.working = [0, 1]
+        self.turn = 0
+
+    def _with(self, leases: MemoryLeases) -> Application:
+        return Application(
+            self.store,
+            self.clock,
+            list(self.platforms.values()),
+            pauses=Pauses(THINKING_S, THINKING_S),
+            speed=self.speed,
+            draw_seed=lambda: self.random.randbytes(32),
+            leases=leases,
+        )
+
+    async def start(self) -> None:
+        for application in self.both:
+            self.serving.append(asyncio.create_task(application.run()))
+            await self.passes(1)
+
+    async def stop(self) -> None:
+        for task in self.serving:
+            task.cancel()
+        await self.clock.advance(5)
+        await asyncio.gather(*self.serving, return_exceptions=True)
+
+    async def passes(self, seconds: float) -> None:
+        """Let time pass; both hear the news of each other."""
+        self.application = self.both[self.working[self.turn % len(self.working)]]
+        self.platform.handle = self._handle
+        await self.clock.advance(seconds)
+
+    async def _handle(self, command: Command) -> Answer:
+        number = self.working[self.turn % len(self.working)]
+        self.turn += 1
+        self.application = self.both[number]
+        return await self.application.coordinator.handle(command)
+
+    @property
+    def senders(self) -> list[int]:
+        """The processes that talk to the platform."""
+        return [number for number, one in enumerate(self.both) if one.presenter.talks]
+
+    async def up_to_date(self) -> None:
+        """Let both show what there is to show."""
+        await self.clock.advance(3)
+        self.platform.handle = self._handle
+        self.application = self.both[self.working[0]]
+        await self.application.coordinator.tables.waking.at(self.room)
+
+
+@pytest.fixture
+async def two() -> AsyncIterator[TwoProcesses]:
+    trial = TwoProcesses()
+    await trial.start()
+    yield trial
+    await trial.stop()
+
+
+async def dealt(two: TwoProcesses) -> dict[str, Who]:
+    people = [await two.person(name) for name in ("Ann", "Bob")]
+    await two.types(people[0], "/newgame")
+    await two.up_to_date()
+    await two.taps(people[1], TableVerb.JOIN)
+    await two.up_to_date()
+    await two.taps(people[0], TableVerb.START)
+    await two.up_to_date()
+    return {who.name: who for who in people}
+
+
+async def play(two: TwoProcesses, people: dict[str, Who], taps: int) -> None:
+    for _ in range(taps):
+        if two.over:
+            return
+        await two.plays_awaited(people)
+        await two.up_to_date()
+
+
+async def test_one_process_talks_to_the_platform_and_both_carry_out_commands(two: TwoProcesses) -> None:
+    assert len(two.senders) == 1
+    people = await dealt(two)
+    await play(two, people, 6)
+    (game,) = {
+        table.game.state.game for one in two.both for table in one.coordinator.tables.all() if table.game
+    }
+    assert len(await two.store.moves(game)) >= 6
+    assert len(two.texts(two.room)) == 1, "one post of the table"
+    for who in people.values():
+        assert len(two.visible(who.private)) == 1
+
+
+async def test_a_process_that_ends_hands_the_platform_on(two: TwoProcesses) -> None:
+    people = await dealt(two)
+    (sender,) = two.senders
+    two.serving[sender].cancel()
+    two.working.remove(sender)
+    await two.clock.advance(TAKEN_OVER_S)
+    assert two.senders == two.working
+    await play(two, people, 4)
+    assert len(two.texts(two.room)) == 1
+
+
+async def test_a_process_that_stops_is_replaced_and_sends_nothing_when_it_comes_back(
+    two: TwoProcesses,
+) -> None:
+    people = await dealt(two)
+    (sender,) = two.senders
+    two.leases[sender].stopped = True
+    two.working.remove(sender)
+    await two.clock.advance(TAKEN_OVER_S)
+    assert set(two.working) <= set(two.senders)
+    await play(two, people, 3)
+    two.leases[sender].stopped = False
+    two.working.append(sender)
+    await two.clock.advance(TAKEN_OVER_S)
+    await two.up_to_date()
+    assert len(two.senders) == 1
+    await play(two, people, 4)
+    assert len(two.texts(two.room)) == 1
+    for who in people.values():
+        assert len(two.visible(who.private)) == 1
+
+
+async def test_a_notice_comes_through_the_process_that_talks_to_the_platform(two: TwoProcesses) -> None:
+    anna = await two.person("Ann")
+    for number in range(2):
+        await two.types(anna, "/help", anna.private)
+        await two.up_to_date()
+        assert len(two.visible(anna.private)) >= 1, number
+
+
+async def test_a_room_gets_one_table_though_two_processes_open_it_at_once(two: TwoProcesses) -> None:
+    people = [await two.person(name) for name in ("Ann", "Bob")]
+    await asyncio.gather(*(two.platform.types(who, two.room, "/newgame") for who in people))
+    await two.up_to_date()
+    assert len(await two.store.tables_at(two.room)) == 1
+
+
+async def test_computers_play_on_when_their_process_is_gone(two: TwoProcesses) -> None:
+    anna = await two.person("Ann")
+    await two.types(anna, "/solo", anna.private)
+    await two.up_to_date()
+    await two.clock.advance(30)
+    assert await two.store.awake_tables(two.clock.now())

@@ -1,0 +1,274 @@
+"""Two real processes on one PostgreSQL are one bot: one dies, stops or is restarted, and the games go on."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import re
+import signal
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import pytest
+
+from tests.adapters.telegram.sitting import playable
+from tests.e2e.telegram_database import OnServer, read_database
+from tests.e2e.test_full_disk import health
+from tests.postgres_server import PostgresServer
+from tests.telegram_server import BotProcess, Group, Person, TelegramServer
+from tests.telegram_server.people import NoAnswer
+from tests.telegram_server.process import free_port
+
+SOON_S = 120
+NAMES = ("Anna", "Boris", "Carl", "Dora")
+
+
+class Balancer:
+    """A proxy that hands each connection to the next process that listens, as one before a webhook does."""
+
+    def __init__(self) -> None:
+        self.port = 0
+        self.ports: list[int] = []
+        self._turn = itertools.count()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._server: asyncio.Server | None = None
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        assert self._server is not None
+        self._server.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        first = next(self._turn)
+        for number in range(len(self.ports)):
+            port = self.ports[(first + number) % len(self.ports)]
+            try:
+                there = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                continue
+            try:
+                await asyncio.gather(_pass(reader, there[1]), _pass(there[0], writer))
+            finally:
+                there[1].close()
+            break
+        writer.close()
+        self._tasks.discard(task)
+
+
+async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    except OSError:
+        pass
+    finally:
+        writer.close()
+
+
+class Cluster:
+    """Processes on one database, and people at two tables whose taps are all answered in the end."""
+
+    def __init__(
+        self, telegram: TelegramServer, folder: Path, postgres: PostgresServer, webhook: str
+    ) -> None:
+        self.telegram = telegram
+        self.postgres = postgres
+        self.database = OnServer(postgres)
+        self.bots: list[BotProcess] = []
+        self.balancer = Balancer()
+        self.answered = 0
+        self.tables: list[tuple[Group, list[Person]]] = []
+        self._folder = folder
+        self._webhook = bool(webhook)
+        self._stack = AsyncExitStack()
+
+    async def start(self) -> BotProcess:
+        """Start one more process, and wait until it serves."""
+        settings: dict[str, Any] = {"platform_speed": 20}
+        if self._webhook:
+            self.balancer.ports.append(port := free_port())
+            url = f"http://127.0.0.1:{self.balancer.port}/updates"
+            settings = {"telegram_webhook": url, "telegram_webhook_port": port}
+        folder = self._folder / f"bot{len(self.bots)}"
+        folder.mkdir()
+        bot = BotProcess(self.telegram, folder, database=self.database.address, health_port=0, **settings)
+        self.bots.append(bot)
+        await self._stack.enter_async_context(bot)
+        await self.serves(bot)
+        return bot
+
+    async def serves(self, bot: BotProcess) -> None:
+        """Wait until the process is ready."""
+        async with asyncio.timeout(SOON_S):
+            while not (found := re.findall(r"the health is at (\S+)", bot.log)):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+            while (await health(found[-1]))[0] != 200:  # noqa: ASYNC110 -- the bot is another process
+                await asyncio.sleep(0.05)
+
+    async def holder(self) -> BotProcess:
+        """The process that has Telegram's lease."""
+        async with asyncio.timeout(SOON_S):
+            while True:
+                log = {bot: bot.log for bot in self.bots if bot.alive}
+                for bot, text in log.items():
+                    words = re.findall(
+                        r"process has the lease telegram|lease telegram (?:is lost|has ended)", text
+                    )
+                    if words and words[-1].startswith("process"):
+                        return bot
+                await asyncio.sleep(0.05)
+
+    async def deal(self) -> None:
+        """Two tables with two people each."""
+        people = [self.telegram.user(name, started=True) for name in NAMES]
+        for number, pair in enumerate((people[:2], people[2:])):
+            group = self.telegram.group(f"Table {number}", pair)
+            for person in pair:
+                await person.types_private("/start")
+                await self.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+            await pair[0].types(group, "/newgame podkidnoy")
+            await self.until(lambda: group.from_bot and group.last.buttons)  # noqa: B023 -- awaited at once
+            await self.taps(pair[1], group, "I'm in")
+            await self.until(lambda: "Boris" in group.last.text or "Dora" in group.last.text)  # noqa: B023
+            await self.taps(pair[0], group, "Deal")
+            await self.until(lambda: all(playable(one) or one.private.last.buttons for one in pair))  # noqa: B023
+            self.tables.append((group, pair))
+
+    async def until(self, condition: object) -> None:
+        await self.telegram.until(condition, SOON_S)  # type: ignore[arg-type]
+
+    async def taps(self, person: Person, chat: object, label: object, message: object = None) -> None:
+        """Tap until the bot answers with more than "try again"."""
+        async with asyncio.timeout(SOON_S):
+            while True:
+                try:
+                    answer = await person.taps(chat, label, message=message, timeout=10)  # type: ignore[arg-type]
+                except NoAnswer:
+                    continue
+                if "try again" not in answer.text.lower():
+                    self.answered += 1
+                    return
+                await asyncio.sleep(0.1)
+
+    async def play(self, taps: int) -> None:
+        """Tap so often at each table, wherever a card can be played; a game that has ended is over."""
+        await asyncio.gather(*(self._play_at(*table, taps) for table in self.tables))
+
+    async def _play_at(self, group: Group, people: list[Person], taps: int) -> None:
+        for _ in range(taps):
+            before = time.monotonic()
+            while not (hands := [(one, playable(one)) for one in people if playable(one)]):
+                if time.monotonic() - before > SOON_S:
+                    raise AssertionError(
+                        f"nobody can play: {self.telegram.transcript(group, *people)[-3000:]}"
+                    )
+                if self._is_over(group):
+                    return
+                await asyncio.sleep(0.02)
+            person, buttons = hands[0]
+            shown = person.private.last.text, person.private.last.buttons
+            await self.taps(person, person.private, buttons[0], person.private.last)
+            with_change = time.monotonic() + 5
+            while (person.private.last.text, person.private.last.buttons) == shown:
+                if time.monotonic() > with_change:
+                    break  # the tap was refused: the hand stays as it is
+                await asyncio.sleep(0.02)
+
+    def _is_over(self, group: Group) -> bool:
+        stored = read_database(self.database)
+        return any(game.chat == group.id and game.ended for game in stored.games.values())
+
+    def check(self) -> None:
+        """Every stored game can be replayed, and nothing stands twice."""
+        stored = read_database(self.database)
+        assert len(stored.games) >= len(self.tables)
+        for game in stored.games.values():
+            game.replayed()
+        for bot in self.bots:
+            assert "Traceback" not in bot.log, bot.log
+
+
+@asynccontextmanager
+async def cluster(
+    telegram: TelegramServer, folder: Path, postgres: PostgresServer, way: str, processes: int = 2
+) -> AsyncIterator[Cluster]:
+    made = Cluster(telegram, folder, postgres, webhook="" if way == "polling" else way)
+    async with made.balancer, made._stack:
+        for _ in range(processes):
+            await made.start()
+        await made.holder()
+        await made.deal()
+        yield made
+        made.check()
+
+
+WAYS = ("polling", "webhook")
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_the_sender_is_killed_and_the_other_process_takes_over(
+    telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer, way: str
+) -> None:
+    async with cluster(telegram, tmp_path, postgres, way) as bots:
+        await bots.play(4)
+        first = await bots.holder()
+        await first.killed()
+        await bots.play(4)
+        assert await bots.holder() is not first
+        await bots.play(4)
+
+
+async def test_the_sender_is_stopped_and_comes_back(
+    telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer
+) -> None:
+    async with cluster(telegram, tmp_path, postgres, "webhook") as bots:
+        await bots.play(3)
+        first = await bots.holder()
+        first.send(signal.SIGSTOP)
+        try:
+            bots.balancer.ports.reverse()
+            second = next(bot for bot in bots.bots if bot is not first)
+            async with asyncio.timeout(SOON_S):
+                while "this process has the lease" not in second.log:  # noqa: ASYNC110 -- it is another process
+                    await asyncio.sleep(0.05)
+        finally:
+            first.send(signal.SIGCONT)
+        await bots.play(4)
+        await bots.serves(first)
+
+
+async def test_the_database_restarts(
+    telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer
+) -> None:
+    async with cluster(telegram, tmp_path, postgres, "webhook") as bots:
+        for mode in ("fast", "crash"):
+            await bots.play(2)
+            postgres.stop(mode)
+            postgres.start()
+            await bots.play(2)
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_rolling_restart_leaves_no_gap(
+    telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer, way: str
+) -> None:
+    async with cluster(telegram, tmp_path, postgres, way) as bots:
+        for bot in tuple(bots.bots):
+            playing = asyncio.create_task(bots.play(3))
+            await bots.start()
+            assert await bot.stop() == 0
+            await playing
