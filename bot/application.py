@@ -37,7 +37,6 @@ from bot.tables.lease_holder import LeaseHolder
 from bot.tables.services import Pauses, Services
 from bot.tables.window_keys import WindowKeys
 
-
 ELSEWHERE: Final = "another process talks to it"
 
 

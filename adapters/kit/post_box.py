@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.ports.news import News
 
 MOST_POSTS: Final = 500
 """The number of posts that are kept of each chat. Older ones are removed."""
@@ -23,6 +25,10 @@ class Post:
 
 class PostBox(Protocol):
     """Keeps messages and visitors, as durably as the store keeps games."""
+
+    def listen(self, heard: Callable[[News], None]) -> None:
+        """Call this function with what other processes have changed, from now on."""
+        ...
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
         """Add a post to the chat. If a post has this key already, return that one.

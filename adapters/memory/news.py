@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from adapters.memory.storable_values import as_storable
 from adapters.memory.tables import MemoryTables
@@ -21,12 +21,8 @@ class MemoryNews(MemoryTables):
 
     def __init__(self) -> None:
         super().__init__()
-        self._heard: list[Callable[[News], None]] = []
         self.shared = False
         """Set it where several applications share the store."""
-
-    def listen(self, heard: Callable[[News], None]) -> None:
-        self._heard.append(heard)
 
     def _tell(self, changes: Sequence[Change]) -> None:
         tables = tuple(news_of(change.row) for change in changes if isinstance(change, PutTable))

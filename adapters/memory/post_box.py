@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.memory.storable_values import as_storable
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.ports.news import News
 
 
 @dataclass(slots=True)
@@ -22,10 +24,14 @@ class MemoryPostBox:
     """A `PostBox` that keeps posts and visitors in dictionaries."""
 
     def __init__(self) -> None:
+        self._heard: list[Callable[[News], None]] = []
         self._chats: dict[Chat, _ChatPosts] = {}
         self._uses: dict[Chat, int] = {}
         self._visitors: dict[str, tuple[UserKey, str]] = {}
         self._closed = False
+
+    def listen(self, heard: Callable[[News], None]) -> None:
+        self._heard.append(heard)
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
         self._check_open()

@@ -43,7 +43,7 @@ class Newsroom:
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
-        self._heard: Callable[[News], None] = lambda news: None
+        self._listeners: list[Callable[[News], None]] = []
         self._words: dict[str, Word] = {}
         self._waiting = asyncio.Event()
         self._clock: ServerClock | None = None
@@ -51,7 +51,7 @@ class Newsroom:
 
     def listen(self, heard: Callable[[News], None]) -> None:
         """Begin to tell and to hear."""
-        self._heard = heard
+        self._listeners.append(heard)
         self._task = self._task or asyncio.create_task(self._run())
 
     def follow_time(self, clock: ServerClock) -> None:
@@ -99,6 +99,7 @@ class Newsroom:
             await driver.add_listener(
                 CHANNEL, lambda _, pid, __, text: self._hear(text) if pid != own else None
             )
+            self._say(News(missed=True))
             asked_at = 0
             while True:
                 if self._clock is not None and counted_with_sleep() - asked_at >= ASK_TIME_S * 1000:
@@ -113,9 +114,13 @@ class Newsroom:
                     said = json.dumps(words[first : first + MOST_WORDS])
                     await driver.execute("SELECT pg_notify($1, $2)", CHANNEL, said, timeout=ASK_TIMEOUT_S)
 
+    def _say(self, news: News) -> None:
+        for heard in self._listeners:
+            heard(news)
+
     def _hear(self, text: str) -> None:
         try:
-            self._heard(_news(json.loads(text)))
+            self._say(_news(json.loads(text)))
         except Exception:  # noqa: BLE001 -- a newer version may say something that we do not know
             _log.exception("news cannot be understood")
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.kit.storable import storable
 from adapters.store import queries
 from adapters.store.leases import PostgresLeases, Told
-from adapters.store.news import Newsroom
 from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.sqlite import SqliteDatabase
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.orders import Order
 from bot.ports.leases import Leases
-from bot.ports.news import News, TableNews
+from bot.ports.news import TableNews
 from bot.ports.store import Store
 from bot.presenter.always_granted import AlwaysGranted
 
@@ -26,15 +25,10 @@ class SqlNews(SqlPostBox):
     """Reads what other processes have changed."""
 
     _database: SqliteDatabase | PostgresDatabase
-    _newsroom: Newsroom | None = None
 
     @property
     def shared(self) -> bool:
         return isinstance(self._database, PostgresDatabase)
-
-    def listen(self, heard: Callable[[News], None]) -> None:
-        if self._newsroom is not None:
-            self._newsroom.listen(heard)
 
     async def follow_time(self, clock: SystemClock) -> None:
         """Set this clock by the server's, and keep it in step as soon as somebody listens.

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.kit.storable import storable
+from adapters.store.news import Newsroom
 from adapters.store.queries import POSTS, UNUSED, VISITOR, VISITORS_WITH, chat_of
 from adapters.store.reader import Reader
 from adapters.store.schema import chat_uses, post_chats, posts, visitors
 from adapters.store.statements import upsert
 from adapters.store.writer import Writer
 from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.ports.news import News
 
 _IN_CHAT = (
     posts.c.platform == bindparam("in_platform"),
@@ -24,17 +26,16 @@ _IN_CHAT = (
 _BY_KEY = select(posts.c.number, posts.c.body).where(*_IN_CHAT, posts.c.key == bindparam("by_key"))
 _REPLACE = update(posts).where(*_IN_CHAT, posts.c.number == bindparam("old_number"))
 _REMOVE = delete(posts).where(*_IN_CHAT, posts.c.number == bindparam("old_number"))
-_LAST = select(post_chats.c.last).where(
-    post_chats.c.platform == bindparam("in_platform"),
-    post_chats.c.chat == bindparam("in_chat"),
-    post_chats.c.topic == bindparam("in_topic"),
-)
 _REMOVE_OLD = delete(posts).where(*_IN_CHAT, posts.c.number <= bindparam("old_number"))
 _REMOVE_ALL = delete(posts).where(*_IN_CHAT)
 _PROFILES = select(visitors.c.profile).where(visitors.c.user == bindparam("gone"))
 _REMOVE_LINKS = delete(visitors).where(visitors.c.user == bindparam("gone"))
 _USE = insert_or_update(chat_uses)
-_PUT_LAST = upsert(post_chats, "platform", "chat", "topic")
+_NEXT = (
+    insert_or_update(post_chats)
+    .on_conflict_do_update(index_elements=["platform", "chat", "topic"], set_={"last": post_chats.c.last + 1})
+    .returning(post_chats.c.last)
+)
 _PUT_USE = _USE.on_conflict_do_update(
     index_elements=["platform", "chat"],
     set_={"used_at": _USE.excluded.used_at},
@@ -54,21 +55,37 @@ _PUT_VISITOR = upsert(visitors, "token_digest")
 class SqlPostBox:
     """A `PostBox` that uses the store's reader and writer, so its changes are as durable as all others."""
 
+    _newsroom: Newsroom | None = None
+
     def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
 
+    def listen(self, heard: Callable[[News], None]) -> None:
+        if self._newsroom is not None:
+            self._newsroom.listen(heard)
+
+    def _tell(self, chat: Chat, number: int) -> None:
+        if self._newsroom is not None:
+            self._newsroom.tell_posts(chat, number)
+
     async def add(self, chat: Chat, key: str, body: str) -> Post:
         key, body = storable(key), storable(body)
-        return await self._writer.do(lambda connection: _add_post(connection, chat, key, body))
+        post = await self._writer.do(lambda connection: _add_post(connection, chat, key, body))
+        self._tell(chat, post.number)
+        return post
 
     async def replace(self, chat: Chat, number: int, body: str) -> bool:
         old = {**_chat_parameters(chat), "old_number": number, "body": body}
-        return await self._writer.do(lambda connection: connection.execute(_REPLACE, old).rowcount > 0)
+        done = await self._writer.do(lambda connection: connection.execute(_REPLACE, old).rowcount > 0)
+        self._tell(chat, number)
+        return done
 
     async def remove(self, chat: Chat, number: int) -> bool:
         old = {**_chat_parameters(chat), "old_number": number}
-        return await self._writer.do(lambda connection: connection.execute(_REMOVE, old).rowcount > 0)
+        done = await self._writer.do(lambda connection: connection.execute(_REMOVE, old).rowcount > 0)
+        self._tell(chat, number)
+        return done
 
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
         newest_first = await self._reader.all(POSTS, {**chat_of(chat), "last": max(last, 0)})
@@ -86,6 +103,8 @@ class SqlPostBox:
 
     async def drop(self, *chats: Chat) -> None:
         await self._writer.do(lambda connection: _drop_chats(connection, chats))
+        for chat in chats:
+            self._tell(chat, 0)
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
         row = {"token_digest": token_digest, "user": user, "profile": profile}
@@ -98,7 +117,9 @@ class SqlPostBox:
         return await self._reader.all(VISITORS_WITH, {"words": words})
 
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
-        return await self._writer.do(lambda connection: _forget_user(connection, user, private))
+        profiles = await self._writer.do(lambda connection: _forget_user(connection, user, private))
+        self._tell(private, 0)
+        return profiles
 
 
 def _add_post(connection: Connection, chat: Chat, key: str, body: str) -> Post:
@@ -106,8 +127,7 @@ def _add_post(connection: Connection, chat: Chat, key: str, body: str) -> Post:
     known = connection.execute(_BY_KEY, {**_chat_parameters(chat), "by_key": key}).one_or_none()
     if known is not None:
         return Post(chat, known.number, key, known.body)
-    number = (connection.execute(_LAST, _chat_parameters(chat)).scalar_one_or_none() or 0) + 1
-    connection.execute(_PUT_LAST, {**chat_of(chat), "last": number})
+    number = int(connection.execute(_NEXT, {**chat_of(chat), "last": 1}).scalar_one())
     connection.execute(insert(posts), {**chat_of(chat), "number": number, "key": key, "body": body})
     if number > MOST_POSTS:
         connection.execute(_REMOVE_OLD, {**_chat_parameters(chat), "old_number": number - MOST_POSTS})

@@ -18,6 +18,7 @@ from bot.domain.ids import Chat, MessageId, UserKey, new_id
 from bot.domain.names import shown_name
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
+from bot.ports.news import News
 from bot.ports.platform import Sent
 
 MOST_SHOWN = 100
@@ -31,6 +32,37 @@ class PageChats:
         self._box = box
         self._clock = clock
         self._open_pages = open_pages
+        self._changed: dict[tuple[Chat, int], None] = {}
+        self._reading: asyncio.Task[None] | None = None
+        box.listen(self._hear)
+
+    def _hear(self, news: News) -> None:
+        """Show the open pages what another process has changed in their chats."""
+        if news.missed:
+            self._open_pages.cut_off()
+        for chat, number in news.posts:
+            if number and self._open_pages.shows(chat):
+                self._changed[chat, number] = None
+            elif self._open_pages.shows(chat):
+                self._open_pages.cut_off(chat)
+        if self._changed and (self._reading is None or self._reading.done()):
+            self._reading = asyncio.create_task(self._read_changed())
+
+    async def _read_changed(self) -> None:
+        while self._changed:
+            changed, self._changed = tuple(self._changed), {}
+            for chat in dict.fromkeys(chat for chat, _ in changed):
+                numbers = [number for of, number in changed if of == chat]
+                try:
+                    posts = {post.number: post for post in await self._box.posts(chat, last=MOST_POSTS)}
+                except StoreError:
+                    self._open_pages.cut_off(chat)
+                    continue
+                for number in numbers:
+                    if number in posts:
+                        self._open_pages.publish(chat, "post", post=_post_json(posts[number]))
+                    else:
+                        self._open_pages.publish(chat, "gone", number=number)
 
     async def send(self, chat: Chat, screen: Screen, key: str, *, quiet: bool) -> Sent:
         post = await self._add(chat, key, {"kind": "screen", "screen": screen_json(screen), "quiet": quiet})

@@ -75,8 +75,12 @@ class PageConnection:
         try:
             self.outbox.put_nowait(text)
         except asyncio.QueueFull:
-            if self._transport is not None:
-                self._transport.abort()
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """End the connection: the page connects again."""
+        if self._transport is not None:
+            self._transport.abort()
 
 
 class OpenPages:
@@ -114,6 +118,12 @@ class OpenPages:
                 text = _message_json(t, {"side": side, **message})
                 for page in listeners:
                     page.publish(text)
+
+    def cut_off(self, chat: Chat | None = None) -> None:
+        """Let every page, or those that show this chat, connect again and get everything anew."""
+        everywhere = {page for pages in self._pages.values() for page in pages}
+        for page in everywhere if chat is None else tuple(self._pages.get(chat.id, ())):
+            page.cut_off()
 
     def shows(self, chat: Chat) -> bool:
         """Whether any open page shows this chat."""

@@ -21,11 +21,15 @@ class TableNews:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Committed by another process: versions of tables, platforms with new orders, changed posts `(chat, number)`."""
+    """Committed by another process: versions of tables, platforms with new orders, changed posts `(chat, number)`.
+
+    Number 0 stands for all posts of a chat. After `missed` anything may have changed.
+    """
 
     tables: tuple[TableNews, ...] = ()
     platforms: tuple[PlatformName, ...] = ()
     posts: tuple[tuple[Chat, int], ...] = ()
+    missed: bool = False
 
 
 class NewsStore(Protocol):

@@ -41,6 +41,7 @@ class Following:
         self._tables = tables
         self._changed: dict[TableId, TableNews] = {}
         self._ordered: set[PlatformName] = set()
+        self._missed = False
         self._woken = asyncio.Event()
 
     def hear(self, news: News) -> None:
@@ -50,6 +51,7 @@ class Following:
             if known is None or known.version < one.version:
                 self._changed[one.table] = one
         self._ordered.update(news.platforms)
+        self._missed = self._missed or news.missed
         self._woken.set()
 
     async def run(self) -> None:
@@ -59,7 +61,7 @@ class Following:
             with suppress(StoreError):  # the next look finds it
                 if clock.monotonic() - looked_at >= LOOK_S * 1000:
                     looked_at, looks = clock.monotonic(), looks + 1
-                    await self._look(everything=looks % CHECK_EVERY == 0)
+                    await self._look(everything=self._missed or looks % CHECK_EVERY == 0)
                 await self._follow()
                 await self._obey()
             await self._rest(LOOK_S)
@@ -82,6 +84,7 @@ class Following:
         store, now = self._services.store, self._services.clock.now()
         self.hear(News(await store.changed_since(now - MISSED_MS)))
         if everything:
+            self._missed = False
             self.hear(News(await store.versions([table.table for table in self._tables.all()])))
         for table, due in await store.first_deadlines(now + SOON_MS):
             if self._tables.known(table) is None:
