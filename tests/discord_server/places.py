@@ -30,10 +30,10 @@ class Thread:
     name: str = ""
     members: list[str] = field(default_factory=list)
 
-    def payload(self, number: int) -> Json:
+    def payload(self, number: int, guild: str) -> Json:
         moment = "2026-01-01T00:00:00+00:00"
         state = {"archived": self.archived, "locked": self.locked, "auto_archive_duration": 1440}
-        return payloads.channel(number) | {
+        return payloads.channel(number, guild) | {
             "type": 12 if self.private else 11,
             "parent_id": str(self.parent),
             "owner_id": self.owner,
@@ -49,6 +49,8 @@ class Places:
 
     def __init__(self, channels: list[int]) -> None:
         self.channels = {str(number) for number in channels}
+        self.guilds: dict[str, str] = {}
+        """The guild of each channel that is in another one than the first."""
         self.threads: dict[str, Thread] = {}
         self.forbidden: dict[str, int] = {}
         """Channels in which every request is refused with this code."""
@@ -58,8 +60,13 @@ class Places:
         """Messages that are older than an hour, with the number of edits since then."""
 
     def payload(self, number: int) -> Json:
+        thread, guild = self.threads.get(str(number)), self.guild_of(number)
+        return payloads.channel(number, guild) if thread is None else thread.payload(number, guild)
+
+    def guild_of(self, number: int) -> str:
+        """The id of the guild in which this channel or thread is."""
         thread = self.threads.get(str(number))
-        return payloads.channel(number) if thread is None else thread.payload(number)
+        return self.guilds.get(str(number if thread is None else thread.parent), payloads.GUILD)
 
     def opens_thread(self, channel: str, message: str, name: str) -> Answer:
         """Open a thread below a message; there is one for each message, with the message's id."""

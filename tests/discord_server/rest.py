@@ -9,12 +9,15 @@ import re
 from collections.abc import Callable
 
 from tests.discord_server import payloads
+from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
 from tests.discord_server.places import Answer, Places, refused
 
 
 class Rest:
     """The state that the requests change, and their answers. Times are those of the event loop, in seconds."""
+
+    gateway: Gateway
 
     def __init__(self, channels: list[int]) -> None:
         self.places = Places(channels)
@@ -40,7 +43,6 @@ class Rest:
         """So long after its acknowledgement an interaction is not known everywhere: a followup fails (10015)."""
         self.refuse_commands = 0
         """So many times the registration of the commands fails."""
-        self.gateway_url = ""
         self.story: list[tuple[str, Json]] = []
         """Each change of a message, and each act of a person, for `transcript`."""
         self.rights = int(payloads.EVERYTHING)
@@ -53,7 +55,7 @@ class Rest:
         return [
             ("GET", "/users/@me", lambda _: (200, payloads.ME)),
             ("GET", "/oauth2/applications/@me", lambda _: (200, self.application)),
-            ("GET", "/gateway/bot", lambda _: (200, self._gateway_bot())),
+            ("GET", "/gateway/bot", lambda _: (200, self.gateway.limits())),
             ("GET", r"/applications/\d+/emojis", lambda _: (200, {"items": self._emojis})),
             ("POST", r"/applications/\d+/emojis", self._add_emoji),
             ("PUT", r"/applications/\d+/commands", self._set_commands),
@@ -72,10 +74,6 @@ class Rest:
             ("PATCH", rf"{hook}/messages/(\d+)", lambda body, _, number: self._change(body, number)),
             ("DELETE", rf"{hook}/messages/(\d+)", lambda body, _, number: self._remove(body, number)),
         ]
-
-    def _gateway_bot(self) -> Json:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
-        return {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
 
     def _add_emoji(self, body: Json) -> Answer:
         emoji = {"id": str(next(self._numbers)), "name": body["name"], "roles": [], "user": payloads.ME}

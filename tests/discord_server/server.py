@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Final, Self
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from tests.discord_server import payloads
 from tests.discord_server.bodies import json_response, read_body
+from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, Json
 from tests.discord_server.rest import Rest, direct_channel_of
 from tests.discord_server.weather import Weather
@@ -21,16 +22,20 @@ BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
 
 
 class DiscordServer(Rest):
-    """`async with DiscordServer([1, 2]) as server`: one guild with these channels."""
+    """`async with DiscordServer([1, 2]) as server`: one guild with these channels, and `further` ones by their ids.
 
-    def __init__(self, channels: list[int]) -> None:
+    Its 5 seconds between two sessions are 50 ms, as long as `gateway.speed` is left alone.
+    """
+
+    def __init__(self, channels: list[int], further: Mapping[int, Sequence[int]] | None = None) -> None:
         super().__init__(channels)
         self.weather = Weather()
         self._guild = payloads.guild([payloads.channel(number) for number in channels])
         self._joined: list[Json] = []
         self._changed = asyncio.Condition()
-        self._sockets: list[web.WebSocketResponse] = []
-        self._events: list[Json] = []
+        self.gateway = Gateway(TOKEN, lambda: [self._guild, *self._joined], self._notify)
+        for number, below in (further or {}).items():
+            self._join(payloads.guild([payloads.channel(one, str(number)) for one in below], str(number)))
         self.sent: dict[str, float] = {}
         """When each interaction was sent, by its id."""
         self.requests: list[tuple[float, str]] = []
@@ -39,12 +44,20 @@ class DiscordServer(Rest):
         """The ids of users who have installed the bot for themselves, where the guild has not."""
         self.locale = "en-US"
         """The language of the clients, where nothing else is said."""
-        self.identified = self.resumed = 0
-        self.revoked = self.forgets_sessions = False
         self.deliveries = 1
         """So often each interaction is delivered: twice where the gateway did not hear that the first one came."""
         self.moderators: set[str] = set()
         """The ids of users who may do everything in the guild."""
+
+    @property
+    def identified(self) -> int:
+        """The number of sessions that have begun."""
+        return self.gateway.identified
+
+    @property
+    def resumed(self) -> int:
+        """How often a session was resumed."""
+        return self.gateway.resumed
 
     # actions of users
 
@@ -79,8 +92,9 @@ class DiscordServer(Rest):
         """Send a message. The bot gets an event without the content, and no event for a direct message."""
         if channel != direct_channel_of(user):
             post = payloads.message(next(self._numbers), str(channel), {})
-            author = {"author": user, "member": payloads.member(user), "guild_id": payloads.GUILD}
-            await self._dispatch("MESSAGE_CREATE", post | author)
+            guild = self.places.guild_of(channel)
+            author = {"author": user, "member": payloads.member(user), "guild_id": guild}
+            await self.gateway.dispatch("MESSAGE_CREATE", post | author, int(guild))
 
     async def tap(self, user: Json, message: Json, custom_id: str, locale: str = "") -> str:
         data = {"component_type": 2, "custom_id": custom_id}
@@ -91,10 +105,13 @@ class DiscordServer(Rest):
         self, kind: int, user: Json, channel: int, data: Json, message: Json | None, locale: str
     ) -> str:
         number = next(self._numbers)
-        place = payloads.interaction if channel != direct_channel_of(user) else payloads.direct_interaction
+        direct = channel == direct_channel_of(user)
+        place = payloads.direct_interaction if direct else payloads.interaction
         interaction = place(number, kind, user, channel, data, locale or self.locale)
-        if channel != direct_channel_of(user):
+        guild = None if direct else self.places.guild_of(channel)
+        if guild is not None:
             interaction["channel"] = self.places.payload(channel)
+            interaction |= {"guild_id": guild, "authorizing_integration_owners": {"0": guild}}
             if user["id"] in self.moderators:
                 interaction["member"]["permissions"] = payloads.EVERYTHING
             interaction["app_permissions"] = str(self.rights)
@@ -107,7 +124,8 @@ class DiscordServer(Rest):
         self.story.append(("acts", interaction))
         self.sent[str(number)] = asyncio.get_running_loop().time()
         for _ in range(self.deliveries):
-            await self._dispatch("INTERACTION_CREATE", interaction)
+            heard_in = None if guild is None else int(guild)
+            await self.gateway.dispatch("INTERACTION_CREATE", interaction, heard_in)
         return str(number)
 
     # the view of users
@@ -132,93 +150,45 @@ class DiscordServer(Rest):
         """A channel is deleted, with its messages."""
         self.places.channels.discard(str(channel))
         self._guild["channels"] = [one for one in self._guild["channels"] if one["id"] != str(channel)]
-        await self._dispatch("CHANNEL_DELETE", payloads.channel(channel))
+        guild = self.places.guild_of(channel)
+        await self.gateway.dispatch("CHANNEL_DELETE", payloads.channel(channel, guild), int(guild))
 
     async def loses_thread(self, thread: int) -> None:
         """A thread is deleted, with its messages."""
-        gone = self.places.threads.pop(str(thread)).payload(thread)
-        named = ("id", "guild_id", "parent_id", "type")
-        await self._dispatch("THREAD_DELETE", {name: gone[name] for name in named})
+        gone = self.places.payload(thread)
+        del self.places.threads[str(thread)]
+        named = {name: gone[name] for name in ("id", "guild_id", "parent_id", "type")}
+        await self.gateway.dispatch("THREAD_DELETE", named, int(gone["guild_id"]))
 
     async def adds_the_bot(self, guild: Json) -> None:
         """The bot is added to another guild; its channels are there from now on."""
+        self._join(guild)
+        await self.gateway.dispatch("GUILD_CREATE", guild, int(guild["id"]))
+
+    def _join(self, guild: Json) -> None:
+        self.places.guilds |= {channel["id"]: guild["id"] for channel in guild["channels"]}
         self.places.channels |= {channel["id"] for channel in guild["channels"]}
         self._joined.append(guild)
-        await self._dispatch("GUILD_CREATE", guild)
 
     async def kicks_the_bot(self) -> None:
         """The bot is removed from the guild."""
         self.places.channels.clear()
-        await self._dispatch("GUILD_DELETE", {"id": payloads.GUILD})
+        await self.gateway.dispatch("GUILD_DELETE", {"id": payloads.GUILD}, int(payloads.GUILD))
 
     async def lose_connections(self, code: int = 4000) -> None:
         """Close the gateway's connections; after code 4000 clients may resume their sessions."""
-        for socket in self._sockets[:]:
-            await socket.close(code=code)
+        await self.gateway.close(code)
 
     async def revoke_token(self) -> None:
-        """From now on the token is not valid, until `revoked` is switched off."""
-        self.revoked = True
+        """From now on the token is not valid, until `gateway.revoked` is switched off."""
+        self.gateway.revoked = True
         await self.lose_connections(code=4004)
-
-    # the gateway
-
-    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse()
-        await socket.prepare(request)
-        await socket.send_json({"op": 10, "d": {"heartbeat_interval": 45_000}})
-        async for frame in socket:
-            if frame.type is WSMsgType.TEXT:
-                await self._receive(socket, frame.json())
-        if socket in self._sockets:
-            self._sockets.remove(socket)
-        return socket
-
-    async def _receive(self, socket: web.WebSocketResponse, payload: Json) -> None:
-        match payload["op"]:
-            case 1:
-                await socket.send_json({"op": 11})
-            case 2:
-                self._events.clear()
-                self._sockets.append(socket)
-                await self._dispatch("READY", self._ready())
-                for guild in (self._guild, *self._joined):
-                    await self._dispatch("GUILD_CREATE", guild | {"unavailable": False})
-                self.identified += 1
-            case 6 if self.forgets_sessions:
-                await socket.send_json({"op": 9, "d": False})
-            case 6:
-                self._sockets.append(socket)
-                for event in self._events[payload["d"]["seq"] :]:
-                    await socket.send_json(event)
-                await self._dispatch("RESUMED", {})
-                self.resumed += 1
-            case _:
-                pass
-        await self._notify()
-
-    def _ready(self) -> Json:
-        return {
-            "v": 10,
-            "user": payloads.ME,
-            "guilds": [{"id": one["id"], "unavailable": True} for one in (self._guild, *self._joined)],
-            "session_id": "session",
-            "resume_gateway_url": self.gateway_url,
-            "application": {"id": payloads.APPLICATION, "flags": 0},
-            "shard": [0, 1],
-        }
-
-    async def _dispatch(self, name: str, data: Json) -> None:
-        event = {"op": 0, "t": name, "s": len(self._events) + 1, "d": data}
-        self._events.append(event)
-        for socket in self._sockets[-1:]:
-            await socket.send_json(event)
 
     # REST
 
     async def _rest(self, request: web.Request) -> web.Response:
         body = await read_body(request)
-        if self.revoked:
+        if self.gateway.revoked:
             return json_response(401, {"message": "401: Unauthorized", "code": 0})
         path = request.path.removeprefix("/api/v10")
         if not path.startswith(BY_TOKEN_IN_URL) and request.headers.get("Authorization") != f"Bot {TOKEN}":
@@ -230,7 +200,8 @@ class DiscordServer(Rest):
             if found is not None and method == request.method:
                 status, content = answer(body, *found.groups())
                 while self._news:
-                    await self._dispatch(*self._news.pop(0))
+                    name, event = self._news.pop(0)
+                    await self.gateway.dispatch(name, event, int(event["guild_id"]))
                 await self._notify()
                 return json_response(status, content)
         return json_response(404, {"message": "404: Not Found", "code": 0})
@@ -245,15 +216,19 @@ class DiscordServer(Rest):
     def api_url(self) -> str:
         return f"http://127.0.0.1:{self._port}/api/v10"
 
+    @property
+    def gateway_url(self) -> str:
+        return self.gateway.url
+
     async def __aenter__(self) -> Self:
         app = web.Application()
-        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_route("*", "/{path:.*}", self._rest)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         self._port = int(self._runner.addresses[0][1])
-        self.gateway_url = f"ws://127.0.0.1:{self._port}/gateway/"
+        self.gateway.url = f"ws://127.0.0.1:{self._port}/gateway/"
         return self
 
     async def __aexit__(

@@ -83,7 +83,7 @@ async def test_the_death_of_discord_is_not_that_of_the_others(
         group = telegram.group("Friday", [anna])
         await anna.types(group, "/newgame")
         await telegram.until(lambda: group.from_bot)
-        discord.revoked = False
+        discord.gateway.revoked = False
         await discord.until(lambda: discord.identified == 2, 60)
         await part_is(page, bot, "discord", "up")
         await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")

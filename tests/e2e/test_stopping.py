@@ -108,23 +108,18 @@ async def test_while_discord_never_answers(telegram: TelegramServer, tmp_path: P
 
 async def test_while_the_gateway_of_discord_never_answers(telegram: TelegramServer, tmp_path: Path) -> None:
     async with black_hole() as address, DiscordServer([500]) as discord:
-        discord._gateway_bot = lambda: gateway(f"ws://{address}/")  # type: ignore[method-assign]
+        discord.gateway.url = f"ws://{address}/"
         bot = BotProcess(
             telegram,
             tmp_path,
             discord_token=TOKEN,
             discord_api_url=discord.api_url,
-            discord_gateway_url=f"ws://{address}/",
+            discord_gateway_url=discord.gateway_url,
         )
         await bot.start()
         await discord.until(lambda: discord.commands, 60)
         await asyncio.sleep(0.5)
         await ends(bot)
-
-
-def gateway(url: str) -> dict[str, object]:
-    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
-    return {"url": url, "shards": 1, "session_start_limit": limit}
 
 
 @pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))

@@ -61,7 +61,7 @@ async def test_a_restart_a_reconnection_and_the_same_news_again_greet_nobody() -
     async with DiscordServer([CHANNEL]) as server:
         async with serving(server) as table:
             await joins(table, other_guild())
-            server.forgets_sessions = True
+            server.gateway.forgets_sessions = True
             await server.lose_connections(code=4009)
             await server.until(lambda: server.identified == 2)
             store = table.store
