@@ -28,12 +28,9 @@ from adapters.store import (
 )
 from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
-from bot.commands.replay_coach import ReplayCoach
-from bot.commands.replays import Replays
 from bot.domain.errors import AlreadyServed, BotError
 from bot.domain.findings import Finding
-from bot.i18n.texts import load_texts
-from bot.ports.platform import ChatPlatform, Limits
+from bot.platforms import platforms
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime import log_lines
@@ -62,13 +59,14 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
         store = await SqlStore.open(settings.database, watch=watch)
         await store.follow_time(clock)
         pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
+        leases = store.leases(functools.partial(_told_of_lease, health))
         ready = asyncio.Event()
         keeping = asyncio.create_task(_keep_for_good(ready))
         try:
             application = Application(
                 store,
                 clock,
-                _platforms(settings, store, clock, health, coach),
+                platforms(settings, store, clock, health, coach, leases),
                 pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
                 speed=settings.platform_speed,
                 draw_seed=draw_seed,
@@ -78,7 +76,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 address=settings.web_public_url,
                 coach=coach,
                 metrics=metrics,
-                leases=store.leases(functools.partial(_told_of_lease, health)),
+                leases=leases,
             )
             async with asyncio.TaskGroup() as serving:
                 _ = serving.create_task(application.chores().run())
@@ -218,74 +216,6 @@ def _told(found: Sequence[Finding]) -> int:
     for one in found:
         print(f"{'ok   ' if one.ok else 'WRONG'} {one.part}: {one.line}")
     return 0 if all(one.ok for one in found) else 1
-
-
-def _platforms(
-    settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool
-) -> list[ChatPlatform]:
-    texts = load_texts()
-    platforms: list[ChatPlatform] = []
-    if settings.web is not None:
-        platforms.append(_page(settings.web, settings, store, clock, health, coach))
-    if settings.telegram_token is not None:
-        platforms.append(_telegram(settings.telegram_token.get_secret_value(), settings))
-    if settings.discord_token is not None:
-        from adapters.discord import DiscordPlatform
-
-        platforms.append(
-            DiscordPlatform(
-                settings.discord_token.get_secret_value(),
-                store,
-                texts,
-                clock,
-                api_url=settings.discord_api_url,
-                gateway_url=settings.discord_gateway_url,
-                limits=Limits(
-                    settings.discord_per_second,
-                    settings.discord_channel_interval,
-                    settings.discord_channel_burst,
-                ),
-            )
-        )
-    return platforms
-
-
-def _telegram(token: str, settings: Settings) -> ChatPlatform:
-    from adapters.telegram import TelegramPlatform, WebhookPlace
-
-    url = settings.telegram_webhook
-    place = WebhookPlace(url, settings.telegram_webhook_host, settings.telegram_webhook_port)
-    return TelegramPlatform(
-        token,
-        load_texts(),
-        base_url=settings.telegram_base_url,
-        base_file_url=settings.telegram_base_file_url,
-        home=settings.web_public_url,
-        app=settings.telegram_app,
-        webhook=place if url else None,
-    )
-
-
-def _page(
-    port: int, settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool
-) -> ChatPlatform:
-    from adapters.web import WebPlatform
-
-    texts = load_texts()
-    replays = Replays(store, texts)
-    return WebPlatform(
-        store,
-        texts,
-        clock,
-        host=settings.web_host,
-        qr=settings.web_qr,
-        port=port,
-        names=settings.page_names,
-        proxies=settings.web_proxies,
-        health=health,
-        replays=replays,
-        coach=ReplayCoach(replays, store, texts, coach),
-    )
 
 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:

@@ -47,6 +47,8 @@ class Settings(BaseSettings):
     discord_per_second: float = Field(default=48.0, gt=0, le=10_000)
     discord_channel_interval: float = Field(default=1.05, ge=0, le=60)
     discord_channel_burst: int = Field(default=4, ge=1, le=100)
+    discord_shards: int | None = Field(default=None, ge=1, le=10_000)
+    discord_block: int | None = Field(default=None, ge=1, le=10_000)
     web_port: int | None = Field(default=None, ge=0, le=65535)
     web_host: str = "127.0.0.1"
     web_qr: bool = False
@@ -85,6 +87,12 @@ class Settings(BaseSettings):
     def _page_behind_the_url(self) -> Settings:
         if self.web_public_url and self.web is None:
             raise ValueError("web_public_url needs the page: set web_port too")
+        return self
+
+    @model_validator(mode="after")
+    def _shards_to_divide(self) -> Settings:
+        if self.discord_block and self.discord_shards is None:
+            raise ValueError("discord_block divides a number of shards: set discord_shards too")
         return self
 
     @model_validator(mode="after")

@@ -61,17 +61,25 @@ class CardEmojis:
         return text
 
 
+async def find_card_emojis(client: discord.Client) -> CardEmojis:
+    """Find the emojis that exist. Raises the library's errors."""
+    known = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    found = {mark: known[f"durak_{file}"] for mark, file in _FILES.items() if f"durak_{file}" in known}
+    return CardEmojis(
+        {mark: discord.PartialEmoji(name=emoji.name, id=emoji.id) for mark, emoji in found.items()}
+    )
+
+
 async def upload_card_emojis(client: discord.Client) -> CardEmojis:
     """Find the emojis that exist, upload the missing ones, and return all. A refusal is logged and not raised."""
     found: dict[EmojiKey, discord.PartialEmoji] = {}
     try:
-        known = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        found.update((await find_card_emojis(client)).by_key)
         for mark, file in _FILES.items():
-            emoji = known.get(f"durak_{file}")
-            if emoji is None:
+            if mark not in found:
                 image = (FOLDER / f"{file}.png").read_bytes()
                 emoji = await client.create_application_emoji(name=f"durak_{file}", image=image)
-            found[mark] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+                found[mark] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
     except ANY_ERROR as error:
         _log.warning("the card emojis cannot be uploaded: %s", error)
     return CardEmojis(found)

@@ -23,6 +23,10 @@ GUILD_WAIT_S: Final = 0.05
 class Client(discord.AutoShardedClient):
     """Calls the handlers below: `login_handler` after the login, `ready_handler` when events can come.
 
+    The library connects all shards when it begins. This client connects none by itself: the blocks of shards that the
+    process holds are launched when it gets them, and disconnected when it loses them. `identify_handler` waits for the
+    turn of a shard to begin another session.
+
     `loss_handler` is called with each channel or thread that is no more, or that the bot was removed from, and with the
     channel above a thread. `join_handler` is called with each server that the bot was added to.
     """
@@ -41,6 +45,8 @@ class Client(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.tree: app_commands.CommandTree[Any] | None = None
+        self._may_run: Callable[[int], bool] = lambda shard: True
+        self.identify_handler: Callable[[int], Awaitable[None]] | None = None
         self.login_handler: Callable[[], Awaitable[None]] | None = None
         self.ready_handler: Callable[[], None] | None = None
         self.button_handler: Callable[[Interaction], Awaitable[None]] | None = None
@@ -52,7 +58,34 @@ class Client(discord.AutoShardedClient):
         if self.login_handler is not None:
             await self.login_handler()
 
-    async def on_ready(self) -> None:
+    def share_shards(self, count: int, may_run: Callable[[int], bool]) -> None:
+        """There are so many shards in all; `may_run` tells whether one of them is this process's now."""
+        self.shard_count = self._connection.shard_count = count
+        self._connection.shard_ids = range(count)
+        self._may_run = may_run
+
+    async def launch_shards(self) -> None:
+        """Launch none yet."""
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for a turn, if nobody has done that before the shard was launched."""
+        if not initial and self.identify_handler is not None:
+            await self.identify_handler(shard_id or 0)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Disconnect a shard that was lost while the library connected it anew."""
+        shard = self.get_shard(shard_id)
+        if shard is not None and not self._may_run(shard_id):
+            await shard.disconnect()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        await self.on_shard_connect(shard_id)
+
+    async def on_shard_ready(self, _: int) -> None:
+        self.tell_ready()
+
+    def tell_ready(self) -> None:
+        """Events can come, or they come to other processes."""
         if self.ready_handler is not None:
             self.ready_handler()
 
@@ -65,8 +98,8 @@ class Client(discord.AutoShardedClient):
             await self.button_handler(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Handle a message of somebody else. Its content is not visible to the bot."""
-        if self.user is not None and message.author.id != self.user.id and self.message_handler is not None:
+        """Handle a message, also one of the bot's own. Its content is not visible to the bot."""
+        if self.user is not None and self.message_handler is not None:
             await self.message_handler(message)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

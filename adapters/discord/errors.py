@@ -74,6 +74,10 @@ def as_ending() -> Iterator[None]:
     except discord.ConnectionClosed as closed:
         if closed.code == _TOKEN_REFUSED:
             raise SettingsError(_REFUSED) from None
+        if closed.code == _MORE_SHARDS:
+            raise SettingsError(
+                "DURAK_DISCORD_SHARDS: Discord wants more shards for so many servers"
+            ) from None
         raise Unavailable(f"Discord has ended the connection (code {closed.code})") from None
     except ANY_ERROR as error:
         raise Unavailable(f"Discord cannot be reached ({type(error).__name__})") from None
@@ -81,6 +85,7 @@ def as_ending() -> Iterator[None]:
 
 _TOKEN_REFUSED: Final = 4004
 """The code with which the gateway closes the connection of a bot whose token is not valid any more."""
+_MORE_SHARDS: Final = 4011
 _REFUSED: Final = "DURAK_DISCORD_TOKEN: Discord does not know this token"
 
 

@@ -319,7 +319,7 @@ class InteractionHandler:
         if self._profiles.language(user) is None and self.handler is not None:
             answer = await self.handler(Reachability(who_of(interaction), reachable=True))
             if answer.language is not None:
-                self._profiles.speaks(user, answer.language)
+                await self._profiles.keep_language(user, answer.language)
 
     def _live(self, interaction: Interaction) -> LiveInteraction:
         return LiveInteraction(interaction, self._clock.monotonic() + TOKEN_LIFETIME_MS)

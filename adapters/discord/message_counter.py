@@ -12,23 +12,26 @@ _MOST_CHANNELS: Final = 5_000
 class MessageCounter:
     """Numbers the messages of the channels in which the bot has posted.
 
-    The count of a channel starts at the time in seconds, so that the numbers go on rising after a restart.
+    The count of a channel starts at the time in seconds, so that the numbers go on rising after a restart. Several
+    processes count differently, the one that posts and the one that sees the channel. Then (`shared`) no number is
+    told: the application counts the messages as they come.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, *, shared: bool = False) -> None:
         self._clock = clock
+        self._shared = shared
         self._counts: dict[int, int] = {}
         self._own_posts: dict[int, int] = {}
 
     def position(self, channel: int) -> int | None:
-        """The number of the channel's last message; None if the channel is not counted."""
-        return self._counts.get(channel)
+        """The number of the channel's last message; None if the channel has none that counts for others."""
+        return None if self._shared else self._counts.get(channel)
 
-    def count_message(self, channel: int) -> int | None:
-        """Count a person's message and return its number; None if the channel is not counted."""
+    def count_message(self, channel: int) -> bool:
+        """Count a person's message; False if the channel is not counted."""
         if channel in self._counts:
             self._counts[channel] += 1
-        return self._counts.get(channel)
+        return channel in self._counts
 
     def count_own_post(self, channel: int, message: int) -> int:
         """Count a message of the bot, once, and return its number. This starts the count of a new channel."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from typing import Final, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import discord
 
@@ -23,21 +24,24 @@ from adapters.discord.addresses import (
     room_of,
     user_id,
 )
-from adapters.discord.appearance import Appearance
-from adapters.discord.card_emojis import upload_card_emojis
+from adapters.discord.blocks import Blocks, Sharding
+from adapters.discord.changes_elsewhere import show_change
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.client import Client, set_urls
-from adapters.discord.commands import Wording, build_tree
+from adapters.discord.commands import build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import draw, files_of
-from adapters.discord.errors import ANY_ERROR, GONE, as_ending, as_platform_errors
+from adapters.discord.errors import GONE, as_ending, as_platform_errors
 from adapters.discord.game_threads import GameThreads
 from adapters.discord.greeting import Greeting
+from adapters.discord.identify_turns import IDENTIFY_S, IdentifyTurns
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
 from adapters.discord.message_counter import MessageCounter
+from adapters.discord.places import permissions_in, place_of
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
+from adapters.discord.registration import Registration
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatLost, ChatMovedOn, MemberLost, Where
 from bot.domain.errors import MessageFrozen, Refused, Unreachable
@@ -45,13 +49,11 @@ from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen, without_files
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
+from bot.ports.leases import Leases
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
-
-REGISTER_AGAIN_S: Final = 60.0
-"""The slash commands are registered again so long after a failure."""
 
 API_URL: Final = "https://discord.com/api/v10"
 GATEWAY_URL: Final = "wss://gateway.discord.gg/"
@@ -74,9 +76,18 @@ class DiscordPlatform:
         api_url: str = API_URL,
         gateway_url: str = GATEWAY_URL,
         limits: Limits | None = None,
+        leases: Leases,
+        sharding: Sharding | None = None,
+        identify_s: float = IDENTIFY_S,
     ) -> None:
-        """The token is a secret: it is neither logged nor part of any error."""
+        """The token is a secret: it is neither logged nor part of any error.
+
+        `identify_s` seconds lie between the beginnings of two sessions, at the least.
+        """
         self._token = token
+        self._leases = leases
+        self._sharding = sharding or Sharding()
+        self._identify_s = identify_s
         paced = limits or Limits(PER_SECOND, CHANNEL_INTERVAL_S, CHANNEL_BURST)
         self._limits = replace(paced, is_counted=self._is_counted, per_topic=True)
         self._box = box
@@ -88,17 +99,21 @@ class DiscordPlatform:
 
     def _assemble(self) -> None:
         """Make the client and all that depends on it. A closed client cannot be opened again, so this is repeated."""
-        self.client = Client()
+        self.client, shared = Client(), self._leases.shared
         self._used = False
-        self._counter = MessageCounter(self._clock)
-        profiles, direct = Profiles(self._box), DirectMessages(self.client)
+        self._counter = MessageCounter(self._clock, shared=shared)
+        profiles, direct = Profiles(self._box, cached=not shared), DirectMessages(self.client)
         self._cleaning = Cleaning(self._clock)
         self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, self._cleaning)
         self._handler = InteractionHandler(
             self._clock, self._texts, self._private, profiles, self._counter, self._cleaning
         )
         self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash)
-        self.client.login_handler = self._set_up_commands
+        self._registration = Registration(self.client, self._texts, self._private, self._cleaning)
+        turns = IdentifyTurns(self._leases, self._clock, self._identify_s)
+        self._blocks = Blocks(self._leases, self._sharding, turns, self._get_first_block)
+        self.client.identify_handler = turns.take
+        self.client.login_handler = self._set_up
         self.client.button_handler = self._handler.handle_button
         self.client.message_handler = self._count_message
         self.client.loss_handler = self._lose_channel
@@ -118,8 +133,11 @@ class DiscordPlatform:
 
     @property
     def capabilities(self) -> Capabilities:
-        """`idempotent_send` holds for a few minutes: after that, Discord forgets the nonce of a send."""
-        return Capabilities(idempotent_send=True, answers_typed=True)
+        """`idempotent_send` holds for a few minutes: after that, Discord forgets the nonce of a send.
+
+        Each process receives what happens in the servers of its own blocks.
+        """
+        return Capabilities(idempotent_send=True, answers_typed=True, received_anywhere=self._leases.shared)
 
     # called by the application
 
@@ -192,14 +210,9 @@ class DiscordPlatform:
         person = user_id(user)
         if person is None or private_owner(chat) is not None:
             return False
+        await self._ready.wait()
         with as_platform_errors():
-            found = await self._fetch_place(channel_id(chat))
-            if found is None:
-                return False
-            try:
-                return found.permissions_for(await found.guild.fetch_member(person)).view_channel
-            except discord.NotFound:
-                return False
+            return (await permissions_in(self.client, channel_id(chat), person)).view_channel
 
     # connection
 
@@ -218,10 +231,17 @@ class DiscordPlatform:
         try:
             with as_ending():
                 async with self.handling(handle):
-                    await self.client.start(self._token)
+                    await self.client.login(self._token)
+                    await _first_of(self.client.connect(), self._blocks.run(self.client))
         finally:
             self._ready.clear()
             await self.client.close()
+
+    def changed_elsewhere(self, chat: Chat, number: int) -> None:
+        """Take note that another process has added, changed or removed a post of this chat in the post box."""
+        owner = private_owner(chat)
+        if owner is not None:
+            self._cleaning.soon(partial(show_change, self._private, owner, number))
 
     async def forget(self, user: UserKey) -> None:
         number = user_id(user)
@@ -242,29 +262,15 @@ class DiscordPlatform:
             cleaning.cancel()
             await self._cleaning.finish()
 
-    async def _set_up_commands(self) -> None:
-        """Upload the emojis and register the slash commands. A refusal is logged and not raised."""
-        self._private.appearance = Appearance(await upload_card_emojis(self.client), {}, self._texts)
-        if not await self._register_commands():
-            self._cleaning.after(REGISTER_AGAIN_S, self._register_until_done)
+    async def _set_up(self) -> None:
+        """Register the emojis and the slash commands; of several processes, the one with the first block does it."""
+        await (self._registration.look_up() if self._leases.shared else self._registration.register())
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
 
-    async def _register_commands(self) -> bool:
-        tree = self.client.tree
-        assert tree is not None
-        try:
-            await tree.set_translator(Wording(self._texts))
-            command_ids = {command.name: command.id for command in await tree.sync()}
-        except ANY_ERROR as error:
-            _log.warning("the slash commands could not be registered: %s", error)
-            return False
-        self._private.appearance = replace(self._private.appearance, command_ids=command_ids)
-        return True
-
-    async def _register_until_done(self) -> None:
-        if not await self._register_commands():
-            self._cleaning.after(REGISTER_AGAIN_S, self._register_until_done)
+    async def _get_first_block(self) -> None:
+        if self._leases.shared:
+            await self._registration.register()
 
     async def _greet(self, server: discord.Guild) -> None:
         await self._greeting.greet(server, self._private.appearance)
@@ -284,20 +290,28 @@ class DiscordPlatform:
     async def _lose_member(self, user: int, channel: int) -> None:
         handler = self._handler.handler
         if handler is not None:
-            where = Where(self._room(channel), private=False)
+            where = Where(self._room(await place_of(self.client, channel), channel), private=False)
             await handler(MemberLost(DISCORD, UserKey(str(user)), where))
 
     async def _count_message(self, message: discord.Message) -> None:
-        """Count a person's message, and tell the application that the channel has moved on."""
-        position = self._counter.count_message(message.channel.id)
+        """Count a person's message, and tell the application that the channel has moved on.
+
+        The bot's own are counted when they are sent; those of another process begin the count of their channel.
+        """
+        channel, me = message.channel.id, self.client.user
+        if me is not None and message.author.id == me.id:
+            if self._leases.shared:
+                self._counter.count_own_post(channel, message.id)
+            return
         handler = self._handler.handler
-        if position is not None and handler is not None:
-            where = Where(self._room(message.channel.id), private=False, position=position)
+        if self._counter.count_message(channel) and handler is not None:
+            room, position = self._room(message.channel, channel), self._counter.position(channel)
+            where = Where(room, private=False, position=position)
             await handler(ChatMovedOn(where))
 
-    def _room(self, channel: int) -> Chat:
+    def _room(self, place: object, channel: int) -> Chat:
         me = self.client.user
-        return room_of(self.client.get_channel(channel), channel, None if me is None else me.id)
+        return room_of(place, channel, None if me is None else me.id)
 
     def _is_counted(self, chat_id: str) -> bool:
         owner = private_owner(Chat(DISCORD, chat_id))
@@ -307,17 +321,22 @@ class DiscordPlatform:
         return self.client.get_partial_messageable(channel_id(chat)).get_partial_message(post)
 
     async def _fetch_is_moderator(self, channel: int, person: int) -> bool:
-        with as_platform_errors():
-            found = await self._fetch_place(channel)
-            if found is None:
-                return False
-            return is_moderator(found.permissions_for(await found.guild.fetch_member(person)))
-
-    async def _fetch_place(self, channel: int) -> discord.abc.GuildChannel | discord.Thread | None:
-        """Ask for a channel or thread of a server; None for any other channel."""
         await self._ready.wait()
-        found = await self.client.fetch_channel(channel)
-        return found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
+        with as_platform_errors():
+            return is_moderator(await permissions_in(self.client, channel, person))
+
+
+async def _first_of(*works: Coroutine[Any, Any, Any]) -> None:
+    """Do all of this until one ends, in whatever way; then end the others."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:

@@ -64,7 +64,7 @@ class PrivateChats:
         self.answers = EphemeralAnswers(cleaning)
         self.jumps = Jumps(direct.client)
         self._cleaning = cleaning
-        self.posts = PrivatePosts(box)
+        self.posts = PrivatePosts(box, cached=profiles.cached)
         self._box = box
         self._clock = clock
         self._texts = texts
@@ -93,7 +93,11 @@ class PrivateChats:
             with suppress(MessageGone):
                 await self.delete(user, post.number)
             raise Unreachable("the user takes no direct messages")
-        await self._show_new(user, post, quiet=quiet)
+        await self.show_ephemeral(user, post)
+        if not quiet and post.direct is None:
+            with as_platform_errors():
+                call = self._first_line(post.screen)
+                await self.rings.ring(user, post.number, call, room_id(post.screen.room))
         await self.posts.prune(user, posts, lambda number: self._forget_page(user, number))
         return Sent(MessageId(str(post.number)))
 
@@ -112,11 +116,7 @@ class PrivateChats:
                 await self.rings.remove(user, number)
         posts[number] = post
         await self._redraw_direct(user, post)
-        message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
-        if message is not None:
-            if screen == known.screen:
-                message.shown = None  # nobody knows what stands there, or it would not be drawn again
-            await self.refresh(user, message)
+        await self.redraw_ephemeral(user, post, again=screen == known.screen)
 
     async def delete(self, user: int, number: int) -> None:
         """Remove a post wherever it is shown."""
@@ -131,13 +131,7 @@ class PrivateChats:
             return
         if post.direct is not None:
             self._cleaning.soon(functools.partial(self._direct.delete, user, post.direct))
-        message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
-        if message is None or post.table is None:
-            return
-        if any(other.table == post.table for other in posts.values()):
-            await self.refresh(user, message)
-        else:
-            self.ephemeral.delete(user, message)
+        await self.close(user, post.table)
 
     async def forget(self, user: int) -> None:
         """Remove the posts and the profile of the user, and all that leads to their messages. These stay in Discord."""
@@ -165,7 +159,7 @@ class PrivateChats:
     async def set_language(self, user: int, language: Language) -> None:
         """Use this language for the adapter's own buttons; if it is a new one, redraw the user's messages."""
         before = self._profiles.language(user)
-        self._profiles.speaks(user, language)
+        await self._profiles.keep_language(user, language)
         if before != language:
             for message in self.ephemeral.editable(user, self._clock.monotonic()):
                 await self.refresh(user, message)
@@ -246,7 +240,8 @@ class PrivateChats:
     async def _send_direct(self, user: int, post: PrivatePost, key: str, *, quiet: bool) -> PrivatePost:
         """Send the post as a direct message. If the user takes none, switch the user's preference off."""
         try:
-            sent = await self._direct.send(user, self._direct_view(user, post), nonce=key, quiet=quiet)
+            view = await self._direct_view(user, post)
+            sent = await self._direct.send(user, view, nonce=key, quiet=quiet)
         except Unreachable:
             with as_platform_errors():
                 await self._profiles.prefers_direct(user, direct=False)
@@ -257,24 +252,48 @@ class PrivateChats:
         if post.direct is None:
             return
         try:
-            await self._direct.edit(user, post.direct, self._direct_view(user, post))
+            await self._direct.edit(user, post.direct, await self._direct_view(user, post))
         except (MessageGone, MessageFrozen, Unreachable):
             await self.posts.set_direct(user, post, None)
             if await self._goes_direct(user, post.screen):
                 raise MessageGone from None
 
-    def _direct_view(self, user: int, post: PrivatePost) -> ui.LayoutView:
-        page, address = self._pages.get((user, post.number), 0), self.jumps.to(room_id(post.screen.room))
-        texts = self._texts[self._profiles.language(user) or ENGLISH]
+    async def _direct_view(self, user: int, post: PrivatePost) -> ui.LayoutView:
+        page, address = (
+            self._pages.get((user, post.number), 0),
+            await self.jumps.to(room_id(post.screen.room)),
+        )
+        texts = await self._texts_of(user)
         link = None if address is None else (texts("discord-to-table"), address)
         return draw(post.screen, self.appearance, Extras("", page, _page_id(post.table), link=link))
+
+    async def _texts_of(self, user: int) -> Texts:
+        return self._texts[await self._profiles.last_language(user) or ENGLISH]
 
     def _forget_page(self, user: int, number: int) -> None:
         self._pages.pop((user, number), None)
 
     # ephemeral messages
 
-    async def _show_new(self, user: int, post: PrivatePost, *, quiet: bool) -> None:
+    async def redraw_ephemeral(self, user: int, post: PrivatePost, *, again: bool = False) -> None:
+        """Show a changed post in the ephemeral message of its table; `again`: nobody knows what stands there."""
+        message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
+        if message is not None:
+            if again:
+                message.shown = None
+            await self.refresh(user, message)
+
+    async def close(self, user: int, table: TableId | None) -> None:
+        """Delete the ephemeral message of a table whose post was removed, unless another post of it is left."""
+        message = self.ephemeral.for_table(user, table, self._clock.monotonic())
+        if message is None or table is None:
+            return
+        if await self.posts.newest(user, table) is None:
+            self.ephemeral.delete(user, message)
+        else:
+            await self.refresh(user, message)
+
+    async def show_ephemeral(self, user: int, post: PrivatePost) -> None:
         """Show a new post in the ephemeral message of its table, or in a new one if the user has just acted."""
         now = self._clock.monotonic()
         message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
@@ -284,10 +303,6 @@ class PrivateChats:
         elif post.direct is None and live is not None and live.expires_at > now and _in_place(live, post):
             with suppress(*ANY_ERROR):
                 await self._send_ephemeral(live, post)
-        if not quiet and post.direct is None:
-            with as_platform_errors():
-                call = self._first_line(post.screen)
-                await self.rings.ring(user, post.number, call, room_id(post.screen.room))
 
     async def _send_ephemeral(self, live: LiveInteraction, post: PrivatePost) -> None:
         if post.table is not None:
@@ -304,8 +319,7 @@ class PrivateChats:
         self, user: int, post: PrivatePost | None, message: EphemeralMessage
     ) -> tuple[Screen, Extras]:
         """The screen of the post, and the adapter's own parts around it."""
-        direct = (await self._profiles.of(user)).direct
-        texts = self._texts[self._profiles.language(user) or ENGLISH]
+        direct, texts = (await self._profiles.of(user)).direct, await self._texts_of(user)
         toggle = Button(
             texts("discord-direct-off" if direct else "discord-direct-on"),
             Tap(f"{DIRECT}{message.table or ''}"),

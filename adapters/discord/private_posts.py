@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -62,22 +62,33 @@ def table_of_screen(screen: Screen) -> TableId | None:
 
 
 class PrivatePosts:
-    """A cache of the posts of private chats, by user and number, in front of the post box."""
+    """A cache of the posts of private chats, by user and number, in front of the post box.
 
-    def __init__(self, box: PostBox) -> None:
+    With `cached` switched off the posts are read each time, because other processes change them too.
+    """
+
+    def __init__(self, box: PostBox, *, cached: bool = True) -> None:
         self._box = box
+        self._cached = cached
         self._posts: dict[int, dict[int, PrivatePost]] = {}
 
     async def of(self, user: int) -> dict[int, PrivatePost]:
         """The user's posts by their numbers: the cached dictionary itself, which the caller may change."""
         known = self._posts.get(user)
-        if known is None:
+        if known is None or not self._cached:
             stored = await self._box.posts(private_chat(user), MOST_POSTS * 2)
-            known = {post.number: PrivatePost.read(post.number, post.body) for post in stored}
+            read = {post.number: PrivatePost.read(post.number, post.body) for post in stored}
+            known = (
+                read if not self._cached else self._posts.get(user, read)
+            )  # read twice at once: the first counts
             if len(self._posts) >= _MOST_CACHED_USERS:
                 self._posts.clear()
-            known = self._posts.setdefault(user, known)
+            self._posts[user] = known
         return known
+
+    def known(self, user: int) -> Mapping[int, PrivatePost]:
+        """The user's posts as they were last read; nothing is looked up."""
+        return self._posts.get(user, {})
 
     async def newest(self, user: int, table: TableId | None) -> PrivatePost | None:
         """The newest post of this table; with None, of any table."""
@@ -95,7 +106,7 @@ class PrivatePosts:
 
     def any_direct(self, user: int) -> bool:
         """Whether a direct message shows any post of the user; nothing is looked up."""
-        return any(post.direct is not None for post in self._posts.get(user, {}).values())
+        return any(post.direct is not None for post in self.known(user).values())
 
     async def set_direct(self, user: int, post: PrivatePost, direct_message: int | None) -> PrivatePost:
         """Store which direct message shows the post. Raises `PlatformError`."""

@@ -30,27 +30,34 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """`direct`: posts come as direct messages too; `ring`: what calls the person now."""
+    """`direct`: posts come as direct messages too; `ring`: what calls the person now.
+
+    `language` is kept for other processes: the person's at their last act.
+    """
 
     direct: bool = False
     ring: Ring | None = None
+    language: Language | None = None
 
 
 class Profiles:
     """A cache in front of the post box, which keeps them under a digest of the person's number.
 
+    With `cached` switched off they are read each time, because other processes change them too.
+
     The languages are the application's: they are known of those alone who acted since the start, and not too long ago.
     """
 
-    def __init__(self, box: PostBox) -> None:
+    def __init__(self, box: PostBox, *, cached: bool = True) -> None:
         self._box = box
+        self.cached = cached
         self._known: dict[int, Profile] = {}
         self._languages: dict[int, Language] = {}
 
     async def of(self, user: int) -> Profile:
         """Return the profile of this person."""
         known = self._known.get(user)
-        if known is None:
+        if known is None or not self.cached:
             kept = await self._box.visitor(_digest(user))
             known = Profile() if kept is None else _read(kept[1])
             self._remember(user, known)
@@ -92,6 +99,22 @@ class Profiles:
         if len(self._languages) > MOST_CACHED:
             del self._languages[next(iter(self._languages))]
 
+    async def keep_language(self, user: int, language: Language) -> None:
+        """The application says so; other processes that draw for this person are told, if there are any."""
+        self.speaks(user, language)
+        if self.cached:
+            return
+        try:
+            known = await self.of(user)
+            if known.language != language:
+                await self._keep(user, replace(known, language=language))
+        except StoreError:
+            _log.exception("the language of somebody could not be kept")
+
+    async def last_language(self, user: int) -> Language | None:
+        """The language of the person's last act here or, if there are several processes, in any of them."""
+        return self.language(user) if self.cached else (await self.of(user)).language or self.language(user)
+
     def forget(self, user: int) -> None:
         """The post box has dropped what was known."""
         self._known.pop(user, None)
@@ -121,11 +144,13 @@ def _text(profile: Profile) -> str:
     calling = None
     if ring is not None:
         calling = {"post": ring.post, "channel": ring.channel, "message": ring.message}
-    return json.dumps({"direct": profile.direct, "ring": calling})
+    language = {} if profile.language is None else {"language": profile.language}
+    return json.dumps({"direct": profile.direct, "ring": calling} | language)
 
 
 def _read(text: str) -> Profile:
     read = json.loads(text)
     ring = read.get("ring")
     calling = None if ring is None else Ring(ring["post"], ring["channel"], ring["message"])
-    return Profile(read["direct"], calling)
+    language = read.get("language")
+    return Profile(read["direct"], calling, None if language is None else Language(language))

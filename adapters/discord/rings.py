@@ -17,6 +17,7 @@ from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages
 from adapters.discord.drawing import text_view
 from adapters.discord.errors import ANY_ERROR
+from adapters.discord.places import member_of, place_of
 from adapters.discord.profiles import Profiles, Ring
 from bot.domain.errors import PlatformError
 
@@ -81,16 +82,11 @@ class Rings:
 
     async def _has_left(self, user: int, channel: int) -> bool:
         """Whether the user is no member of the channel's server any more; False if nobody knows."""
-        found = self._client.get_channel(channel)
-        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
-            return False
         try:
-            await found.guild.fetch_member(user)
-        except discord.NotFound:
-            return True
+            found = await place_of(self._client, channel)
+            return found is not None and await member_of(found.guild, user) is None
         except ANY_ERROR:
             return False
-        return False
 
     async def _mention(self, user: int, call: str, channel: int) -> discord.PartialMessage | None:
         messageable = self._client.get_partial_messageable(channel)

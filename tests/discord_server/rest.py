@@ -50,6 +50,10 @@ class Rest:
         self._news: list[tuple[str, Json]] = []
         """Events that follow from a request, by their names."""
 
+    def guilds(self) -> list[Json]:
+        """The guilds to which the bot was added."""
+        raise NotImplementedError
+
     def _routes(self) -> list[tuple[str, str, Callable[..., Answer]]]:
         hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"
         return [
@@ -59,11 +63,13 @@ class Rest:
             ("GET", r"/applications/\d+/emojis", lambda _: (200, {"items": self._emojis})),
             ("POST", r"/applications/\d+/emojis", self._add_emoji),
             ("PUT", r"/applications/\d+/commands", self._set_commands),
+            ("GET", r"/applications/\d+/commands", lambda _: (200, self.commands)),
             ("POST", "/users/@me/channels", self._open_direct),
             ("POST", r"/channels/(\d+)/messages", self._post),
             ("POST", r"/channels/(\d+)/messages/(\d+)/threads", self._open_thread),
             ("PUT", r"/channels/(\d+)/thread-members/(\d+)", self._add_to_thread),
             ("GET", r"/channels/(\d+)", lambda _, channel: (200, self.places.payload(int(channel)))),
+            ("GET", r"/guilds/(\d+)", self._guild_with),
             ("GET", r"/guilds/\d+/members/(\d+)", self._member),
             ("PATCH", r"/channels/(\d+)/messages/(\d+)", self._change_in),
             ("DELETE", r"/channels/(\d+)/messages/(\d+)", self._remove_in),
@@ -120,7 +126,15 @@ class Rest:
         else:
             refusal = refused(403, 50007) if owner["id"] in self.closed_direct_messages else None
             refusal = refused(403, 50278) if owner["id"] in self.left else refusal
-        return refusal or self._send(body, channel)
+        answer = refusal or self._send(body, channel)
+        if owner is None and answer[0] == 200:
+            guild = {"guild_id": self.places.guild_of(int(channel)), "member": payloads.member(payloads.ME)}
+            self._news.append(("MESSAGE_CREATE", answer[1] | guild))
+        return answer
+
+    def _guild_with(self, _: Json, number: str) -> Answer:
+        found = next((one for one in self.guilds() if one["id"] == number), None)
+        return refused(404, 10004, "Unknown Guild") if found is None else (200, found)
 
     def _send(self, body: Json, channel: str, shown_to: str = "") -> Answer:
         nonce = f"{channel} {body.get('nonce')}" if body.get("enforce_nonce") else None
@@ -182,6 +196,8 @@ class Rest:
         return 204, None
 
     def _callback(self, body: Json, number: str, token: str) -> Answer:
+        if "known_at" in self._tokens[token]:
+            return refused(400, 40060, "Interaction has already been acknowledged")
         self.acknowledged[number] = asyncio.get_running_loop().time()
         if self.acknowledge_with is not None:
             (status, code), self.acknowledge_with = self.acknowledge_with, None

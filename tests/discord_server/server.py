@@ -33,7 +33,7 @@ class DiscordServer(Rest):
         self._guild = payloads.guild([payloads.channel(number) for number in channels])
         self._joined: list[Json] = []
         self._changed = asyncio.Condition()
-        self.gateway = Gateway(TOKEN, lambda: [self._guild, *self._joined], self._notify)
+        self.gateway = Gateway(TOKEN, self.guilds, self._notify)
         for number, below in (further or {}).items():
             self._join(payloads.guild([payloads.channel(one, str(number)) for one in below], str(number)))
         self.sent: dict[str, float] = {}
@@ -48,6 +48,9 @@ class DiscordServer(Rest):
         """So often each interaction is delivered: twice where the gateway did not hear that the first one came."""
         self.moderators: set[str] = set()
         """The ids of users who may do everything in the guild."""
+
+    def guilds(self) -> list[Json]:
+        return [self._guild, *self._joined]
 
     @property
     def identified(self) -> int:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import room_chat
+from adapters.kit.leases import AlwaysGranted
 from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import HandTap, MoveTap, from_data
@@ -36,6 +37,7 @@ class Serving:
             SystemClock(),
             api_url=server.api_url,
             gateway_url=server.gateway_url,
+            leases=AlwaysGranted(self.store),
         )
         self.application = Application(
             self.store,

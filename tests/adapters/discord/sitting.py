@@ -11,6 +11,7 @@ from simcord.components import walk_components
 from simcord.http.router import dispatch
 
 from adapters.discord import DiscordPlatform
+from adapters.kit.leases import AlwaysGranted
 from adapters.memory.clock import ManualClock
 from adapters.memory.store import MemoryStore
 from bot.application import Application
@@ -80,7 +81,9 @@ class Sitting:
                 payload["authorizing_integration_owners"] = {"1": user["id"]}
 
     def _install(self) -> None:
-        self.platform = SimulatedPlatform("token", self.store, load_texts(), self.clock)
+        self.platform = SimulatedPlatform(
+            "token", self.store, load_texts(), self.clock, leases=AlwaysGranted(self.store)
+        )
         self.application = Application(
             self.store,
             self.clock,

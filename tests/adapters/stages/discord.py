@@ -17,7 +17,9 @@ from adapters.discord.addresses import DISCORD, private_chat, room_chat
 from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import DIRECT, OPENS, data_of, shows_private_post
 from adapters.discord.markdown import spans_markdown
+from adapters.kit.leases import AlwaysGranted
 from adapters.memory.post_box import MemoryPostBox
+from adapters.memory.store import MemoryStore
 from bot.domain.cards import JOKER
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, MessageId, UserKey
@@ -180,6 +182,7 @@ class DiscordStage(Stage):
             SystemClock(),
             api_url=self.server.api_url,
             gateway_url=self.server.gateway_url,
+            leases=AlwaysGranted(MemoryStore()),
         )
 
     async def ready(self) -> None:

@@ -1,0 +1,162 @@
+"""Blocks of shards, of which each process runs those whose leases it holds.
+
+Discord divides the servers among the shards, and sends what happens in one to its shard alone. A block is some shards
+in a row under one lease. Only the process that holds it connects them, and so only there people are answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, Never
+
+import yarl
+
+from adapters.discord.addresses import DISCORD
+from adapters.discord.client import Client
+from adapters.discord.identify_turns import IdentifyTurns
+from bot.domain.errors import Unavailable
+from bot.ports.leases import Lease, Leases
+
+MOST_BLOCKS: Final = 8
+"""Blocks are made so large that there are at most so many, where their size is not said: each costs a lease."""
+STAGGER: Final = 0.2
+"""A process that cannot get a block goes for the next one after so much of a turn.
+
+One that gets it connects it first. So processes that start together share the blocks.
+"""
+CONNECTING_S: Final = 60.0
+"""A process that cannot connect a shard for so long leaves its blocks to the others, and begins again."""
+PARTING_S: Final = 1.0
+"""A connection to Discord has so long to close."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sharding:
+    """How many shards there are, and how many of them make a block; 0: it is derived.
+
+    Without a number of shards there are as many as Discord recommends when they are connected, all in one block. The
+    processes that share a database need the same number, because it decides which server is whose.
+    """
+
+    shards: int = 0
+    block: int = 0
+
+    def blocks(self, recommended: int) -> Iterator[range]:
+        """The shards of each block."""
+        count = self.shards or recommended
+        size = count if not self.shards else self.block or math.ceil(count / MOST_BLOCKS)
+        return (range(first, min(first + size, count)) for first in range(0, count, size))
+
+
+@dataclass(frozen=True, eq=False)
+class _Block:
+    name: str
+    shards: range
+    gateway: yarl.URL
+    taken: asyncio.Event = field(default_factory=asyncio.Event)
+    settled: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the block is connected, or lost before that."""
+
+
+class Blocks:
+    """Takes the leases of the blocks, and connects and disconnects their shards."""
+
+    def __init__(
+        self,
+        leases: Leases,
+        sharding: Sharding,
+        turns: IdentifyTurns,
+        first_handler: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`first_handler` is called when this process has connected the first block."""
+        self._leases = leases
+        self._sharding = sharding
+        self._turns = turns
+        self._first_handler = first_handler
+        self._held: set[int] = set()
+
+    async def run(self, client: Client) -> Never:
+        """Run the blocks of a client that has logged in and connects, until cancelled.
+
+        Raises:
+            Unavailable: Discord lets no session begin now, or a shard cannot be connected.
+        """
+        recommended, url, limit = await client.http.get_bot_gateway()
+        if limit["remaining"] < 1:  # a bot that identifies nevertheless loses its token
+            minutes = limit["reset_after"] / 60_000
+            raise Unavailable(
+                f"the bot was started too often: Discord lets it begin in {minutes:.0f} minutes"
+            )
+        self._turns.at_once = limit["max_concurrency"]
+        client.share_shards(self._sharding.shards or recommended, self._may_run)
+        try:
+            async with asyncio.TaskGroup() as keeping:
+                for number, shards in enumerate(self._sharding.blocks(recommended)):
+                    block = _Block(f"{DISCORD}:block:{number}", shards, yarl.URL(url))
+                    _ = keeping.create_task(self._keep(client, block))
+                    await self._try(block)
+                client.tell_ready()
+        except ExceptionGroup as failed:
+            raise failed.exceptions[0] from failed
+        finally:
+            await self._turns.stop()
+        raise AssertionError("blocks are kept until this is cancelled")
+
+    async def _try(self, block: _Block) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(block.taken.wait(), STAGGER * self._turns.seconds)
+            await block.settled.wait()
+
+    def _may_run(self, shard: int) -> bool:
+        return shard in self._held
+
+    async def _keep(self, client: Client, block: _Block) -> Never:
+        """Compete for the lease of a block, run the block while it is held, and begin again."""
+        while True:
+            lease = await self._leases.take(block.name)
+            self._held.update(block.shards)
+            block.taken.set()
+            try:
+                await self._run_until_lost(client, block, lease)
+            finally:
+                self._held.difference_update(block.shards)
+                await _disconnect(client, block.shards)
+                await lease.give_up()
+                block.settled.set()
+
+    async def _run_until_lost(self, client: Client, block: _Block, lease: Lease) -> None:
+        connecting = asyncio.create_task(self._connect(client, block))
+        losing = asyncio.create_task(lease.ended())
+        try:
+            await asyncio.wait({connecting, losing}, return_when=asyncio.FIRST_COMPLETED)
+            if connecting.done():
+                connecting.result()
+            await losing
+        finally:
+            connecting.cancel()
+            losing.cancel()
+            await asyncio.gather(connecting, losing, return_exceptions=True)
+
+    async def _connect(self, client: Client, block: _Block) -> None:
+        for shard in block.shards:
+            await self._turns.take(shard)
+            try:
+                async with asyncio.timeout(CONNECTING_S):
+                    await client.launch_shard(block.gateway, shard, initial=True)  # which gives up never
+            except TimeoutError:
+                raise Unavailable(f"the gateway does not let shard {shard} connect") from None
+        block.settled.set()
+        if 0 in block.shards:
+            await self._first_handler()
+
+
+async def _disconnect(client: Client, shards: range) -> None:
+    """End the sessions of these shards, as far as Discord answers in time."""
+    known = [shard for number in shards if (shard := client.get_shard(number)) is not None]
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PARTING_S):
+            await asyncio.gather(*(shard.disconnect() for shard in known), return_exceptions=True)

@@ -1,0 +1,90 @@
+"""The platforms that the settings ask for, made with what they need of the world."""
+
+from __future__ import annotations
+
+from adapters.clock import SystemClock
+from adapters.store import SqlStore
+from bot.commands.replay_coach import ReplayCoach
+from bot.commands.replays import Replays
+from bot.i18n.texts import load_texts
+from bot.ports.leases import Leases
+from bot.ports.platform import ChatPlatform, Limits
+from bot.runtime.coach_pool import CoachPool
+from bot.runtime.health import Health
+from bot.settings import Settings
+
+
+def platforms(
+    settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool, leases: Leases
+) -> list[ChatPlatform]:
+    """Return the platforms that the settings ask for. A library is loaded only where its platform is wanted."""
+    wanted: list[ChatPlatform] = []
+    if settings.web is not None:
+        wanted.append(_page(settings.web, settings, store, clock, health, coach))
+    if settings.telegram_token is not None:
+        wanted.append(_telegram(settings.telegram_token.get_secret_value(), settings))
+    if settings.discord_token is not None:
+        token = settings.discord_token.get_secret_value()
+        wanted.append(_discord(token, settings, store, clock, leases))
+    return wanted
+
+
+def _discord(
+    token: str, settings: Settings, store: SqlStore, clock: SystemClock, leases: Leases
+) -> ChatPlatform:
+    from adapters.discord import IDENTIFY_S, DiscordPlatform, Sharding
+
+    return DiscordPlatform(
+        token,
+        store,
+        load_texts(),
+        clock,
+        api_url=settings.discord_api_url,
+        gateway_url=settings.discord_gateway_url,
+        limits=Limits(
+            settings.discord_per_second,
+            settings.discord_channel_interval,
+            settings.discord_channel_burst,
+        ),
+        leases=leases,
+        sharding=Sharding(settings.discord_shards or 0, settings.discord_block or 0),
+        identify_s=IDENTIFY_S / settings.platform_speed,
+    )
+
+
+def _telegram(token: str, settings: Settings) -> ChatPlatform:
+    from adapters.telegram import TelegramPlatform, WebhookPlace
+
+    url = settings.telegram_webhook
+    place = WebhookPlace(url, settings.telegram_webhook_host, settings.telegram_webhook_port)
+    return TelegramPlatform(
+        token,
+        load_texts(),
+        base_url=settings.telegram_base_url,
+        base_file_url=settings.telegram_base_file_url,
+        home=settings.web_public_url,
+        app=settings.telegram_app,
+        webhook=place if url else None,
+    )
+
+
+def _page(
+    port: int, settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool
+) -> ChatPlatform:
+    from adapters.web import WebPlatform
+
+    texts = load_texts()
+    replays = Replays(store, texts)
+    return WebPlatform(
+        store,
+        texts,
+        clock,
+        host=settings.web_host,
+        qr=settings.web_qr,
+        port=port,
+        names=settings.page_names,
+        proxies=settings.web_proxies,
+        health=health,
+        replays=replays,
+        coach=ReplayCoach(replays, store, texts, coach),
+    )
