@@ -144,14 +144,28 @@ class Blocks:
     async def _connect(self, client: Client, block: _Block) -> None:
         for shard in block.shards:
             await self._turns.take(shard)
-            try:
-                async with asyncio.timeout(CONNECTING_S):
-                    await client.launch_shard(block.gateway, shard, initial=True)  # which gives up never
-            except TimeoutError:
-                raise Unavailable(f"the gateway does not let shard {shard} connect") from None
+            await _launch(client, block.gateway, shard)
         block.settled.set()
         if 0 in block.shards:
             await self._first_handler()
+
+
+async def _launch(client: Client, gateway: yarl.URL, shard: int) -> None:
+    """Connect a shard; the library itself never gives up.
+
+    A launch that is cancelled half-way leaves an open connection that nobody knows. So it has time to end first.
+    """
+    launching = asyncio.create_task(client.launch_shard(gateway, shard, initial=True))
+    try:
+        done, _ = await asyncio.wait({launching}, timeout=CONNECTING_S)
+    except asyncio.CancelledError:
+        await asyncio.wait({launching}, timeout=PARTING_S)
+        raise
+    finally:
+        launching.cancel()
+        await asyncio.gather(launching, return_exceptions=True)
+    if not done:
+        raise Unavailable(f"the gateway does not let shard {shard} connect")
 
 
 async def _disconnect(client: Client, shards: range) -> None:
