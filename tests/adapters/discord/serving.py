@@ -10,12 +10,12 @@ from typing import Any, Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import room_chat
-from adapters.kit.leases import AlwaysGranted
 from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import HandTap, MoveTap, from_data
 from bot.domain.ids import Chat
 from bot.i18n.texts import load_texts
+from bot.presenter.always_granted import AlwaysGranted
 from bot.tables.services import Pauses
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer

@@ -11,7 +11,6 @@ from simcord.components import walk_components
 from simcord.http.router import dispatch
 
 from adapters.discord import DiscordPlatform
-from adapters.kit.leases import AlwaysGranted
 from adapters.memory.clock import ManualClock
 from adapters.memory.store import MemoryStore
 from bot.application import Application
@@ -21,6 +20,7 @@ from bot.domain.ids import Chat
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
+from bot.presenter.always_granted import AlwaysGranted
 from bot.tables.services import Pauses
 from bot.tables.table import Table
 from engine import GreedyLowest, Seat

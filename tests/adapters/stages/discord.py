@@ -17,7 +17,6 @@ from adapters.discord.addresses import DISCORD, private_chat, room_chat
 from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import DIRECT, OPENS, data_of, shows_private_post
 from adapters.discord.markdown import spans_markdown
-from adapters.kit.leases import AlwaysGranted
 from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.store import MemoryStore
 from bot.domain.cards import JOKER
@@ -26,6 +25,7 @@ from bot.domain.ids import Chat, MessageId, UserKey
 from bot.domain.screen import Text
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
+from bot.presenter.always_granted import AlwaysGranted
 from engine import Colour, Suit
 from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
 from tests.discord_server.payloads import Json, user

@@ -85,4 +85,4 @@ def test_every_use_of_a_store_is_tried() -> None:
         for name in vars(port)
         if not name.startswith("_")
     }
-    assert offered - {"close"} == set(USES)
+    assert offered - {"close", "listen"} == set(USES)  # whoever listens asks for nothing
