@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -39,16 +39,12 @@ LATEST = 8
 
 @dataclass
 class Executioner:
-    """Kills the process at a chosen request: before it is carried out, or before its response arrives.
-
-    `lost_sends` counts, for each chat, the messages that were sent although the process died before the response.
-    """
+    """Kills the process at a chosen request: before it is carried out, or before its response arrives."""
 
     server: TelegramServer
     bot: BotProcess | None = None
     moment: str = ""
     left: int = 0
-    lost_sends: Counter[int] = field(default_factory=Counter)
 
     def look(self, method: str, params: Json, stage: Stage) -> None:
         when, *_, what = self.moment.split() or ("", "")
@@ -60,12 +56,6 @@ class Executioner:
                 self.server.fail(method, Fault.DROP_BEFORE)
             self.bot.kill()
             self.bot = None
-
-    def sends(self, method: str, params: Json, stage: Stage) -> None:
-        """Count the messages of a process that is dead before it gets the response."""
-        dead = self.bot is None or not self.bot.alive
-        if method == "sendMessage" and stage == "after" and dead:
-            self.lost_sends[int(params["chat_id"])] += 1
 
 
 @dataclass(eq=False)
@@ -88,13 +78,16 @@ class KillTrial:
         self.executioner = Executioner(server)
         self.games: dict[str, list[TappedMove]] = {}
         self.opened = 0
+        self.surplus: Counter[int] = Counter()
+        """How often a process was killed when a message stood in this chat that it had not written down yet."""
+        self._older: set[tuple[int, int]] = set()
         self.bot = BotProcess(server, folder, program=PROGRAM)
         self._chance = random.Random(11)
         server.on_request(self.executioner.look)
-        server.on_request(self.executioner.sends)
 
     async def start(self, moment: str = "", number: int = 0) -> None:
         """Start the bot. It is killed at the given moment, or never."""
+        self._older = self._posts()
         words = moment.split()
         commits = words[-1:] == ["commit"]
         variables = {"DIES": f"{words[0]}:{number}"} if commits else {}
@@ -112,6 +105,7 @@ class KillTrial:
                 await self.people[0].types(self.group, "/table")
             await self._go_on()
         await self.bot.ended()
+        await self._count_surplus()
 
     async def play_to_the_end(self) -> None:
         """Finish the running game and stop the bot."""
@@ -186,6 +180,23 @@ class KillTrial:
         return found
 
     # checks
+
+    async def _count_surplus(self) -> None:
+        """Count the chats in which the killed process left a post of which the database does not know."""
+        store = await SqlStore.open(self.folder / "durak.sqlite3")
+        try:
+            rows = await store.slots()
+        finally:
+            await store.close()
+        known = {(row.chat.id, message) for row in rows for message in (row.message, row.replaces)}
+        new = self._posts() - self._older
+        unknown = {chat for chat, post in new if (str(chat), str(post)) not in known}
+        self.surplus.update(unknown)
+
+    def _posts(self) -> set[tuple[int, int]]:
+        """The chat and the id of every message of the bot."""
+        views = (self.group, *(person.private for person in self.people))
+        return {(view.id, post.id) for view in views for post in view.from_bot}
 
     async def check(self) -> None:
         """Check that every answered move is stored once and in order, and that no other move is stored."""

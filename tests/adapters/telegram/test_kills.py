@@ -59,9 +59,9 @@ async def test_a_game_goes_on_from_the_last_answered_move_after_a_kill_at_each_k
 
 
 def _check_posts(table: KillTrial, greetings: int) -> None:
-    """Check that there is at most one surplus post for each send whose response was lost."""
+    """Check that there is at most one surplus post for each send that a killed process had not written down."""
     games = len(table.games)
-    lost = table.executioner.lost_sends
+    lost = table.surplus
     assert lost, "no kill came between a send and its answer"
     posts = len(table.group.from_bot)
     most = 2 * games + lost[table.group.id]
