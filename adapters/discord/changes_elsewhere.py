@@ -5,10 +5,23 @@ The token of an interaction stays in the process that received it, whichever pro
 
 from __future__ import annotations
 
+from functools import partial
+
+from adapters.discord.addresses import private_owner
+from adapters.discord.cleaning import Cleaning
 from adapters.discord.private_chats import PrivateChats
+from bot.ports.news import News
 
 
-async def show_change(private: PrivateChats, user: int, number: int) -> None:
+def show_changes(news: News, private: PrivateChats, cleaning: Cleaning) -> None:
+    """Show all changes of private posts among the news, soon."""
+    for chat, number in news.posts:
+        owner = private_owner(chat)
+        if owner is not None and number:
+            cleaning.soon(partial(_show_change, private, owner, number))
+
+
+async def _show_change(private: PrivateChats, user: int, number: int) -> None:
     """Show the post of this number as it is stored now, if it has been sent, changed or deleted since it was read."""
     before = private.posts.known(user)
     posts = await private.posts.of(user)

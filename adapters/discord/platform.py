@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import discord
 
@@ -25,7 +24,7 @@ from adapters.discord.addresses import (
     user_id,
 )
 from adapters.discord.blocks import Blocks, Sharding
-from adapters.discord.changes_elsewhere import show_change
+from adapters.discord.changes_elsewhere import show_changes
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.client import Client, set_urls
 from adapters.discord.commands import build_tree
@@ -50,6 +49,7 @@ from bot.domain.screen import Screen, without_files
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
+from bot.ports.news import News
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 _log = logging.getLogger(__name__)
@@ -96,6 +96,7 @@ class DiscordPlatform:
         self._urls = (api_url, gateway_url)
         self._ready = asyncio.Event()
         self._assemble()
+        box.listen(self.hear)
 
     def _assemble(self) -> None:
         """Make the client and all that depends on it. A closed client cannot be opened again, so this is repeated."""
@@ -232,16 +233,29 @@ class DiscordPlatform:
             with as_ending():
                 async with self.handling(handle):
                     await self.client.login(self._token)
-                    await _first_of(self.client.connect(), self._blocks.run(self.client))
+                    await self._run_blocks()
         finally:
             self._ready.clear()
             await self.client.close()
 
-    def changed_elsewhere(self, chat: Chat, number: int) -> None:
-        """Take note that another process has added, changed or removed a post of this chat in the post box."""
-        owner = private_owner(chat)
-        if owner is not None:
-            self._cleaning.soon(partial(show_change, self._private, owner, number))
+    async def _run_blocks(self) -> None:
+        """Run the blocks until they or the connection end, in whatever way."""
+        connecting = asyncio.create_task(self.client.connect())
+        running = asyncio.create_task(self._blocks.run(self.client))
+        try:
+            done, _ = await asyncio.wait({connecting, running}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            connecting.cancel()
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await self.client.close()  # a library that is just identifying may swallow the cancellation
+            await asyncio.gather(connecting, return_exceptions=True)
+
+    def hear(self, news: News) -> None:
+        """Take note of what other processes have added, changed or removed in the post box."""
+        show_changes(news, self._private, self._cleaning)
 
     async def forget(self, user: UserKey) -> None:
         number = user_id(user)
@@ -324,19 +338,6 @@ class DiscordPlatform:
         await self._ready.wait()
         with as_platform_errors():
             return is_moderator(await permissions_in(self.client, channel, person))
-
-
-async def _first_of(*works: Coroutine[Any, Any, Any]) -> None:
-    """Do all of this until one ends, in whatever way; then end the others."""
-    tasks = [asyncio.create_task(work) for work in works]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:

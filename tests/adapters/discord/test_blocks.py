@@ -22,6 +22,7 @@ from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.domain.start_links import StartAction, StartLink
 from bot.i18n.texts import load_texts
 from bot.ports.leases import Leases
+from bot.ports.news import News
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, texts
 from tests.adapters.stages.stage import until
 from tests.discord_server.payloads import Json
@@ -150,8 +151,8 @@ async def test_two_processes_share_the_blocks_and_no_session_begins_too_soon(ser
     async with machines.first.running(), machines.second.running():
         await both_serve(server)
         said = {channel: await answers(server, ANNA, channel) for channel in CHANNELS}
-    assert server.gateway.refused == []
-    assert server.identified == SHARDS
+        assert server.gateway.refused == []
+        assert server.identified == SHARDS
     assert all(len(one) == 1 for one in said.values()), "each command is answered once"
     assert {name for one in said.values() for name in one} == {"one", "two"}
     assert registrations(server) == 1
@@ -287,10 +288,15 @@ async def apart(server: DiscordServer) -> AsyncIterator[Machines]:
             yield machines
 
 
+def tell(machines: Machines, number: int) -> None:
+    """Tell the other process that the second has changed this post in Anna's private chat."""
+    machines.first.platform.hear(News(posts=((private_chat(11), number),)))
+
+
 async def sent_to_anna(machines: Machines, shown: Screen, key: str) -> MessageId:
     """Send a private post to Anna. The other process hears of it."""
     sent = await machines.second.platform.send(private_chat(11), shown, key=key, quiet=True)
-    machines.first.platform.changed_elsewhere(private_chat(11), int(sent.message))
+    tell(machines, int(sent.message))
     return sent.message
 
 
@@ -310,12 +316,12 @@ async def test_a_hand_is_kept_up_to_date_by_the_process_in_which_its_holder_tapp
     await server.until(lambda: "six cards" in str(told(server, ANNA, THERE)))
 
     await apart.second.platform.edit(private_chat(11), post, hand("five cards"))
-    apart.first.platform.changed_elsewhere(private_chat(11), int(post))
+    tell(apart, int(post))
     await server.until(lambda: "five cards" in str(told(server, ANNA, THERE)))
     assert len(told(server, ANNA, THERE)) == 1
 
     await apart.second.platform.delete(private_chat(11), post)
-    apart.first.platform.changed_elsewhere(private_chat(11), int(post))
+    tell(apart, int(post))
     await server.until(lambda: not told(server, ANNA, THERE))
 
 
@@ -325,7 +331,7 @@ async def test_a_new_hand_opens_by_itself_for_whoever_has_just_tapped(
     await answers(server, ANNA, THERE)
     post = await sent_to_anna(apart, hand("six cards"), "hand")
     await server.until(lambda: "six cards" in str(told(server, ANNA, THERE)))
-    apart.first.platform.changed_elsewhere(private_chat(11), int(post))
+    tell(apart, int(post))
     await answers(server, ANNA, THERE)
     assert str(told(server, ANNA, THERE)).count("six cards") == 1
 
