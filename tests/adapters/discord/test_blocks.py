@@ -2,127 +2,22 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import replace
-from typing import Final
 
 import pytest
 
-from adapters.clock import SystemClock
-from adapters.discord import DiscordPlatform, Sharding, blocks, registration
-from adapters.discord.addresses import private_chat, room_chat
-from adapters.discord.client import GUILD_WAIT_S
-from adapters.memory.leases import MemoryLeases
-from adapters.memory.store import MemoryStore
-from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapped, Typed
+from adapters.discord import Sharding, blocks, registration
 from bot.domain.errors import SettingsError, Unavailable
-from bot.domain.ids import Language, MessageId, TableId, UserKey
-from bot.domain.languages import ENGLISH
-from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
-from bot.domain.start_links import StartAction, StartLink
-from bot.i18n.texts import load_texts
-from bot.ports.leases import Leases
-from bot.ports.news import News
-from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, texts
+from tests.adapters.discord.machines import CHANNELS, SHARDS, Machines, answers, both_serve, four_servers
+from tests.adapters.discord.serving import ANNA, CHANNEL
 from tests.adapters.stages.stage import until
-from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
-from tests.discord_server.server import TOKEN, DiscordServer
-
-SHARDS: Final = 4
-GUILDS: Final = {number << 22: [CHANNEL + number] for number in (1, 2, 3)}
-"""A server on each other shard; that of the first has the channel `CHANNEL`."""
-RUSSIAN: Final = Language("ru")
-THIRD: Final = 3 << 22
-THERE: Final = CHANNEL + 3
-"""A channel of the third server."""
-CHANNELS: Final = [CHANNEL + number for number in range(SHARDS)]
-TABLE: Final = TableId("abcdefgh23")
-CARDS: Final = f"t:{TABLE}:hand"
-TURN_S: Final = 0.5
-SERVER_SPEED: Final = 20
-"""The tests' Discord wants half a turn between two sessions: what the network adds breaks no test."""
-
-
-class Process:
-    """A process of the bot, with Discord alone: it answers each command with its name."""
-
-    def __init__(
-        self, name: str, server: DiscordServer, leases: Leases, store: MemoryStore, block: int
-    ) -> None:
-        self.name = name
-        self.heard: list[Command] = []
-        self.language = ENGLISH
-        self._server = server
-        self.platform = DiscordPlatform(
-            TOKEN,
-            store,
-            load_texts(),
-            SystemClock(),
-            api_url=server.api_url,
-            gateway_url=server.gateway_url,
-            leases=leases,
-            sharding=Sharding(SHARDS, block),
-            identify_s=TURN_S,
-        )
-
-    async def carry_out(self, command: Command) -> Answer:
-        self.heard.append(command)
-        match command:
-            case Reachability():
-                return Answer(language=self.language)
-            case Tapped():
-                return Answer(opens_private=StartLink(StartAction.HAND, TABLE).payload)
-            case _:
-                return Answer(self.name)
-
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[asyncio.Task[None]]:
-        """Run the process during the block."""
-        task = asyncio.create_task(self.platform.run(self.carry_out))
-        try:
-            yield task
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-            await asyncio.sleep(2 * GUILD_WAIT_S)  # the library's wait for servers outlives its client
-
-    def rooms(self) -> set[str]:
-        """The channels and private chats in which somebody gave it a command."""
-        return {one.where.chat.id for one in self.heard if isinstance(one, Typed)}
+from tests.discord_server.server import DiscordServer
 
 
 @pytest.fixture
 async def server() -> AsyncIterator[DiscordServer]:
-    async with DiscordServer([CHANNEL], GUILDS) as running:
-        running.gateway.speed = SERVER_SPEED
+    async with four_servers() as running:
         yield running
-
-
-class Machines:
-    """Two processes that share a store."""
-
-    def __init__(self, server: DiscordServer, block: int) -> None:
-        self.store = MemoryStore()
-        self.leases = MemoryLeases(self.store, SystemClock())
-        self.first = Process("one", server, self.leases, self.store, block)
-        self.second = Process("two", server, self.leases.beside(), self.store, block)
-
-
-async def answers(server: DiscordServer, who: Json, channel: int) -> list[str]:
-    """Type a command. Returns the answers of the processes to it."""
-    before = len(told(server, who, channel))
-    await server.slash(who, channel, "help")
-    await server.until(lambda: len(told(server, who, channel)) > before and not server.thinking())
-    return told(server, who, channel)[before:]
-
-
-def told(server: DiscordServer, who: Json, channel: int) -> list[str]:
-    return ["\n".join(texts(post["components"])) for post in server.ephemeral(who, channel)]
-
-
-async def both_serve(server: DiscordServer, seconds: float = 30) -> None:
-    await server.until(lambda: server.gateway.connected() == list(range(SHARDS)) and server.commands, seconds)
 
 
 def registrations(server: DiscordServer) -> int:
@@ -267,109 +162,3 @@ def looks_alike(machines: Machines) -> bool:
 
 
 # posts that one process sends and another one shows
-
-
-def screen(text: str, *buttons: Button) -> Screen:
-    return Screen((Paragraph((Text(text),)),), (buttons,) if buttons else (), room=room_chat(THERE))
-
-
-def hand(text: str) -> Screen:
-    return screen(text, Button("Take", Tap(f"b:{TABLE}:1:0:")))
-
-
-@pytest.fixture
-async def apart(server: DiscordServer) -> AsyncIterator[Machines]:
-    """Two processes, of which the first has all blocks, and the second sends."""
-    machines = Machines(server, block=4)
-    async with machines.first.running():
-        await both_serve(server)
-        async with machines.second.running():
-            await machines.second.platform._ready.wait()
-            yield machines
-
-
-def tell(machines: Machines, number: int) -> None:
-    """Tell the other process that the second has changed this post in Anna's private chat."""
-    machines.first.platform.hear(News(posts=((private_chat(11), number),)))
-
-
-async def sent_to_anna(machines: Machines, shown: Screen, key: str) -> MessageId:
-    """Send a private post to Anna. The other process hears of it."""
-    sent = await machines.second.platform.send(private_chat(11), shown, key=key, quiet=True)
-    tell(machines, int(sent.message))
-    return sent.message
-
-
-async def taps_cards(server: DiscordServer, machines: Machines) -> None:
-    """Anna taps the button of a table that leads to her cards."""
-    shown = screen("table", Button("Cards", Tap(CARDS)))
-    table = await machines.second.platform.send(room_chat(THERE), shown, key="table", quiet=True)
-    await server.tap(ANNA, server.messages[table.message], CARDS)
-    await server.until(lambda: told(server, ANNA, THERE))
-
-
-async def test_a_hand_is_kept_up_to_date_by_the_process_in_which_its_holder_tapped(
-    server: DiscordServer, apart: Machines
-) -> None:
-    post = await sent_to_anna(apart, hand("six cards"), "hand")
-    await taps_cards(server, apart)
-    await server.until(lambda: "six cards" in str(told(server, ANNA, THERE)))
-
-    await apart.second.platform.edit(private_chat(11), post, hand("five cards"))
-    tell(apart, int(post))
-    await server.until(lambda: "five cards" in str(told(server, ANNA, THERE)))
-    assert len(told(server, ANNA, THERE)) == 1
-
-    await apart.second.platform.delete(private_chat(11), post)
-    tell(apart, int(post))
-    await server.until(lambda: not told(server, ANNA, THERE))
-
-
-async def test_a_new_hand_opens_by_itself_for_whoever_has_just_tapped(
-    server: DiscordServer, apart: Machines
-) -> None:
-    await answers(server, ANNA, THERE)
-    post = await sent_to_anna(apart, hand("six cards"), "hand")
-    await server.until(lambda: "six cards" in str(told(server, ANNA, THERE)))
-    tell(apart, int(post))
-    await answers(server, ANNA, THERE)
-    assert str(told(server, ANNA, THERE)).count("six cards") == 1
-
-
-async def test_direct_messages_are_in_the_language_in_which_their_reader_acts(
-    server: DiscordServer, apart: Machines
-) -> None:
-    apart.first.language = RUSSIAN
-    await answers(server, ANNA, THERE)
-    shown = replace(hand("six cards"), room=room_chat(THERE), direct=True)
-    await apart.second.platform.send(private_chat(11), shown, key="hand", quiet=True)
-    (post,) = server.posts(direct_channel_of(ANNA))
-    assert load_texts()[RUSSIAN]("discord-to-table") in str(post["components"])
-    assert f"/channels/{THIRD}/{THERE}" in str(post["components"]), (
-        "though this process does not know that server"
-    )
-
-
-async def test_messages_are_counted_where_they_are_seen_whoever_posts(server: DiscordServer) -> None:
-    machines = Machines(server, block=4)
-    async with machines.first.running():
-        await both_serve(server)
-        async with machines.second.running():
-            await server.says(BORIS, CHANNEL + 3)
-            await machines.second.platform.send(room_chat(CHANNEL + 3), screen("table"), key="k", quiet=True)
-            await server.says(BORIS, CHANNEL + 3)
-            await answers(server, ANNA, CHANNEL + 3)
-    assert [one.where.position for one in moved_on(machines.first)] == [None]
-    assert not moved_on(machines.second)
-
-
-def moved_on(process: Process) -> list[ChatMovedOn]:
-    return [one for one in process.heard if isinstance(one, ChatMovedOn)]
-
-
-async def test_members_are_known_by_whoever_asks(server: DiscordServer, apart: Machines) -> None:
-    await answers(server, ANNA, THERE)
-    for process in (apart.first, apart.second):
-        assert await process.platform.is_member(room_chat(THERE), UserKey("11"))
-        assert not await process.platform.is_member(room_chat(THERE), UserKey("12"))
-        assert not await process.platform.is_admin(room_chat(THERE), UserKey("11"))
