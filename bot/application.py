@@ -138,7 +138,7 @@ class Application:
                 _ = running.create_task(waking.in_passing(awake))
                 _ = running.create_task(waking.let_sleep())
                 if self.services.store.shared:
-                    _ = running.create_task(self._following().run())
+                    _ = running.create_task(self._following(listening).run())
                 for platform in self.platforms.values():
                     if self._receives(platform):
                         _ = listening.create_task(self._keep_listening(platform))
@@ -148,10 +148,14 @@ class Application:
             await waking.stop()
             await self.services.background.stop()
 
-    def _following(self) -> Following:
+    def _following(self, listening: asyncio.TaskGroup) -> Following:
         """Follow the other processes that serve the store, and be ready to talk to platforms in their place."""
         tables = self.coordinator.tables
-        self.presenter.lanes.listener = LeaseHolder(tables, self._begin_listening, self._told_of_lease)
+        self.presenter.lanes.listener = LeaseHolder(
+            tables,
+            lambda name: listening.create_task(self._listen_alone(name)),
+            lambda name, has: self.metrics.lease(name, held=has),
+        )
         following = Following(self.services, tables)
         self.services.store.listen(following.hear)
         return following
@@ -160,14 +164,13 @@ class Application:
         """Whether the platform is listened to whatever leases this process has."""
         return not self.services.store.shared or platform.capabilities.received_anywhere
 
-    async def _begin_listening(self, name: PlatformName) -> None:
-        """Listen to a platform for as long as this process has its lease."""
-        if not self._receives(self.platforms[name]):
+    async def _listen_alone(self, name: PlatformName) -> None:
+        """Listen to a platform until another process does, unless every process does."""
+        if self._receives(self.platforms[name]):
+            return
+        try:
             await self._keep_listening(self.platforms[name])
-
-    def _told_of_lease(self, name: PlatformName, has: bool) -> None:  # noqa: FBT001 -- a callback
-        self.metrics.lease(name, held=has)
-        if not has and not self._receives(self.platforms[name]):
+        finally:
             self.health.up(name, ELSEWHERE)
 
     def _watch_gauges(self) -> None:

@@ -1,7 +1,7 @@
 """Blocks of shards, of which each process runs those whose leases it holds.
 
 Discord divides the servers among the shards, and sends what happens in one to its shard alone. A block is some shards
-in a row under one lease. Only the process that holds it connects them, and so only there people are answered.
+in a row under one lease. Only the process that had it last connects them, and so only there people are answered.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Sharding:
         return (range(first, min(first + size, count)) for first in range(0, count, size))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class _Block:
     name: str
     shards: range
@@ -60,6 +60,8 @@ class _Block:
     taken: asyncio.Event = field(default_factory=asyncio.Event)
     settled: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the block is connected, or lost before that."""
+    connecting: asyncio.Task[None] | None = None
+    """Connects the shards, or has done it; None where another process runs the block."""
 
 
 class Blocks:
@@ -115,31 +117,48 @@ class Blocks:
         return shard in self._held
 
     async def _keep(self, client: Client, block: _Block) -> Never:
-        """Compete for the lease of a block, run the block while it is held, and begin again."""
-        while True:
-            lease = await self._leases.take(block.name)
-            self._held.update(block.shards)
-            block.taken.set()
-            try:
-                await self._run_until_lost(client, block, lease)
-            finally:
-                self._held.difference_update(block.shards)
-                await _disconnect(client, block.shards)
-                await lease.give_up()
-                block.settled.set()
+        """Compete for the lease of a block, and run the block until another process has it.
+
+        Without the lease it runs on for as long as nobody can have it: people are told that the store is away.
+        """
+        try:
+            while True:
+                lease = await self._leases.take(block.name, lambda: self._leave(client, block))
+                try:
+                    await self._run_until_lost(client, block, lease)
+                except BaseException:
+                    await self._leave(client, block)
+                    raise
+                finally:
+                    await lease.give_up()
+        finally:
+            await self._leave(client, block)
 
     async def _run_until_lost(self, client: Client, block: _Block, lease: Lease) -> None:
-        connecting = asyncio.create_task(self._connect(client, block))
+        self._held.update(block.shards)
+        if block.connecting is None:
+            block.connecting = asyncio.create_task(self._connect(client, block))
+        block.taken.set()
         losing = asyncio.create_task(lease.ended())
         try:
-            await asyncio.wait({connecting, losing}, return_when=asyncio.FIRST_COMPLETED)
-            if connecting.done():
-                connecting.result()
+            await asyncio.wait({block.connecting, losing}, return_when=asyncio.FIRST_COMPLETED)
+            if block.connecting.done():
+                block.connecting.result()
             await losing
         finally:
-            connecting.cancel()
             losing.cancel()
-            await asyncio.gather(connecting, losing, return_exceptions=True)
+            await asyncio.gather(losing, return_exceptions=True)
+
+    async def _leave(self, client: Client, block: _Block) -> None:
+        """Disconnect a block: another process may run it."""
+        connecting, block.connecting = block.connecting, None
+        if connecting is None:
+            return
+        connecting.cancel()
+        await asyncio.gather(connecting, return_exceptions=True)
+        self._held.difference_update(block.shards)
+        await _disconnect(client, block.shards)
+        block.settled.set()
 
     async def _connect(self, client: Client, block: _Block) -> None:
         for shard in block.shards:

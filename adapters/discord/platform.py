@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import discord
 
@@ -229,29 +229,17 @@ class DiscordPlatform:
             self._assemble()
         self._used = True
         self.client.ready_handler = listens
+        connecting: list[asyncio.Task[None]] = []
         try:
             with as_ending():
                 async with self.handling(handle):
                     await self.client.login(self._token)
-                    await self._run_blocks()
+                    connecting.append(asyncio.create_task(self.client.connect()))
+                    await _run_beside(self._blocks.run(self.client), connecting[0])
         finally:
             self._ready.clear()
-            await self.client.close()
-
-    async def _run_blocks(self) -> None:
-        """Run the blocks until they or the connection end, in whatever way."""
-        connecting = asyncio.create_task(self.client.connect())
-        running = asyncio.create_task(self._blocks.run(self.client))
-        try:
-            done, _ = await asyncio.wait({connecting, running}, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        finally:
-            connecting.cancel()
-            running.cancel()
-            await asyncio.gather(running, return_exceptions=True)
-            await self.client.close()  # a library that is just identifying may swallow the cancellation
-            await asyncio.gather(connecting, return_exceptions=True)
+            await self.client.close()  # while it identifies, the library may swallow a cancellation
+            await asyncio.gather(*connecting, return_exceptions=True)
 
     def hear(self, news: News) -> None:
         """Take note of what other processes have added, changed or removed in the post box."""
@@ -338,6 +326,19 @@ class DiscordPlatform:
         await self._ready.wait()
         with as_platform_errors():
             return is_moderator(await permissions_in(self.client, channel, person))
+
+
+async def _run_beside(work: Coroutine[Any, Any, None], other: asyncio.Task[None]) -> None:
+    """Do this work until it or the other task ends, in whatever way. The other one is cancelled, not awaited."""
+    working = asyncio.create_task(work)
+    try:
+        done, _ = await asyncio.wait({working, other}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        other.cancel()
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
 
 
 async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.domain.errors import LeaseLost
 from bot.ports.clock import Clock
-from bot.ports.leases import SlotChange
+from bot.ports.leases import Refused, SlotChange, nobody_cares
 from bot.ports.store import Store
 
 BEAT_S: Final = 1.0
@@ -38,8 +38,10 @@ class MemoryLeases:
     def shared(self) -> bool:
         return True
 
-    async def take(self, name: str) -> MemoryLease:
+    async def take(self, name: str, refused: Refused = nobody_cares) -> MemoryLease:
         while self.stopped or ((held := self._held.get(name)) is not None and held.stands):
+            if not self.stopped:
+                await refused()
             await self._clock.sleep(COMPETE_S)
         lease = self._held[name] = MemoryLease(name, self, self._store, self._clock)
         return lease

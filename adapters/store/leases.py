@@ -21,7 +21,7 @@ from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreUnavailable
-from bot.ports.leases import SlotChange
+from bot.ports.leases import Refused, SlotChange, nobody_cares
 
 _log = logging.getLogger(__name__)
 BEAT_S: Final = 1.0
@@ -52,12 +52,12 @@ class PostgresLeases:
     def shared(self) -> bool:
         return True
 
-    async def take(self, name: str) -> PostgresLease:
+    async def take(self, name: str, refused: Refused = nobody_cares) -> PostgresLease:
         """Compete until the lease is ours, over as many connections as it takes."""
         while True:
             engine = self._database.leasing_engine(ENDS_MS)
             try:
-                lease = await self._compete(name, engine)
+                lease = await self._compete(name, engine, refused)
             except Exception as error:  # noqa: BLE001 -- the server is away, in whatever way
                 self._told(name, str(as_store_error(error)))
                 await engine.dispose()
@@ -69,7 +69,7 @@ class PostgresLeases:
                 _log.info("this process has the lease %s", name)
                 return lease
 
-    async def _compete(self, name: str, engine: AsyncEngine) -> PostgresLease:
+    async def _compete(self, name: str, engine: AsyncEngine, refused: Refused) -> PostgresLease:
         connection = await engine.connect()
         driver = (await connection.get_raw_connection()).driver_connection
         try:
@@ -79,6 +79,7 @@ class PostgresLeases:
                 self._told(name, "")
                 if locked:
                     return PostgresLease(name, engine, connection, driver, asked_at)
+                await refused()
                 await asyncio.sleep(COMPETE_S)
         except BaseException:
             _terminate(driver)

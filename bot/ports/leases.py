@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from bot.domain.orders import DropOrder, PutOrder
@@ -12,6 +12,11 @@ from bot.domain.rows import (
 )
 
 SlotChange = PutSlot | DropSlot | PutOrder | DropOrder
+Refused = Callable[[], Awaitable[None]]
+
+
+async def nobody_cares() -> None:
+    """Do nothing about a lease that another process has."""
 
 
 class Lease(Protocol):
@@ -54,6 +59,10 @@ class Leases(Protocol):
         """Whether other processes may serve the same store; where not, every lease is granted at once, for ever."""
         ...
 
-    async def take(self, name: str) -> Lease:
-        """Compete for a lease until this process has it. Where the store fails, that goes on."""
+    async def take(self, name: str, refused: Refused = nobody_cares) -> Lease:
+        """Compete for a lease until this process has it. Where the store fails, that goes on.
+
+        `refused` is awaited whenever another process turns out to have the lease. As long as it is not, a process that
+        had the lease may go on receiving: nobody can say that it is not its own.
+        """
         ...

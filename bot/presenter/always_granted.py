@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.domain.errors import LeaseLost
-from bot.ports.leases import SlotChange
+from bot.ports.leases import Refused, SlotChange, nobody_cares
 from bot.ports.store import Store
 
 
@@ -20,7 +20,7 @@ class AlwaysGranted:
     def shared(self) -> bool:
         return False
 
-    async def take(self, name: str) -> GrantedLease:
+    async def take(self, name: str, refused: Refused = nobody_cares) -> GrantedLease:
         return self.granted(name)
 
     def granted(self, name: str) -> GrantedLease:

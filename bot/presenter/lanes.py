@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final, Never, Protocol
@@ -27,7 +28,11 @@ class LeaseListener(Protocol):
         ...
 
     async def lost(self, platform: PlatformName) -> None:
-        """Nothing is sent any more. The lease may be another process's already, or is given up after this."""
+        """Nothing is sent any more. Whoever receives goes on: where the store is away, nobody else has the lease."""
+        ...
+
+    async def left(self, platform: PlatformName) -> None:
+        """Another process has the lease, or gets it when this returns: nothing is received any more."""
         ...
 
 
@@ -38,6 +43,9 @@ class NobodyCares:
         """Ignored."""
 
     async def lost(self, platform: PlatformName) -> None:
+        """Ignored."""
+
+    async def left(self, platform: PlatformName) -> None:
         """Ignored."""
 
 
@@ -60,13 +68,19 @@ class Lanes:
 
     async def keep(self, platform: PlatformName) -> Never:
         """Take the lease of a platform and keep it for as long as it lasts, again and again."""
-        while True:
-            lease = await self._leases.take(platform)
-            try:
-                await self._hold(platform, lease)
-            finally:
-                await lease.give_up()
-            _log.warning("the lease %s has ended; this process competes for it again", platform)
+        try:
+            while True:
+                lease = await self._leases.take(platform, lambda: self.listener.left(platform))
+                try:
+                    await self._hold(platform, lease)
+                except asyncio.CancelledError:
+                    await self.listener.left(platform)
+                    raise
+                finally:
+                    await lease.give_up()
+                _log.warning("the lease %s has ended; this process competes for it again", platform)
+        finally:
+            await self.listener.left(platform)
 
     async def _hold(self, platform: PlatformName, lease: Lease) -> None:
         try:

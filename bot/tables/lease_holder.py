@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName
@@ -22,14 +22,15 @@ class LeaseHolder:
     def __init__(
         self,
         tables: TableRegistry,
-        listen: Callable[[PlatformName], Coroutine[Any, Any, None]],
+        listen: Callable[[PlatformName], asyncio.Task[None]],
         told: Callable[[PlatformName, bool], None],
     ) -> None:
-        """`listen` receives a platform's updates until cancelled; `told` learns whether this process has a lease."""
+        """`listen` begins to receive a platform's updates; `told` learns whether this process has a lease."""
         self._tables = tables
         self._listen = listen
         self._told = told
-        self._tasks: dict[PlatformName, list[asyncio.Task[None]]] = {}
+        self._receiving: dict[PlatformName, asyncio.Task[None]] = {}
+        self._catching_up: dict[PlatformName, asyncio.Task[None]] = {}
 
     async def taken(self, platform: PlatformName) -> None:
         """Read the slots of every table in memory as the process before has left them.
@@ -39,8 +40,9 @@ class LeaseHolder:
         """
         await self._tables.waking.take_up(platform)
         self._told(platform, True)
-        begun = (self._listen(platform), self._catch_up())
-        self._tasks[platform] = [asyncio.create_task(one) for one in begun]
+        if platform not in self._receiving:
+            self._receiving[platform] = self._listen(platform)
+        self._catching_up[platform] = asyncio.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
         """Show every table anew, and wake those at which something may not be shown yet."""
@@ -55,9 +57,16 @@ class LeaseHolder:
             await asyncio.sleep(AGAIN_S)
 
     async def lost(self, platform: PlatformName) -> None:
-        """Stop the receiver: another one may begin."""
+        """Show nothing more. Taps are still answered: where the store is away, nobody else has the lease."""
         self._told(platform, False)
-        tasks: Iterable[asyncio.Task[None]] = self._tasks.pop(platform, ())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await _end(self._catching_up.pop(platform, None))
+
+    async def left(self, platform: PlatformName) -> None:
+        """Stop the receiver: another one may begin."""
+        await _end(self._receiving.pop(platform, None))
+
+
+async def _end(task: asyncio.Task[None] | None) -> None:
+    if task is not None:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

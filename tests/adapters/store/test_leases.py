@@ -79,6 +79,24 @@ async def test_a_lease_has_one_holder_and_goes_to_the_next_at_once(cluster: Clus
         await other.give_up()
 
 
+async def test_a_process_hears_when_another_one_has_the_lease_and_not_when_it_gets_it(
+    cluster: Cluster,
+) -> None:
+    heard: list[str] = []
+
+    async def refused() -> None:
+        heard.append("refused")
+
+    held = await cluster.first.take("telegram", refused)
+    assert heard == []
+    waiting = asyncio.create_task(cluster.second.take("telegram", refused))
+    async with asyncio.timeout(LONG):
+        while not heard:  # noqa: ASYNC110 -- the server answers in its own time
+            await asyncio.sleep(0.01)
+        await held.give_up()
+        await (await waiting).give_up()
+
+
 async def test_whoever_has_no_lease_any_more_writes_no_row(cluster: Cluster) -> None:
     held = await cluster.first.take("telegram")
     await held.commit([PutSlot(row(1)), PutSlot(row(2)), DropSlot(row(2).slot)])

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, replace
 from functools import cache
+from inspect import iscoroutinefunction
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -108,6 +109,8 @@ class CountingStore:
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._store, name)
+        if not iscoroutinefunction(method):
+            return method
 
         async def counted(*args: Any, **kwargs: Any) -> Any:
             self.under_way += 1
