@@ -169,7 +169,7 @@ class Application:
         if self._receives(self.platforms[name]):
             return
         try:
-            await self._keep_listening(self.platforms[name])
+            await self._keep_listening(self.platforms[name], lambda: name in self.presenter.held())
         finally:
             self.health.up(name, ELSEWHERE)
 
@@ -192,8 +192,10 @@ class Application:
         daily = Daily(store, clock, anonymous)
         return Chores(store, clock, daily.work, {REBUILD: missing, REBUILD_ALL: everything})
 
-    async def _keep_listening(self, platform: ChatPlatform) -> None:
-        supervisor = Supervisor(platform, self.services.clock, self.health, self._speed)
+    async def _keep_listening(
+        self, platform: ChatPlatform, may_listen: Callable[[], bool] = lambda: True
+    ) -> None:
+        supervisor = Supervisor(platform, self.services.clock, self.health, self._speed, may_listen)
         await supervisor.keep_listening(self.coordinator.handle)
 
     async def _clock_jumped(self) -> None:

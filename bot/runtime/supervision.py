@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final, Never
 
 from bot.domain.errors import PlatformError, SettingsError
@@ -19,6 +20,7 @@ GOOD_STRETCH_S: Final = 60.0
 """A platform that has listened for so long is well again: the next fault is a new one."""
 SAID_AGAIN_S: Final = 3600
 """The same line is not logged again within this time, however often the fault comes back."""
+ASK_AGAIN_S: Final = 1.0
 PARTING_S: Final = 1.5
 """A stopped platform has so long to take its leave."""
 LONGEST_LINE: Final = 200
@@ -27,11 +29,20 @@ LONGEST_LINE: Final = 200
 class Supervisor:
     """Keeps one platform listening. `speed` divides the pauses."""
 
-    def __init__(self, platform: ChatPlatform, clock: Clock, health: Health, speed: float = 1.0) -> None:
+    def __init__(
+        self,
+        platform: ChatPlatform,
+        clock: Clock,
+        health: Health,
+        speed: float = 1.0,
+        may_listen: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """After a fault, which another listener may have caused, the next try waits until `may_listen`."""
         self._platform = platform
         self._clock = clock
         self._health = health
         self._speed = speed
+        self._may_listen = may_listen
         self._listening = asyncio.Event()
         self._has_listened = False
         self._pause = 0.0
@@ -52,6 +63,8 @@ class Supervisor:
             self._pause = min(LONGEST_PAUSE_S, 2 * self._pause) or SHORTEST_PAUSE_S
             self._say(line)
             await self._clock.sleep(self._pause / self._speed)
+            while not self._may_listen():
+                await self._clock.sleep(ASK_AGAIN_S / self._speed)
 
     async def _listen(self, handle: Handler) -> str:
         """Run the platform once, and return in words what ended that."""

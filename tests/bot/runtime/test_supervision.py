@@ -50,7 +50,10 @@ class Watched:
         self.clock = ManualClock()
         self.platform = FragilePlatform(self.clock)
         self.health = Health(self.clock)
-        self.supervisor = Supervisor(self.platform, self.clock, self.health)
+        self.may_listen = True
+        self.supervisor = Supervisor(
+            self.platform, self.clock, self.health, may_listen=lambda: self.may_listen
+        )
         self._caplog = caplog
 
     @asynccontextmanager
@@ -95,6 +98,18 @@ async def test_a_short_stretch_leaves_the_pauses_long(watched: Watched) -> None:
     async with watched.kept():
         await watched.clock.advance(100)
     assert watched.platform.runs == [0, 6, 17, 38, 79]
+
+
+async def test_after_a_fault_a_platform_that_belongs_to_another_process_is_left_alone(
+    watched: Watched,
+) -> None:
+    watched.may_listen = False
+    async with watched.kept():
+        await watched.clock.advance(60)
+        assert watched.platform.runs == [0]
+        watched.may_listen = True
+        await watched.clock.advance(2)
+        assert len(watched.platform.runs) == 2
 
 
 async def test_the_same_fault_is_said_in_one_line_and_once_an_hour(watched: Watched) -> None:
