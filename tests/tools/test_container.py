@@ -43,8 +43,8 @@ def test_the_container_is_asked_whether_it_lives_and_not_whether_all_works() -> 
 
 
 def test_ports_are_published_on_the_machine_itself_alone() -> None:
-    ports = re.findall(r"^ +- (\S+:\d+) # ", COMPOSE, re.MULTILINE)
-    assert len(ports) == 3
+    ports = re.findall(r"^ +- (\S+:\d+:\d+)\b", COMPOSE, re.MULTILINE)
+    assert len({port.split(":")[1] for port in ports}) == len(ports) == 6, "three of each process"
     assert all(port.startswith("127.0.0.1:") for port in ports)
     default = Settings.model_fields["telegram_webhook_port"].default
     assert f"127.0.0.1:{default}:{default}" in ports
