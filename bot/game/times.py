@@ -14,6 +14,8 @@ from engine import Awaited, Game, Phase, Seat
 RING_AFTER_S = 20
 LEFT_MS = 30_000
 """After a restart or a jump of the clock a decision has at least this much time left."""
+OUTAGE_MS = 10_000
+"""Nobody has served a table when a deadline comes so late, or when no process was seen with a lease for so long."""
 STALE_PACES = 10
 STALE_WITHOUT_PACE_S = 2 * 24 * 3600
 EXPIRES_AFTER_S = 7 * 24 * 3600

@@ -12,7 +12,7 @@ from bot.domain.state_values import situation_text
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed
-from bot.game.times import Due
+from bot.game.times import OUTAGE_MS, Due, forgiven
 from bot.presenter import Repost, Urgency
 from bot.tables.posts import hand_slot, last_call_slot
 from bot.tables.rings import may_be_rung
@@ -40,7 +40,7 @@ async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
         case Running() if due in (Due.STALE, Due.EXPIRE):
             await _dead(table, due, services)
         case Running(state=play) if situation_text(play.waiting) == row.token:
-            await _in_play(table, due, services)
+            await _in_play(table, row, due, services)
         case _:
             return
 
@@ -62,9 +62,12 @@ async def _dead(table: Table, due: Due, services: Services) -> None:
     await table.keep_game(draft, None)
 
 
-async def _in_play(table: Table, due: Due, services: Services) -> None:
+async def _in_play(table: Table, row: DeadlineRow, due: Due, services: Services) -> None:
     draft, now = table.in_play().draft(), services.clock.now()
-    if due is Due.ACT:
+    if due in (Due.ACT, Due.WINDOW) and now - row.due > OUTAGE_MS:  # the store was away: nobody could tap
+        draft.state = forgiven(draft.state, now)
+        await table.keep_game(draft, None)
+    elif due is Due.ACT:
         draft.time_out(now)
         await table.keep_game(draft, None)
     elif due is Due.WINDOW:

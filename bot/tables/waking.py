@@ -17,7 +17,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.table_state import code_key, person_key
-from bot.game.times import forgiven, forgiven_jump
+from bot.game.times import OUTAGE_MS, forgiven, forgiven_jump
 from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services
 from bot.tables.stored import state_of
@@ -34,8 +34,6 @@ LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
 """So many tables wake at the same time of themselves: whoever taps meanwhile does not wait for more."""
 SLEEP_AT_ONCE: Final = 50
-OUTAGE_MS: Final = 10_000
-"""Nobody has served the store when no process was seen with a lease for so long."""
 TRY_AGAIN_S: Final = 5
 WAKES: Final = "wake"
 """The name of the one deadline of a sleeping table, that of its earliest; it does nothing but wake it."""

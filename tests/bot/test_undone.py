@@ -9,6 +9,7 @@ from bot.domain.buttons import TableVerb
 from bot.domain.commands import Reachability
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
 from bot.domain.rows import Change
+from bot.game.times import LEFT_MS
 from tests.bot.trial import Trial
 
 
@@ -40,6 +41,26 @@ async def test_a_tap_may_be_given_again_where_the_store_failed_and_no_data_is_at
     store.error = None
     assert not (await evening.taps(boris, TableVerb.JOIN)).undone
     assert len(evening.table.in_lobby().chairs) == 2
+    await evening.stop()
+
+
+async def test_a_move_that_nobody_could_make_while_the_store_was_away_gets_its_time_again() -> None:
+    store = AilingStore()
+    evening = Trial(store=store)
+    await evening.start()
+    await evening.deal(await evening.person("Anna"), await evening.person("Boris"))
+    await evening.passes(60)
+    store.error = StoreUnavailable("the disk is full")
+    await evening.passes(60)
+    store.error = None
+    await evening.passes(6)
+    assert evening.running.moves == 0
+    due = [
+        row.due for row in evening.application.services.alarms.rows(evening.table.table) if row.name == "act"
+    ]
+    assert LEFT_MS - 6_000 <= due[0] - evening.clock.now() <= LEFT_MS
+    await evening.passes(LEFT_MS / 1000)
+    assert evening.running.moves == 1
     await evening.stop()
 
 
