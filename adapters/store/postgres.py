@@ -63,6 +63,9 @@ class PostgresDatabase:
         A patient one lets every statement take its time: for an operator's work, when nobody waits for an answer.
         One that is `alone` lets no other process serve the database meanwhile.
         """
+        logging.getLogger("sqlalchemy.pool").setLevel(
+            logging.CRITICAL
+        )  # else a stack for each torn connection
         self._dsn = url
         self._answers_s = None if patient else ANSWERS_S
         self._name = shown(url)

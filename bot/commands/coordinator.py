@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -321,8 +321,13 @@ class Coordinator:
             self._give_up(table, told)
 
     def _give_up(self, table: TableId, told: str) -> None:
-        work = close_unwritable(table, told, self.tables, self._services, self._info.notices)
-        self._services.background.start(work)
+        self._in_background(
+            lambda: close_unwritable(table, told, self.tables, self._services, self._info.notices)
+        )
+
+    def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Carry out a step for which nobody waits, again where another process was first."""
+        self._services.background.start(until_fresh(step))
 
     def shown(self, slot: SlotId, waited: float) -> None:
         """Give time back to a person whose cards were shown late because of the platform.
@@ -333,8 +338,8 @@ class Coordinator:
         hand, lost = owner_of(slot), slot in self._lost
         self._lost.discard(slot)
         if hand is not None and waited * 1000 >= LATE_MS and not lost:
-            self._services.background.start(self.tables.grace(*hand, int(waited * 1000)))
+            self._in_background(lambda: self.tables.grace(*hand, int(waited * 1000)))
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """Move to the new address of a group that became a supergroup."""
-        self._services.background.start(self.tables.move(old, new))
+        self._in_background(lambda: self.tables.move(old, new))
