@@ -40,6 +40,8 @@ class DiscordServer(Rest):
         """When each interaction was sent, by its id."""
         self.requests: list[tuple[float, str]] = []
         """The time, and the method with the path, of each request."""
+        self.acknowledger = ""
+        """The process that acknowledged the last interaction, where processes have addresses of their own."""
         self.guests: set[str] = set()
         """The ids of users who have installed the bot for themselves, where the guild has not."""
         self.locale = "en-US"
@@ -193,9 +195,11 @@ class DiscordServer(Rest):
         body = await read_body(request)
         if self.gateway.revoked:
             return json_response(401, {"message": "401: Unauthorized", "code": 0})
-        path = request.path.removeprefix("/api/v10")
+        caller, _, path = request.path.rpartition("/api/v10")
         if not path.startswith(BY_TOKEN_IN_URL) and request.headers.get("Authorization") != f"Bot {TOKEN}":
             return json_response(401, {"message": "401: Unauthorized", "code": 0})
+        if path.startswith("/interactions/"):
+            self.acknowledger = caller.strip("/")
         self.requests.append((asyncio.get_running_loop().time(), f"{request.method} {path}"))
         await self.weather.pass_over(request.method, path)
         for method, pattern, answer in self._routes():
@@ -222,6 +226,10 @@ class DiscordServer(Rest):
     @property
     def gateway_url(self) -> str:
         return self.gateway.url
+
+    def api_url_of(self, caller: str) -> str:
+        """An address for one of several processes."""
+        return f"http://127.0.0.1:{self._port}/{caller}/api/v10"
 
     async def __aenter__(self) -> Self:
         app = web.Application()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -17,7 +18,10 @@ What = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened. `text` and `labels` are those of that time. `chat` is 0 if no chat is concerned."""
+    """One thing that happened. `text` and `labels` are those of that time. `chat` is 0 if no chat is concerned.
+
+    `at` is the time of day in seconds; two entries that differ in nothing else are equal.
+    """
 
     what: What
     chat: int = 0
@@ -28,6 +32,7 @@ class Entry:
     silent: bool = True
     bot: bool = False
     data: Json = field(default_factory=dict)
+    at: float = field(default_factory=time.time, compare=False)
 
 
 class Log:

@@ -139,6 +139,12 @@ class BotProcess:
         return self._process is not None and self._process.returncode is None
 
     @property
+    def number(self) -> int:
+        """The process's number (pid)."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """The log of all runs so far."""
         return self._log.read_text(encoding="utf-8", errors="replace")

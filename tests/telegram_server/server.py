@@ -48,6 +48,11 @@ class TelegramServer:
         self.log = world.log
         self.violations: list[str] = []
         self.counts: dict[str, int] = {}
+        self.callers: dict[str, str] = {}
+        """The process that made the last request of each method, where processes have addresses of their own.
+
+        The method that was asked for last comes last.
+        """
         self._faults: list[Planned] = []
         self._late: list[tuple[str, Json]] = []
         self._hooks: list[Hook] = []
@@ -56,6 +61,7 @@ class TelegramServer:
         self._port = 0
         app = web.Application(client_max_size=64 * 2**20)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
+        app.router.add_route("*", "/{caller}/bot{token}/{method}", self._serve)
         app.router.add_get("/file/bot{token}/{folder}/{name}", self._file)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
 
@@ -99,6 +105,10 @@ class TelegramServer:
     def base_url(self) -> str:
         """The address that the bot uses in place of Telegram's own."""
         return f"http://127.0.0.1:{self._port}/bot"
+
+    def base_url_of(self, caller: str) -> str:
+        """An address for one of several processes: `callers` tells them apart."""
+        return f"http://127.0.0.1:{self._port}/{caller}/bot"
 
     @property
     def base_file_url(self) -> str:
@@ -184,6 +194,8 @@ class TelegramServer:
         except ConnectionResetError:
             return web.Response()  # the client has closed the connection before the request was complete
         self.counts[method] = self.counts.get(method, 0) + 1
+        _ = self.callers.pop(method, None)
+        self.callers[method] = request.match_info.get("caller", "")
         await self._call_hooks(method, raw, "before")
         if self.jitter is not None and method not in UNLOGGED:
             await self.jitter.wait()
