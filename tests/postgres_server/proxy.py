@@ -24,6 +24,8 @@ class Proxy:
         self._swallows = False
         self._word = b""
         self.port = 0
+        self.delay_s = 0.0
+        """So long everything is on its way, in each direction."""
 
     def cut_before_answer_to(self, word: bytes) -> None:
         """Let the next message with this word reach the server, and close its connection in place of the answer."""
@@ -74,7 +76,7 @@ class Proxy:
         try:
             async with asyncio.TaskGroup() as both:
                 _ = both.create_task(self._pass_requests(reader, back, passes))
-                _ = both.create_task(_pass(there, writer, passes))
+                _ = both.create_task(self._pass_answers(there, writer, passes))
         finally:
             self._open.discard(passes)
             back.close()
@@ -88,17 +90,24 @@ class Proxy:
             if cut:
                 self._word = b""
                 passes.clear()  # the answer waits until its connection has ended
-            writer.write(data)
-            await writer.drain()
+            await self._hand_on(writer, data)
             if cut:
                 await asyncio.sleep(SERVER_ACTS_S)
                 raise _Cut
         raise ConnectionResetError
 
+    async def _pass_answers(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, passes: asyncio.Event
+    ) -> None:
+        while data := await reader.read(65536):
+            await passes.wait()
+            await self._hand_on(writer, data)
+        raise ConnectionResetError
 
-async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, passes: asyncio.Event) -> None:
-    while data := await reader.read(65536):
-        await passes.wait()
-        writer.write(data)
-        await writer.drain()
-    raise ConnectionResetError
+    async def _hand_on(self, writer: asyncio.StreamWriter, data: bytes) -> None:
+        """Write now, or after the delay: the next data sets out meanwhile, and arrives later than this."""
+        if self.delay_s:
+            _ = asyncio.get_running_loop().call_later(self.delay_s, writer.write, data)
+        else:
+            writer.write(data)
+            await writer.drain()
