@@ -56,7 +56,7 @@ def run() -> Figures:
 
 async def figures_of_taps(name: str, database: str, baseline: Baseline) -> Figures:
     """Measure taps at a fixed rate, then as many as there can be, on this database."""
-    async with _rooms(database) as rooms:
+    async with rooms_on(database) as rooms:
         steady = await _steady(rooms)
         per_second, cpu = await _flat_out(rooms)
     return _figures(name, steady, per_second, cpu, baseline)
@@ -64,20 +64,20 @@ async def figures_of_taps(name: str, database: str, baseline: Baseline) -> Figur
 
 async def taps_on(database: str) -> list[float]:
     """Return the seconds that each tap took at a fixed rate on this database."""
-    async with _rooms(database) as rooms:
+    async with rooms_on(database) as rooms:
         return await _steady(rooms)
 
 
 @asynccontextmanager
-async def _rooms(database: str) -> AsyncIterator[list["PlayedRoom"]]:
-    """The application on a database, and its rooms, each with a game that has begun."""
+async def rooms_on(database: str, number: int = TABLES) -> AsyncIterator[list["PlayedRoom"]]:
+    """The application on a database, and so many rooms, each with a game that has begun."""
     store = await SqlStore.open(database)
     platform = MemoryPlatform(MEMORY, limits=_limits_of_telegram())
     application = Application(store, SystemClock(), [platform], speed=SPEED)
     ready = asyncio.Event()
     serving = asyncio.create_task(application.run(ready))
     await ready.wait()
-    rooms = [PlayedRoom(application, number) for number in range(TABLES)]
+    rooms = [PlayedRoom(application, one) for one in range(number)]
     for room in rooms:
         await room.open()
     yield rooms

@@ -2,35 +2,63 @@
 
 import asyncio
 import time
+from statistics import median
 
 from adapters.store import SqlStore
-from benchmarks.app_bench import figures_of_taps
+from benchmarks.app_bench import PlayedRoom, figures_of_taps, rooms_on
 from benchmarks.baseline import commits_1000
-from benchmarks.figures import Figures, rate
+from benchmarks.figures import Figures, amount, rate
 from benchmarks.store_bench import FOLDER, figures, start_of
+from benchmarks.stored_size import bytes_per_game_on
 from bot.domain.ids import Chat, GameId, PlatformName, TableId
 from bot.domain.rows import AddGame, AddMove, GameRow, MoveRow
 from tests.postgres_server import PostgresServer
+from tests.postgres_server.proxy import Proxy
 
 COMMITS = 1_000
 AT_ONCE = 16
 GAME = GameId("game")
+ROUND_TRIP_S = 0.005
+TABLES = 10
+TAPS = 300
 
 
 def run() -> Figures:
-    """Measure commits one after the other and sixteen at a time, taps, and a start with 10,000 open games."""
+    """Measure commits one after the other and sixteen at a time, taps, and a start with 10,000 open games.
+
+    And the size of a game, and how often a warm tap goes to the server and back.
+    """
     baseline = commits_1000(FOLDER)
     with PostgresServer(fsync="on", shared_buffers="128MB") as server:
         alone = asyncio.run(_commit_s(server.new_database(), 1))
         together = asyncio.run(_commit_s(server.new_database(), AT_ONCE))
         taps = asyncio.run(figures_of_taps("pg", server.new_database(), baseline))
         start = start_of(server.new_database())
+        size = bytes_per_game_on(server)
+        trips = asyncio.run(_round_trips(server))
     return {
         "pg.commits_per_s": rate(COMMITS / alone, "commits/s", baseline),
         f"pg.commits_per_s_{AT_ONCE}_at_once": rate(COMMITS / together, "commits/s", baseline),
         **taps,
         **figures("pg", start, baseline),
+        "pg.bytes_per_game": amount(size, "bytes", 1024, "1 KiB"),
+        "pg.tap_round_trips": amount(trips, "trips", 1, f"{ROUND_TRIP_S * 1000:g} ms"),
     }
+
+
+async def _round_trips(server: PostgresServer) -> float:
+    """Return how much longer the median tap takes where the server is 5 ms away, in units of these 5 ms."""
+    async with Proxy(server.port) as way:
+        database = server.new_database().replace(f":{server.port}/", f":{way.port}/")
+        async with rooms_on(database, TABLES) as rooms:
+            near = await _median_tap(rooms)
+            way.delay_s = ROUND_TRIP_S / 2
+            return (await _median_tap(rooms) - near) / ROUND_TRIP_S
+
+
+async def _median_tap(rooms: list[PlayedRoom]) -> float:
+    """The median of taps that are made one after the other, at tables that are awake."""
+    return median([await rooms[number % TABLES].tap() for number in range(TAPS)])
 
 
 async def _commit_s(database: str, at_once: int) -> float:

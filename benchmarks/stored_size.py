@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,6 +18,7 @@ from bot.game.running import Running
 from bot.game.table_state import Closed, to_stored
 from bot.ranks.ledger import Ledger
 from engine import GreedyLowest, Options
+from tests.postgres_server import PostgresServer
 
 GAMES = 500
 GROUPS = 20
@@ -29,15 +31,26 @@ def bytes_per_game(folder: Path) -> float:
     """Play games of four to their end, archive their tables, and divide the size of the file by their number."""
     with TemporaryDirectory(dir=folder) as place:
         file = Path(place) / "games.sqlite3"
-        asyncio.run(store_games(file, 0))
-        empty = file.stat().st_size
-        asyncio.run(store_games(file, GAMES))
-        return (file.stat().st_size - empty) / GAMES
+        return _bytes_per_game(str(file), lambda: file.stat().st_size)
 
 
-async def store_games(file: Path, games: int) -> None:
+def bytes_per_game_on(server: PostgresServer) -> float:
+    """Measure the same on a server."""
+    database = server.new_database()
+    size = "SELECT pg_database_size(current_database())"
+    return _bytes_per_game(database, lambda: int(server.ask(size, database)[0]))
+
+
+def _bytes_per_game(database: str, size: Callable[[], int]) -> float:
+    asyncio.run(store_games(database, 0))
+    empty = size()
+    asyncio.run(store_games(database, GAMES))
+    return (size() - empty) / GAMES
+
+
+async def store_games(database: Path | str, games: int) -> None:
     """Store so many games of four, each with its archived table and its ranks."""
-    store, chance = await SqlStore.open(file), random.Random(1)
+    store, chance = await SqlStore.open(database), random.Random(1)
     ledger = Ledger(store)
     for number in range(games):
         await _play(store, ledger, chance, number)
