@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.domain.buttons import from_data
+from bot.domain.scene import Pace
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
@@ -59,7 +60,7 @@ class GuestTable:
         """Let Anna open a table without a clock and invite somebody; return the code."""
         await self.anna.person.types_private("/start")
         await self.anna.person.types(self.group, "/newgame")
-        await self.anna.chooses_no_deadlines(self.group)
+        await self.anna.chooses_pace(self.group, Pace.NONE)
         return await self.invites()
 
     async def invites(self) -> str:

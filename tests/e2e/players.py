@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
+from bot.domain.scene import Pace
 from tests.telegram_server import ChatView, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.model import Post
 
@@ -13,6 +14,7 @@ Json = dict[str, Any]
 MOVES: Final = ("m:", "c:", "k:")
 """The data of a hand's buttons begins with these: they move, ask for the use of a card, or mark a card."""
 PATIENCE_S: Final = 3600.0
+SEATED_S: Final = 300.0
 Key = tuple[int, int, str]
 
 
@@ -30,19 +32,20 @@ class TelegramPlayer:
 
     async def taps(self, verb: str, chat: ChatView) -> None:
         """Tap the table's button with this verb as soon as there is one."""
-        await self._server.until(lambda: _button(chat, verb))
+        await self._server.until(lambda: _button(chat, verb), SEATED_S)
         found = _button(chat, verb)
         assert found is not None
         post, button = found
-        _ = await self.person.taps(chat, button, message=post)
+        _ = await self.person.taps(chat, button, message=post, timeout=SEATED_S)
 
-    async def chooses_no_deadlines(self, chat: ChatView) -> None:
-        """Choose the pace without deadlines, which no button offers to groups."""
-        await self._server.until(lambda: _button(chat, "options"))
+    async def chooses_pace(self, chat: ChatView, pace: Pace) -> None:
+        """Choose a pace, also that without deadlines, which no button offers to groups."""
+        await self._server.until(lambda: _button(chat, "options"), SEATED_S)
         found = _button(chat, "options")
         assert found is not None
         post, button = found
-        _ = await self.person.forges(post, button["callback_data"].replace("options", "pace:none"))
+        data = button["callback_data"].replace("options", f"pace:{pace.value}")
+        _ = await self.person.forges(post, data, timeout=SEATED_S)
 
     async def play(self) -> None:
         """Tap buttons that play, until cancelled; repeat a tap that was not answered."""
@@ -50,15 +53,20 @@ class TelegramPlayer:
         self._done.clear()
         while True:
             await self._server.until(self.choices, PATIENCE_S)
-            post, button = self._chance.choice(self.choices())
-            data, edits = button["callback_data"], post.edits
-            try:
-                answer = await self.person.taps(self.person.private, button, message=post)
-            except NoAnswer:
-                continue
-            self._tried.add((post.id, edits, data))
-            if not answer.text and data.startswith(MOVES):
-                self._done.add((post.id, edits))
+            await self.taps_one(self.choices())
+
+    async def taps_one(self, choices: list[tuple[Post, Json]]) -> bool:
+        """Tap one of these buttons. Return whether the tap was answered; otherwise it can be repeated."""
+        post, button = self._chance.choice(choices)
+        data, edits = button["callback_data"], post.edits
+        try:
+            answer = await self.person.taps(self.person.private, button, message=post)
+        except NoAnswer:
+            return False
+        self._tried.add((post.id, edits, data))
+        if not answer.text and data.startswith(MOVES):
+            self._done.add((post.id, edits))
+        return True
 
     def choices(self) -> list[tuple[Post, Json]]:
         """Return the buttons of the newest post that has any to tap; a post is left alone after an accepted tap."""
@@ -82,6 +90,21 @@ class TelegramPlayer:
         if moves or not self.plays_again:
             return moves
         return [button for button in fresh if button.get("callback_data", "").endswith(":again")]
+
+
+async def deal(
+    people: list[TelegramPlayer], preset: str, *, pace: Pace = Pace.NONE, computer: bool = False
+) -> None:
+    """Open a table in the room of these people, seat all of them, and deal."""
+    opener, *others = people
+    assert opener.room is not None
+    await opener.person.types(opener.room, f"/newgame {preset}")
+    await opener.chooses_pace(opener.room, pace)
+    for other in others:
+        await other.taps("join", opener.room)
+    if computer:
+        await opener.taps("add", opener.room)
+    await opener.taps("start", opener.room)
 
 
 def _button(chat: ChatView, verb: str) -> tuple[Post, Json] | None:

@@ -25,6 +25,8 @@ class TelegramGame:
     seats: tuple[int | None, ...]
     ended: bool
     moves: tuple[tuple[int, str], ...]
+    times: tuple[float, ...]
+    """The time of day of the deal and of each move, in seconds."""
 
     def replayed(self) -> Game:
         """Replay the game. The engine refuses moves that are stored twice or out of turn."""
@@ -65,11 +67,12 @@ class DatabaseSnapshot:
 
 Rows = list[tuple[Any, ...]]
 _QUERIES = (
-    "SELECT person, people.user FROM people",
-    "SELECT game, chat, header, seats, ended_at FROM games ORDER BY number",
-    "SELECT game, seq, seat, move FROM moves ORDER BY game, seq",
-    "SELECT chat FROM tables",
-    "SELECT slot, chat, intent, message FROM slots WHERE intent IS NOT NULL",
+    "SELECT person, people.user FROM people WHERE platform = '{platform}'",
+    """SELECT game, chat, header, seats, ended_at, started_at FROM games
+    WHERE platform = '{platform}' ORDER BY number""",
+    "SELECT game, seq, seat, move, at FROM moves ORDER BY game, seq",
+    "SELECT chat FROM tables WHERE platform = '{platform}'",
+    "SELECT slot, chat, intent, message FROM slots WHERE intent IS NOT NULL AND platform = '{platform}'",
 )
 
 
@@ -91,6 +94,10 @@ class OnServer:
     def __init__(self, server: PostgresServer) -> None:
         self._server = server
         self.address = server.new_database()
+
+    def run(self, statements: str) -> None:
+        """Carry out statements in one transaction."""
+        _ = self._server.ask(statements, self.address)
 
     def rows(self, *queries: str) -> list[Rows]:
         """The rows of each query, all of one moment."""
@@ -114,14 +121,17 @@ def any_running(database: Database) -> bool:
     return bool(running)
 
 
-def read_database(database: Database) -> DatabaseSnapshot:
-    """Read everything that a kill may not damage."""
-    people, games, moves, tables, doubts = database.rows(*_QUERIES)
+def read_database(database: Database, platform: str = "telegram") -> DatabaseSnapshot:
+    """Read everything of a platform that a kill may not damage."""
+    queries = [query.format(platform=platform) for query in _QUERIES]
+    people, games, moves, tables, doubts = database.rows(*queries)
     numbers = {person: int(user) for person, user in people}
     moved: dict[str, list[tuple[int, str]]] = defaultdict(list)
-    for game, seq, seat, move in moves:
+    times: dict[str, list[float]] = defaultdict(list)
+    for game, seq, seat, move, at in moves:
         assert seq == len(moved[game])
         moved[game].append((seat, move))
+        times[game].append(at / 1000)
     stored = {
         game: TelegramGame(
             game,
@@ -130,8 +140,9 @@ def read_database(database: Database) -> DatabaseSnapshot:
             tuple(None if person is None else numbers[person] for person in json.loads(seats)),
             ended is not None,
             tuple(moved[game]),
+            (started / 1000, *times[game]),
         )
-        for game, chat, header, seats, ended in games
+        for game, chat, header, seats, ended, started in games
     }
     doubt = frozenset((int(chat), f"{slot} {intent}") for slot, chat, intent, _ in doubts)
     waiting = {

@@ -17,7 +17,7 @@ import pytest
 from bot.domain.buttons import MoveTap, from_data
 from engine import EngineError, Seat, move_to_text
 from tests.e2e.kills import Killer, KillMoment, KillPlan, draw_kill_plan
-from tests.e2e.players import TelegramPlayer
+from tests.e2e.players import TelegramPlayer, deal
 from tests.e2e.telegram_database import (
     Database,
     DatabaseSnapshot,
@@ -79,23 +79,11 @@ class KillTest:
             await self.server.until(lambda: player.person.private.from_bot)  # noqa: B023 -- awaited at once
             self.witness.before[player.person.id] = len(player.person.private.from_bot)
         anna, boris, carl, dora, egor, fay = self.players
-        await self._seat(anna, [boris], "perevodnoy", computer=True)
-        await self._seat(carl, [dora, egor], "podkidnoy", computer=False)
+        await deal([anna, boris], "perevodnoy", computer=True)
+        await deal([carl, dora, egor], "podkidnoy")
         await fay.person.types_private("/newgame simple")
         await fay.taps("start", fay.person.private)
         await self.server.until(lambda: len(self.snapshot().running) == 3)
-
-    async def _seat(
-        self, opener: TelegramPlayer, others: list[TelegramPlayer], preset: str, *, computer: bool
-    ) -> None:
-        assert opener.room is not None
-        await opener.person.types(opener.room, f"/newgame {preset}")
-        await opener.chooses_no_deadlines(opener.room)
-        for other in others:
-            await other.taps("join", opener.room)
-        if computer:
-            await opener.taps("add", opener.room)
-        await opener.taps("start", opener.room)
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
@@ -26,11 +27,13 @@ NO_TABLE = {texts("answer-no-table") for texts in load_texts().values()}
 
 @dataclass(frozen=True, slots=True)
 class MoveTapped:
-    """A tap on a button with a move. `accepted` is None if it was never answered."""
+    """A tap on a button with a move. `accepted` is None if it was never answered; times are in seconds."""
 
     person: int
     move: MoveTap
     accepted: bool | None
+    tapped_at: float
+    answered_at: float
 
 
 @dataclass
@@ -54,10 +57,15 @@ class Witness:
                 tap = entry.data["callback_query"]
                 said = from_data(tap["data"])
                 if isinstance(said, MoveTap):
-                    yield MoveTapped(tap["from"]["id"], said, _accepted(toasts.get(tap["id"])))
+                    toast = toasts.get(tap["id"])
+                    answered = math.inf if toast is None else toast.at
+                    yield MoveTapped(tap["from"]["id"], said, _accepted(toast), entry.at, answered)
 
-    def check_moves(self, snapshot: DatabaseSnapshot) -> None:
-        """Every accepted move is stored, and every stored move of a person was tapped by them at that point."""
+    def check_moves(self, snapshot: DatabaseSnapshot, by_the_clock: Container[int] = ()) -> None:
+        """Every accepted move is stored, and every stored move of a person was tapped by them at that point.
+
+        At the people of `by_the_clock` moves are also made without a tap.
+        """
         tapped: dict[tuple[str, int], set[tuple[int, str]]] = {}
         for tap in self.taps():
             point = (tap.move.made, move_to_text(tap.move.move))
@@ -70,7 +78,7 @@ class Witness:
                 )
         for stored in snapshot.games.values():
             for seat, person in enumerate(stored.seats):
-                if person is not None:
+                if person is not None and person not in by_the_clock:
                     points = set(enumerate(stored.moves_of(seat)))
                     assert points <= tapped.get((stored.game, person), set()), "a move that nobody tapped"
 

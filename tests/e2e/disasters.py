@@ -1,0 +1,64 @@
+"""The ways in which processes, their database and the network between them fail while people play."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from typing import Final
+
+from tests.e2e.storm import Storm
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.proxy import Proxy
+
+FEWEST, MOST = 3, 12
+"""Between two kills so many taps are answered."""
+WAYS: Final = ("fast", "crash")
+
+
+async def kills(run: Storm, number: int) -> None:
+    """Kill a process, one that sends or another one, at a random moment; start it again."""
+    for _ in range(number):
+        await run.crowd.answered(run.chance.randint(FEWEST, MOST))
+        await run.killed(run.chance.choice(run.cluster.members))
+
+
+async def sender_pauses(run: Storm, seconds: float) -> None:
+    """The process that sends stands still for so long, and comes back believing that it still sends."""
+    member = run.cluster.sender
+    async with run.losing():
+        member.pause()
+        await run.crowd.until_handled(asyncio.sleep(seconds), others=len(run.cluster.members) > 1)
+        member.go_on()
+        await run.cluster.until_ready([member])
+    await run.crowd.answered(MOST)
+
+
+async def database_restarts(run: Storm, postgres: PostgresServer, number: int) -> None:
+    """The database's server ends, in order or by a crash, and comes back."""
+    for way in itertools.islice(itertools.cycle(WAYS), number):
+        async with run.losing():
+            await asyncio.to_thread(postgres.stop, way)
+            await asyncio.to_thread(postgres.start)
+            await run.cluster.until_ready(run.cluster.members)
+        await run.crowd.answered(MOST)
+
+
+async def network_swallows(run: Storm, proxies: list[Proxy], number: int, seconds: float) -> None:
+    """Nothing that the sending process says reaches the database, no answer comes, and no connection is closed."""
+    for _ in range(number):
+        proxy = proxies[run.cluster.members.index(run.cluster.sender)]
+        async with run.losing():
+            proxy.swallow()
+            await run.crowd.until_handled(asyncio.sleep(seconds), others=len(proxies) > 1)
+            proxy.pass_again()
+            await run.cluster.until_ready(run.cluster.members)
+        await run.crowd.answered(MOST)
+
+
+async def rolling_restart(run: Storm) -> None:
+    """All processes are ended in order and started again, one after the other, as a deploy does."""
+    for member in run.cluster.members:
+        async with run.losing():
+            await run.cluster.end(member)
+        await run.cluster.again(member)
+        await run.crowd.answered(MOST)

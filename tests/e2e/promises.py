@@ -1,0 +1,93 @@
+"""Everything that is promised of a bot whatever happens to its processes, checked when a storm is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from tests.e2e.audit import Audit
+from tests.e2e.cluster import Cluster
+from tests.e2e.players import TelegramPlayer
+from tests.e2e.slot_lag import lags
+from tests.e2e.telegram_database import DatabaseSnapshot
+from tests.e2e.witness import MoveTapped, Witness
+
+DEADLINE_S: Final = 3.0
+SLOT_S: Final = 20.0
+UNDER_WAY_S: Final = 2.0
+"""A message that was sent so shortly before its process was lost may not be known to the next one."""
+
+
+@dataclass
+class Promises:
+    """Collects what happened, and says what was promised otherwise.
+
+    `by_the_clock` are the people at tables where moves are also made without a tap. The time in which processes waited
+    for a processor is added to what is promised: nobody is blamed for a machine that is busy.
+    """
+
+    witness: Witness
+    audit: Audit
+    cluster: Cluster
+    players: Sequence[TelegramPlayer]
+    by_the_clock: frozenset[int]
+    worst_lag: float = 0.0
+    """The longest time, in seconds, for which a post did not show what was stored."""
+    losses: list[tuple[float, float]] = field(default_factory=list)
+    """The times of day from when to when a process, or its database, was lost."""
+
+    def lost(self, since: float, until: float) -> None:
+        """Note that something was lost between these times: what was being sent then may stand twice."""
+        self.losses.append((since, until))
+        self.witness.in_doubt |= {
+            (entry.chat, f"message {entry.message}")
+            for entry in self.cluster.server.log.entries
+            if entry.what == "sent" and entry.bot and since - UNDER_WAY_S <= entry.at <= until
+        }
+
+    def check(self, snapshot: DatabaseSnapshot, until: float) -> list[str]:
+        """Return every promise that was broken up to this time of day."""
+        self.witness.check_moves(snapshot, self.by_the_clock)
+        return [
+            *out_of_order(list(self.witness.taps()), snapshot),
+            *self.audit.version_faults(),
+            *self._missed_deadlines(),
+            *self._late_slots(snapshot, until),
+        ]
+
+    def _missed_deadlines(self) -> Iterator[str]:
+        for one in self.audit.overdue():
+            late = one.at - one.due
+            away = self.cluster.without_service(one.due, one.at)
+            starved = self.cluster.starvation.between(one.due, one.at)
+            if late > DEADLINE_S + away + starved:
+                yield (
+                    f"{one.name} of {one.table} was {late:.1f} s late:"
+                    f" nobody was ready for {away:.1f} s, and processes waited {starved:.1f} s to run"
+                )
+
+    def _late_slots(self, snapshot: DatabaseSnapshot, until: float) -> Iterator[str]:
+        for lag in lags(self.cluster.server.log, self.players, snapshot, until):
+            self.worst_lag = max(self.worst_lag, lag.seconds)
+            starved = self.cluster.starvation.between(lag.since, lag.since + lag.seconds)
+            if lag.seconds > SLOT_S + starved:
+                yield f"a post in {lag.chat} was {lag.seconds:.1f} s behind, and {starved:.1f} s waited to run"
+
+
+def out_of_order(taps: list[MoveTapped], snapshot: DatabaseSnapshot) -> Iterator[str]:
+    """A move that was answered before another of its game was tapped must be stored before it."""
+    accepted: dict[str, list[tuple[int, MoveTapped]]] = {}
+    for tap in taps:
+        if tap.accepted:
+            stored = snapshot.games[tap.move.game]
+            places = [
+                place for place, (seat, _) in enumerate(stored.moves) if stored.seats[seat] == tap.person
+            ]
+            accepted.setdefault(stored.game, []).append((places[tap.move.made], tap))
+    for game, moves in accepted.items():
+        latest = 0.0
+        for place, tap in sorted(moves, key=lambda one: one[0]):
+            if tap.answered_at < latest:
+                yield f"move {place} of {game} is stored after one that was tapped later"
+            latest = max(latest, tap.tapped_at)

@@ -1,0 +1,143 @@
+"""How far the posts that people see were behind the games, by Telegram's own log and the stored moves."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.cards import card_text
+from engine import Game, Record, Seat, parse_move
+from tests.e2e.players import TelegramPlayer
+from tests.e2e.telegram_database import DatabaseSnapshot, TelegramGame
+from tests.e2e.witness import MARKED
+from tests.telegram_server import Entry
+from tests.telegram_server.log import Log
+
+CARD: Final = re.compile(r"(10|[2-9JQKA])[♦♣♥♠]")
+TEXT_STYLE: Final = "\ufe0e"
+ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
+Facts = frozenset[str]
+"""Parts of what a post says; empty where it may say anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The facts that hold from this time of day on, in seconds."""
+
+    at: float
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Lag:
+    """A post that was behind: in which chat, since when, and for how many seconds."""
+
+    chat: int
+    since: float
+    seconds: float
+
+
+def lags(log: Log, players: Sequence[TelegramPlayer], snapshot: DatabaseSnapshot, until: float) -> list[Lag]:
+    """Return every time in which the hand of a player, or the table of a room, showed an old state."""
+    names = {player.person.id: player.person.name for player in players}
+    held: dict[int, list[Moment]] = {player.person.id: [] for player in players}
+    tables: dict[int, list[Moment]] = {game.chat: [] for game in snapshot.games.values()}
+    for stored in sorted(snapshot.games.values(), key=lambda one: one.times[0]):
+        _add_moments(stored, names, held, tables)
+    seen: dict[int, list[Entry]] = {}
+    for entry in log.entries:
+        if entry.bot and entry.what in ("sent", "edited"):
+            seen.setdefault(entry.chat, []).append(entry)
+    found = []
+    for chat, due in (*held.items(), *tables.items()):
+        show, agrees = (_cards, _is_hand) if chat in held else (_lines, frozenset.issubset)
+        shown = [Moment(entry.at, facts) for entry in seen.get(chat, []) if (facts := show(entry))]
+        found += [Lag(chat, since, seconds) for since, seconds in behind(due, shown, agrees, until)]
+    return found
+
+
+def _is_hand(due: Facts, shown: Facts) -> bool:
+    return not due or due == shown
+
+
+def _add_moments(
+    stored: TelegramGame,
+    names: dict[int, str],
+    held: dict[int, list[Moment]],
+    tables: dict[int, list[Moment]],
+) -> None:
+    """Add what hands and table show after the deal and after each move; after the end they may show anything."""
+    for at, game in zip(stored.times, _states(stored), strict=True):
+        over = game.outcome is not None
+        for seat, person in enumerate(stored.seats):
+            if person in held:
+                cards = () if over else game.view(Seat(seat)).hand
+                held[person].append(
+                    Moment(at, frozenset(card_text(card).replace(TEXT_STYLE, "") for card in cards))
+                )
+        if stored.chat not in held:
+            tables[stored.chat].append(Moment(at, frozenset() if over else _of_table(stored, game, names)))
+
+
+def _states(stored: TelegramGame) -> Iterator[Game]:
+    record = Record.from_text(stored.header)
+    game = Game.start(record.options, record.seats, record.deal, record.start)
+    yield game
+    for seat, move in stored.moves:
+        game.play(Seat(seat), parse_move(move))
+        yield game
+
+
+def _of_table(stored: TelegramGame, game: Game, names: dict[int, str]) -> Facts:
+    players = game.view(None).players
+    lines = {
+        f"{names[person]} · {players[seat].cards}"
+        for seat, person in enumerate(stored.seats)
+        if person is not None and players[seat].cards
+    }
+    return frozenset(lines)
+
+
+def _cards(entry: Entry) -> Facts:
+    labels = [label.removeprefix(MARKED).replace(TEXT_STYLE, "") for row in entry.labels for label in row]
+    return frozenset(filter(CARD.fullmatch, labels))
+
+
+def _lines(entry: Entry) -> Facts:
+    lines = entry.text.translate(ISOLATES).splitlines()
+    return frozenset(found[0] for line in lines if (found := re.search(r"\S+ · \d+$", line)))
+
+
+def behind(
+    due: list[Moment], shown: list[Moment], agrees: Callable[[Facts, Facts], bool], until: float
+) -> Iterator[tuple[float, float]]:
+    """Yield since when, and how long, a post did not show a change that was due.
+
+    A post counts as up to date with the newest state that it agrees with. Where an old state came over a newer one, it
+    is behind from then on.
+    """
+    place = reached = -1
+    ends = [*(one.at for one in shown), until]
+    for moment, end in zip([Moment(-math.inf, frozenset()), *shown], ends, strict=True):
+        agreeing = (
+            number
+            for number in range(len(due) - 1, -1, -1)
+            if due[number].at <= moment.at and agrees(due[number].facts, moment.facts)
+        )
+        place = next(agreeing, place)
+        reached = max(reached, place)
+        late = None
+        for number, one in enumerate(due[place + 1 :], place + 1):
+            if one.at >= end:
+                break
+            agreed = agrees(one.facts, moment.facts)
+            if late is None and not agreed:
+                late = one.at if number > reached else max(one.at, moment.at)
+            elif late is not None and agreed:
+                yield late, one.at - late
+                late = None
+        if late is not None:
+            yield late, end - late

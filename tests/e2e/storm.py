@@ -1,0 +1,207 @@
+"""Many tables with people who tap without a pause, while the processes and the database below them fail."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import pytest
+
+from bot.domain.scene import Pace
+from tests.e2e.audit import Audit
+from tests.e2e.cluster import Cluster, Member
+from tests.e2e.players import TelegramPlayer, deal
+from tests.e2e.promises import Promises
+from tests.e2e.telegram_database import DatabaseSnapshot, OnServer, read_database
+from tests.e2e.witness import Witness
+from tests.telegram_server import TelegramServer
+
+Json = dict[str, Any]
+
+TAPS_PER_S: Final = 20.0
+AT_ONCE: Final = 10
+MOST_WAITING: Final = 20
+"""With so many taps under way nobody taps: a machine that is slow is not overrun."""
+ANSWERS_S: Final = 300.0
+SETTLED_S: Final = 120.0
+EVERY: Final = 10
+"""The kinds of tables repeat after so many."""
+
+
+class Crowd:
+    """The people at all tables. They tap moves that they see, at a steady rate, each waiting for an answer.
+
+    One table of ten is played alone against a computer, and one against the clock by two of whom one never taps.
+    """
+
+    def __init__(self, server: TelegramServer, tables: int, seed: int) -> None:
+        self.server = server
+        self.players: list[TelegramPlayer] = []
+        self.by_the_clock: set[int] = set()
+        self.answers: list[tuple[float, float]] = []
+        """The times of day of each tap that was answered, and of its answer."""
+        self._chance = random.Random(seed)
+        self._sleepers: set[int] = set()
+        self._tables = [self._people(number) for number in range(tables)]
+        self._idle: set[TelegramPlayer] = set()
+        self._of_chat = {player.person.id: player for player in self.players}
+        server.on_request(self._notice)
+
+    def _people(self, number: int) -> list[TelegramPlayer]:
+        size = {0: 1, 2: 3}.get(number % EVERY, 2)
+        people = [self.server.user(f"P{number}x{seat}", started=True) for seat in range(size)]
+        room = self.server.group(f"Room {number}", people) if size > 1 else None
+        players = [
+            TelegramPlayer(self.server, person, room, self._chance.randrange(2**32)) for person in people
+        ]
+        self.players += players
+        if number % EVERY == 1:
+            self.by_the_clock |= {person.id for person in people}
+            self._sleepers.add(people[1].id)
+        return players
+
+    def _notice(self, method: str, raw: Json, stage: str) -> None:
+        """Whoever is shown something new may have something to tap."""
+        player = self._of_chat.get(int(raw.get("chat_id", 0)))
+        if stage == "after" and player is not None:
+            self._idle.add(player)
+
+    async def sit_down(self) -> None:
+        """Let everybody start the bot, and deal at every table."""
+        for first in range(0, len(self._tables), AT_ONCE):
+            tables = range(first, min(first + AT_ONCE, len(self._tables)))
+            await asyncio.gather(*(self._begin(number) for number in tables))
+
+    async def _begin(self, number: int) -> None:
+        people = self._tables[number]
+        for player in people:
+            await player.person.types_private("/start")
+            await self.server.until(lambda: player.person.private.from_bot, ANSWERS_S)  # noqa: B023
+        match number % EVERY:
+            case 0:
+                await people[0].person.types_private("/newgame simple")
+                await people[0].taps("start", people[0].person.private)
+            case 1:
+                await deal(people, "podkidnoy", pace=Pace.BLITZ)
+            case 3:
+                await deal(people, "perevodnoy", computer=True)
+            case _:
+                await deal(people, "podkidnoy")
+
+    @asynccontextmanager
+    async def tapping(self) -> AsyncIterator[None]:
+        """Let people tap during the block."""
+        taps: set[asyncio.Task[None]] = set()
+        tapping = asyncio.create_task(self._tap_on(taps))
+        try:
+            yield
+        finally:
+            tapping.cancel()
+            ended = await asyncio.gather(tapping, *taps, return_exceptions=True)
+            errors = [one for one in ended if one is not None]
+            assert all(isinstance(one, asyncio.CancelledError) for one in errors), errors
+
+    async def answered(self, more: int) -> None:
+        """Wait until so many more taps have been answered."""
+        until = len(self.answers) + more
+        await self.server.until(lambda: len(self.answers) >= until, ANSWERS_S)
+
+    async def until_handled(self, fault: Awaitable[None], *, others: bool) -> None:
+        """Wait until the fault is over; with `others`, taps must be answered in the meantime."""
+        before = len(self.answers)
+        await fault
+        assert not others or len(self.answers) > before, "nobody took over"
+
+    async def _tap_on(self, taps: set[asyncio.Task[None]]) -> None:
+        while True:
+            await asyncio.sleep(self._chance.expovariate(TAPS_PER_S))
+            player = self._next() if len(taps) < MOST_WAITING else None
+            if player is not None:
+                task = asyncio.create_task(self._tap(player))
+                taps.add(task)
+                task.add_done_callback(taps.discard)
+
+    def _next(self) -> TelegramPlayer | None:
+        """Choose somebody who is not waiting for an answer and sees something to tap."""
+        idle = sorted(self._idle, key=lambda player: player.person.id)
+        self._chance.shuffle(idle)
+        for player in idle:
+            self._idle.discard(player)
+            if player.person.id not in self._sleepers and player.choices():
+                return player
+        return None
+
+    async def _tap(self, player: TelegramPlayer) -> None:
+        tapped_at = time.time()
+        if await player.taps_one(player.choices()):
+            self.answers.append((tapped_at, time.time()))
+        self._idle.add(player)
+
+
+class Storm:
+    """A crowd, a cluster and its database; `lose` what is to fail, and see that every promise was kept."""
+
+    def __init__(self, cluster: Cluster, database: OnServer, *, tables: int, seed: int) -> None:
+        self.server = cluster.server
+        self.cluster = cluster
+        self.database = database
+        self.chance = random.Random(seed)
+        self.crowd = Crowd(self.server, tables, seed)
+        clock = frozenset(self.crowd.by_the_clock)
+        # Games against the clock never stand still: how late their posts are is checked, and not what they show now.
+        calm = [player for player in self.crowd.players if player.person.id not in clock]
+        self.witness = Witness(self.server, calm)
+        self.audit = Audit(database)
+        self.promises = Promises(self.witness, self.audit, cluster, self.crowd.players, clock)
+        self.takeovers: list[float] = []
+
+    @asynccontextmanager
+    async def raging(self) -> AsyncIterator[None]:
+        """Seat everybody, let them tap during the block, and check every promise after it."""
+        self.audit.begin()
+        await self.crowd.sit_down()
+        self.witness.before.update({player.person.id: 1 for player in self.crowd.players})
+        async with self.crowd.tapping():
+            yield
+            await self.crowd.answered(AT_ONCE)
+        await self.everything_stands()
+        broken = self.promises.check(self.snapshot(), time.time())
+        assert not broken, "\n".join(broken)
+        assert self.server.violations == []
+
+    @asynccontextmanager
+    async def losing(self) -> AsyncIterator[None]:
+        """Lose a process, or what it needs, during the block."""
+        before = time.time()
+        yield
+        self.promises.lost(before, time.time())
+
+    async def killed(self, member: Member) -> None:
+        """Kill a process and start it again; note how long it takes until a tap that comes afterwards is answered."""
+        async with self.losing():
+            await member.kill()
+        at, before = time.time(), len(self.crowd.answers)
+
+        def answered() -> list[float]:
+            return [answer for tapped, answer in self.crowd.answers[before:] if tapped >= at]
+
+        again = asyncio.create_task(self.cluster.again(member))
+        await self.server.until(answered, ANSWERS_S)
+        self.takeovers.append(answered()[0] - at)
+        await again
+
+    def snapshot(self) -> DatabaseSnapshot:
+        return read_database(self.database)
+
+    async def everything_stands(self) -> None:
+        """Wait until every post shows what is stored, in no more posts than are allowed."""
+        try:
+            async with asyncio.timeout(SETTLED_S):
+                while self.witness.faults(self.snapshot()):  # noqa: ASYNC110 -- it is a database that changes
+                    await asyncio.sleep(1.0)
+        except TimeoutError:
+            pytest.fail(f"after the storm {self.witness.faults(self.snapshot())}")

@@ -1,0 +1,130 @@
+"""The checks of a storm notice what they are there for."""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from aiohttp import ClientSession
+
+from adapters.store import SqlStore
+from bot.domain.buttons import MoveTap
+from bot.domain.ids import GameId
+from engine import parse_move
+from tests.e2e import reverse_proxy
+from tests.e2e.audit import Audit
+from tests.e2e.promises import out_of_order
+from tests.e2e.reverse_proxy import ReverseProxy
+from tests.e2e.slot_lag import Moment, behind
+from tests.e2e.telegram_database import DatabaseSnapshot, OnServer, TelegramGame
+from tests.e2e.test_stopping import black_hole
+from tests.e2e.witness import MoveTapped
+from tests.postgres_server import PostgresServer
+from tests.telegram_server.process import free_port
+
+A, B, C = frozenset("a"), frozenset("b"), frozenset("c")
+ANYTHING = frozenset[str]()
+
+
+@pytest.mark.parametrize(
+    "due, shown, expected",
+    [
+        ([(1, A), (3, B)], [(2, A), (4, B)], [(1, 1), (3, 1)]),
+        ([(1, A), (3, B), (4, C)], [(2, A), (9, C)], [(1, 1), (3, 6)]),  # B was never seen
+        ([(1, A), (3, B), (4, C)], [(2, A), (5, B)], [(1, 1), (3, 2), (4, 16)]),  # up to B, and C came late
+        ([(1, A), (3, B)], [(2, A)], [(1, 1), (3, 17)]),  # B has not come at all
+        ([(1, A), (3, B), (6, ANYTHING)], [(2, A)], [(1, 1), (3, 3)]),  # until the game was over
+        ([(1, A), (3, A)], [(2, A)], [(1, 1)]),
+        ([(1, A), (3, B), (5, A)], [(2, A), (8, A)], [(1, 1), (3, 2)]),  # A is right again
+        ([(1, A), (3, B)], [(4, B), (6, A)], [(1, 3), (6, 14)]),  # a late edit over a newer one
+    ],
+)
+def test_a_post_is_behind_from_a_change_until_it_shows_it(
+    due: list[tuple[float, frozenset[str]]],
+    shown: list[tuple[float, frozenset[str]]],
+    expected: list[tuple[float, float]],
+) -> None:
+    wanted, seen = ([Moment(*one) for one in told] for told in (due, shown))
+    assert list(behind(wanted, seen, lambda facts, other: not facts or facts == other, 20.0)) == expected
+
+
+def test_moves_are_stored_in_the_order_of_their_answers() -> None:
+    stored = TelegramGame("g", 1, "", (7, 8), False, ((0, "a6d"), (1, "b6d7d")), (0.0, 1.0, 2.0))
+    snapshot = DatabaseSnapshot({"g": stored}, Counter(), frozenset(), {})
+
+    def tapped(person: int, move: str, at: float, answered: float) -> MoveTapped:
+        return MoveTapped(person, MoveTap(GameId("g"), 1, 0, parse_move(move)), True, at, answered)
+
+    first, second = tapped(7, "a6d", 1.0, 2.0), tapped(8, "b6d7d", 2.5, 3.0)
+    assert list(out_of_order([first, second], snapshot)) == []
+    assert list(out_of_order([tapped(7, "a6d", 3.5, math.inf), second], snapshot)) == [
+        "move 1 of g is stored after one that was tapped later"
+    ]
+
+
+async def test_a_version_that_is_committed_twice_is_found(postgres: PostgresServer) -> None:
+    database = OnServer(postgres)
+    await (await SqlStore.open(database.address)).close()
+    audit = Audit(database)
+    audit.begin()
+    names = '"table", platform, chat, topic, open, state, version'
+    database.run(f"INSERT INTO tables ({names}) VALUES ('t', 'telegram', '1', '', true, '', 1)")
+    database.run(
+        "UPDATE tables SET version = 2; UPDATE tables SET state = 'x'; UPDATE tables SET version = 3"
+    )
+    assert audit.version_faults() == []
+    database.run("UPDATE tables SET version = 2")
+    assert audit.version_faults() == ["table t went from version 3 to 2, after [1, 2, 3]"]
+    database.run("INSERT INTO deadlines VALUES ('t', 'act', 5, 'x'), ('t', 'ring', 9999999999999, 'x')")
+    (late,) = audit.overdue()
+    assert (late.name, late.due) == ("act", 0.005)
+    database.run("DELETE FROM deadlines")
+    assert [one.name for one in audit.overdue()] == ["act"]
+
+
+@contextmanager
+def answering(number: int) -> Iterator[int]:
+    """A server that answers with this status."""
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.send_response(number)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
+        thread = Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        try:
+            yield server.server_port
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+async def test_the_proxy_passes_over_a_process_that_is_gone() -> None:
+    with answering(200) as alive:
+        async with ReverseProxy([free_port(), alive]) as proxy, ClientSession() as session:
+            for _ in range(3):
+                async with session.post(proxy.url, data=b"{}") as answer:
+                    assert answer.status == 200
+
+
+async def test_the_proxy_gives_up_on_a_process_that_is_silent_and_then_leaves_it_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reverse_proxy, "PATIENCE_S", 0.2)
+    statuses = []
+    async with black_hole() as silent:
+        with answering(200) as alive:
+            ports = [int(silent.rpartition(":")[2]), alive]
+            async with ReverseProxy(ports) as proxy, ClientSession() as session:
+                for _ in range(4):
+                    async with session.post(proxy.url, data=b"{}") as answer:
+                        statuses.append(answer.status)
+    assert statuses == [504, 200, 200, 200]

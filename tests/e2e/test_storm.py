@@ -1,0 +1,188 @@
+"""Real processes on one PostgreSQL, 60 tables with people tapping, and everything below them fails."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.discord_server.server import DiscordServer
+from tests.e2e.audit import Audit
+from tests.e2e.cluster import Cluster
+from tests.e2e.disasters import (
+    database_restarts,
+    kills,
+    network_swallows,
+    rolling_restart,
+    sender_pauses,
+)
+from tests.e2e.discord_crowd import DiscordCrowd
+from tests.e2e.older_program import first_of_several, unpacked
+from tests.e2e.reverse_proxy import ReverseProxy
+from tests.e2e.storm import Storm
+from tests.e2e.telegram_database import OnServer, read_database
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.proxy import Proxy
+from tests.telegram_server import TelegramServer
+
+FEW, MANY = 1, 1
+"""The number of processes in the short run, and in the long one."""
+TABLES = 60
+SWALLOWED_S = 12.0
+CHANNELS = range(5_000, 5_004)
+
+
+class Scene:
+    """A storm and the proxies around its processes."""
+
+    def __init__(self, run: Storm, postgres: PostgresServer, proxies: list[Proxy]) -> None:
+        self.run = run
+        self.postgres = postgres
+        self.proxies = proxies
+
+
+@asynccontextmanager
+async def storm(
+    folder: Path,
+    postgres: PostgresServer,
+    processes: int,
+    *,
+    webhook: bool = False,
+    proxies: bool = False,
+    variables: list[dict[str, str]] | None = None,
+) -> AsyncIterator[Scene]:
+    """Run processes and let people tap at tables; print what became of it.
+
+    With `webhook` Telegram sends to a proxy in front of them, otherwise they poll. With `proxies` each process has a
+    network of its own to the database. `variables` are environment variables of each process.
+    """
+    seed = int(os.environ.get("DURAK_STORM_SEED", random.SystemRandom().randrange(2**32)))
+    sys.stdout.write(f"\nDURAK_STORM_SEED={seed}\n")
+    database, began = OnServer(postgres), time.monotonic()
+    async with AsyncExitStack() as around:
+        server = await around.enter_async_context(await TelegramServer.start())
+        ways = [await around.enter_async_context(Proxy(postgres.port)) for _ in range(processes * proxies)]
+        ports = [way.port for way in ways] or [postgres.port] * processes
+        urls = [database.address.replace(f":{postgres.port}/", f":{port}/") for port in ports]
+        cluster = Cluster(server, folder, urls, variables=variables)
+        settings = {}
+        if webhook:
+            front = await around.enter_async_context(ReverseProxy(cluster.webhook_ports))
+            settings["telegram_webhook"] = front.url
+        await around.enter_async_context(cluster.running(**settings))
+        run = Storm(cluster, database, tables=TABLES, seed=seed)
+        async with run.raging():
+            yield Scene(run, postgres, ways)
+    assert "Traceback" not in cluster.log
+    assert server.token not in cluster.log
+    _report(run, time.monotonic() - began)
+
+
+def _report(run: Storm, seconds: float) -> None:
+    takeovers = " ".join(f"{one:.1f}" for one in sorted(run.takeovers)) or "-"
+    sys.stdout.write(
+        f"{len(run.crowd.answers)} answered taps in {seconds:.0f} s; from a kill to an answer {takeovers} s;"
+        f" posts behind by up to {run.promises.worst_lag:.1f} s;"
+        f" processes waited {run.cluster.starvation.between(0, time.time()):.1f} s to run\n"
+    )
+
+
+@pytest.mark.timeout(600)
+async def test_ten_kills_and_a_pause_lose_no_answered_move(tmp_path: Path, postgres: PostgresServer) -> None:
+    async with storm(tmp_path, postgres, FEW) as scene:
+        await kills(scene.run, 10)
+        await sender_pauses(scene.run, 6)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("webhook", [False, True])
+async def test_forty_kills_lose_no_answered_move(
+    tmp_path: Path, postgres: PostgresServer, webhook: bool
+) -> None:
+    async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
+        await kills(scene.run, 40)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("webhook", [False, True])
+async def test_a_sender_that_stands_still_for_a_minute_and_comes_back(
+    tmp_path: Path, postgres: PostgresServer, webhook: bool
+) -> None:
+    async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
+        await scene.run.crowd.answered(50)
+        for _ in range(2):
+            await sender_pauses(scene.run, 60)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+async def test_the_database_is_started_again_five_times(tmp_path: Path, postgres: PostgresServer) -> None:
+    async with storm(tmp_path, postgres, MANY) as scene:
+        await scene.run.crowd.answered(50)
+        await database_restarts(scene.run, postgres, 5)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+async def test_a_network_that_swallows_what_the_sender_says(tmp_path: Path, postgres: PostgresServer) -> None:
+    async with storm(tmp_path, postgres, MANY, proxies=True) as scene:
+        await scene.run.crowd.answered(50)
+        await network_swallows(scene.run, scene.proxies, 3, SWALLOWED_S)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+async def test_kills_of_the_process_that_speaks_to_discord(tmp_path: Path, postgres: PostgresServer) -> None:
+    async with AsyncExitStack() as around:
+        telegram = await around.enter_async_context(await TelegramServer.start())
+        discord = await around.enter_async_context(DiscordServer(list(CHANNELS)))
+        database = OnServer(postgres)
+        cluster = Cluster(telegram, tmp_path, [database.address] * MANY, discord=discord)
+        await around.enter_async_context(cluster.running())
+        audit, crowd = Audit(database), DiscordCrowd(discord, list(CHANNELS), 1)
+        audit.begin()
+        await crowd.sit_down()
+        async with crowd.tapping():
+            for _ in range(10):
+                await crowd.acknowledged(20)
+                member = cluster.of_discord
+                await member.kill()
+                await asyncio.gather(crowd.acknowledged(1), cluster.again(member))
+            await crowd.acknowledged(20)
+        assert list(crowd.faults(read_database(database, "discord"))) == []
+        assert audit.version_faults() == []
+    assert "Traceback" not in cluster.log
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("webhook", [False, True])
+async def test_a_deploy_under_load(tmp_path: Path, postgres: PostgresServer, webhook: bool) -> None:
+    async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
+        for _ in range(3):
+            await rolling_restart(scene.run)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("webhook", [False, True])
+async def test_two_versions_take_over_from_each_other(
+    tmp_path: Path, postgres: PostgresServer, webhook: bool
+) -> None:
+    """Today's program beside the first one that could run beside another one."""
+    older = unpacked(first_of_several(), tmp_path / "older")
+    variables = [{"PYTHONPATH": str(older)}, {}]
+    async with storm(tmp_path, postgres, 2, webhook=webhook, variables=variables) as scene:
+        for _ in range(6):
+            await scene.run.crowd.answered(20)
+            await scene.run.killed(scene.run.cluster.sender)
+        await rolling_restart(scene.run)
