@@ -51,6 +51,10 @@ class PlayedChannel:
         offered = next(found for ending in ENDINGS if (found := self._offered(ending)))
         return await self._tapped(self._people[0], *offered[-1], "")
 
+    async def ask_for_hand(self) -> str:
+        """Tap the table's button for one's hand; return the interaction's id."""
+        return await self._server.tap(self._people[0], *self._offered(":hand")[-1])
+
     @property
     def can_move(self) -> bool:
         """Whether somebody sees a button that makes a move."""
