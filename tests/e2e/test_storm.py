@@ -32,7 +32,7 @@ from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 from tests.telegram_server import TelegramServer
 
-FEW, MANY = 1, 1
+FEW, MANY = 2, 3
 """The number of processes in the short run, and in the long one."""
 TABLES = 60
 SWALLOWED_S = 12.0
