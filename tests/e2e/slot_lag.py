@@ -107,8 +107,8 @@ def _cards(entry: Entry) -> Facts:
 
 
 def _lines(entry: Entry) -> Facts:
-    lines = entry.text.translate(ISOLATES).splitlines()
-    return frozenset(found[0] for line in lines if (found := re.search(r"\S+ · \d+$", line)))
+    """Names with the numbers of their cards; behind them may stand that a computer sits in."""
+    return frozenset(re.findall(r"\S+ · \d+\b", entry.text.translate(ISOLATES)))
 
 
 def behind(
