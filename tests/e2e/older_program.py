@@ -10,7 +10,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 MARK: Final = "bot/tables/lease_holder.py"
 """Came with the first commit in which several processes are one bot."""
-RUNS: Final = ("adapters", "bot", "engine", "locales")
+RUNS: Final = ("adapters", "bot", "engine", "locales", "pyproject.toml")
 
 
 def first_of_several() -> str:
