@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
@@ -20,6 +20,10 @@ HAS_REVISION = {
     "sqlite": "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'",
     "postgresql": "SELECT 1 WHERE to_regclass('alembic_version') IS NOT NULL",
 }
+OLDEST_READER: Final = "0016"
+"""Programs of this revision serve today's schema beside ours. A migration that does more than expand raises it."""
+_NOTE: Final = "oldest reader "
+_NOTED = "SELECT obj_description('alembic_version'::regclass)"
 COPY = ".before-migration"
 """The suffix of the copy. There is one: the next migration replaces it, and a failed one finds the same state."""
 
@@ -80,14 +84,19 @@ def _revisions() -> frozenset[str]:
 def bring_up_to_date(connection: Connection) -> bool:
     """Run the missing migrations in the transaction that has begun. Return whether there were any.
 
+    On a server, where versions run side by side, the schema names its oldest reader: nothing is missing for that one.
+
     Raises:
-        StoreError: a newer version of this program wrote the schema, or a migration cannot be carried out.
+        StoreError: a newer version of this program wrote a schema that we cannot read, or a migration cannot be
+            carried out.
     """
     reached = revision_of(connection.exec_driver_sql, connection.dialect.name)
     if reached == newest_revision():
         return False
     if reached is not None and not is_known(reached):
-        raise StoreError("it was written by a newer version of this program")
+        check_readable(connection, reached)
+        _log.info("a newer version of this program wrote the database; this one can serve it, too")
+        return False
     # Most starts need none of it, and to load it takes as long as a third of the rest.
     from alembic import command
     from alembic.config import Config
@@ -100,4 +109,19 @@ def bring_up_to_date(connection: Connection) -> bool:
         command.upgrade(config, "head")
     except CommandError as error:
         raise StoreError(f"its schema cannot be brought up to date: {error}") from error
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"COMMENT ON TABLE alembic_version IS '{_NOTE}{OLDEST_READER}'")
     return True
+
+
+def check_readable(connection: Connection, revision: str) -> None:
+    """Check that the schema is not newer than ours, or names one of our revisions as its oldest reader.
+
+    Raises:
+        StoreError: we cannot read it.
+    """
+    note = None
+    if not is_known(revision) and connection.dialect.name == "postgresql":
+        note = connection.exec_driver_sql(_NOTED).scalar_one()
+    if not is_known(str(note).removeprefix(_NOTE) if note else revision):
+        raise StoreError("it was written by a newer version of this program")

@@ -14,7 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from adapters.store.addresses import shown
 from adapters.store.maintenance import Contents
-from adapters.store.migrate import bring_up_to_date, is_known, revision_of
+from adapters.store.migrate import bring_up_to_date, check_readable, revision_of
 from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
 from bot.domain.errors import StoreError, StoreUnavailable
@@ -231,8 +231,7 @@ def _contents(connection: Connection) -> Contents | None:
     revision = revision_of(connection.exec_driver_sql, "postgresql")
     if revision is None:
         return None
-    if not is_known(revision):
-        raise StoreError("it was written by a newer version of this program")
+    check_readable(connection, revision)
     return Contents(revision, int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one()))
 
 

@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-MARK: Final = "bot/tables/lease_holder.py"
-"""Came with the first commit in which several processes are one bot."""
+MARK: Final = ("-SOLDEST_READER", "--", "adapters/store/migrate.py")
+"""Came with the first commit whose program starts on a database that a newer one has brought up to date."""
 RUNS: Final = ("adapters", "bot", "engine", "locales", "pyproject.toml")
 
 
 def first_of_several() -> str:
-    """The commit with which several processes could be one bot; DURAK_OLDER_COMMIT names another one.
+    """The commit with which processes of two versions could be one bot; DURAK_OLDER_COMMIT names another one.
 
     A copy of the project without its history has no older commit; it is compared with itself.
     """
     return (
         os.environ.get("DURAK_OLDER_COMMIT")
-        or _git("log", "--reverse", "--diff-filter=A", "--format=%H", "--", MARK).decode().partition("\n")[0]
+        or _git("log", "--reverse", "--format=%H", *MARK).decode().partition("\n")[0]
         or "HEAD"
     )
 

@@ -297,7 +297,18 @@ async def test_a_schema_that_is_too_new_is_one_line(postgres: PostgresServer) ->
     async with opened(database):
         pass
     postgres.ask("UPDATE alembic_version SET version_num = '9999'", database)
+    postgres.ask("COMMENT ON TABLE alembic_version IS 'oldest reader 9998'", database)
     assert (await refusal(database)).endswith("it was written by a newer version of this program")
+
+
+async def test_a_newer_schema_whose_oldest_reader_we_are_is_served(postgres: PostgresServer) -> None:
+    database = postgres.new_database()
+    async with opened(database):
+        pass
+    postgres.ask("UPDATE alembic_version SET version_num = '9999'", database)
+    async with opened(database) as store:
+        await store.commit([AddGame(game())])
+    assert postgres.ask("SELECT version_num FROM alembic_version", database) == ["9999"]
 
 
 async def test_letters_that_it_cannot_store_are_one_line(postgres: PostgresServer) -> None:
