@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
@@ -9,9 +10,12 @@ from typing import assert_never
 from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.storable_values import as_storable
 from adapters.memory.undo_log import UndoLog
+from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
+    AchievementRow,
+    AddAchievement,
     AddEpaulette,
     Board,
     ClearRanks,
@@ -27,7 +31,7 @@ from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 
 
 class MemoryRanks(UndoLog, MemoryPostBox):
-    """A `RankStore` that keeps standings, epaulettes and forgotten people in dictionaries."""
+    """A `RankStore` that keeps standings, epaulettes, achievements and forgotten people in dictionaries."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,6 +39,7 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         self._seat_events: dict[GameId, dict[int, SeatEventRow]] = {}
         self._standings: dict[tuple[Chat | None, PersonId], PersonStanding] = {}
         self._epaulettes: dict[tuple[GameId, PersonId], EpauletteRow] = {}
+        self._achievements: dict[tuple[GameId, PersonId, Achievement], AchievementRow] = {}
         self._ranked: dict[int, int] = {}
         self._forgotten: dict[PersonId, int] = {}
 
@@ -68,6 +73,25 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         self._check_open()
         found = [row for row in self._epaulettes.values() if row.person == as_storable(person)]
         return tuple(sorted(found, key=lambda row: (-row.at, row.game))[:most])
+
+    async def achievements_of(self, game: GameId) -> tuple[AchievementRow, ...]:
+        self._check_open()
+        return tuple(row for row in self._in_order() if row.game == as_storable(game))
+
+    async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:
+        self._check_open()
+        own = [row for row in self._achievements.values() if row.person == as_storable(person)]
+        counted = Counter((row.chat, row.achievement) for row in own)
+        return tuple(AchievementCount(*key, times) for key, times in counted.items())
+
+    async def every_achievement(self) -> tuple[AchievementRow, ...]:
+        self._check_open()
+        return self._in_order()
+
+    def _in_order(self) -> tuple[AchievementRow, ...]:
+        return tuple(
+            sorted(self._achievements.values(), key=lambda row: (row.game, row.person, row.achievement.value))
+        )
 
     async def ranked_until(self) -> int:
         self._check_open()
@@ -116,6 +140,10 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 if row.game not in self._games:
                     raise StoreError("no such game")
                 self._add(self._epaulettes, (row.game, row.person), row)
+            case AddAchievement(row):
+                if row.game not in self._games:
+                    raise StoreError("no such game")
+                self._add(self._achievements, (row.game, row.person, row.achievement), row)
             case MarkRanked(at, after):
                 if after is not None and self._ranked.get(1, after) != after:
                     raise StaleTable("other ranks were stored")
@@ -124,10 +152,9 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 if game in self._games:
                     self._set(self._games, game, replace(self._games[game], ranked_at=at))
             case ClearRanks():
-                for standing in list(self._standings):
-                    self._drop(self._standings, standing)
-                for epaulettes in list(self._epaulettes):
-                    self._drop(self._epaulettes, epaulettes)
+                self._drop_all(self._standings)
+                self._drop_all(self._epaulettes)
+                self._drop_all(self._achievements)
                 self._drop(self._ranked, 1)
             case ForgetPerson(person):
                 self._forget(person)
@@ -143,6 +170,8 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 self._drop(self._epaulettes, at)
             elif row.giver == person:
                 self._set(self._epaulettes, at, replace(row, giver=None))
+        for won in [won for won in self._achievements if won[1] == person]:
+            self._drop(self._achievements, won)
 
     def _move_ranks(self, old: Chat, new: Chat) -> None:
         """A person with a standing at both addresses keeps the one that moves."""
@@ -158,3 +187,6 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         for at, row in list(self._epaulettes.items()):
             if moves(row.chat):
                 self._set(self._epaulettes, at, replace(row, chat=to))
+        for won, achieved in list(self._achievements.items()):
+            if moves(achieved.chat):
+                self._set(self._achievements, won, replace(achieved, chat=to))

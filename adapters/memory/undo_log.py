@@ -36,3 +36,7 @@ class UndoLog:
         if key in rows:
             before = rows.pop(key)
             self._undo.append(lambda: rows.__setitem__(key, before))
+
+    def _drop_all(self, rows: dict[K, V]) -> None:
+        for key in list(rows):
+            self._drop(rows, key)

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, select, update
 
-from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
+from adapters.store.rank_schema import COUNTS, achievements, epaulettes, forgotten, ranked, standings
 from adapters.store.schema import games, nicks, people
 from adapters.store.setting_changes import FORGET_IN_ROOMS
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
@@ -16,6 +16,8 @@ from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat
 from bot.domain.preferences import HandOrder
 from bot.domain.rank_rows import (
+    AchievementRow,
+    AddAchievement,
     AddEpaulette,
     Board,
     ClearRanks,
@@ -28,14 +30,17 @@ from bot.domain.rank_rows import (
     RankChange,
 )
 
-RANK_TABLES = (standings, epaulettes, ranked)
+RANK_TABLES = (standings, epaulettes, achievements, ranked)
 NOBODY = "forgotten:"
 """A forgotten person's user begins with this; no platform has such users."""
 
-MOVE_RANKS = (drop_replaced_rows(standings), move_rows(standings), move_rows(epaulettes))
+MOVE_RANKS = (
+    drop_replaced_rows(standings), *(move_rows(table) for table in (standings, epaulettes, achievements))
+)  # fmt: skip
 
 _PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
 _ADD_EPAULETTE = Statement(epaulettes, insert(epaulettes))
+_ADD_ACHIEVEMENT = Statement(achievements, insert(achievements))
 _MARK = Statement(ranked, upsert(ranked, "id"))
 _MARK_AFTER = Statement(
     ranked, upsert(ranked, "id", where=ranked.c.until == bindparam("after")), must_match=StaleTable
@@ -44,9 +49,7 @@ _MARK_COUNTED = Statement(
     games, update(games).where(games.c.game == bindparam("counted")).values(ranked_at=bindparam("until"))
 )
 _everything = literal(1) == bindparam("one")
-_CLEAR = tuple(
-    Statement(table, delete(table).where(_everything)) for table in (standings, epaulettes, ranked)
-)
+_CLEAR = tuple(Statement(table, delete(table).where(_everything)) for table in RANK_TABLES)
 _gone: BindParameter[str] = bindparam("gone")
 _FORGET_PERSON = Statement(
     people,
@@ -69,6 +72,7 @@ _FORGET = (
     FORGET_IN_ROOMS,
     Statement(standings, delete(standings).where(standings.c.person == _gone)),
     Statement(epaulettes, delete(epaulettes).where(epaulettes.c.person == _gone)),
+    Statement(achievements, delete(achievements).where(achievements.c.person == _gone)),
     Statement(epaulettes, update(epaulettes).where(epaulettes.c.giver == _gone).values(giver=None)),
 )
 _until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
@@ -85,6 +89,8 @@ def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
             yield _PUT_STANDING, _standing(row)
         case AddEpaulette(row):
             yield _ADD_EPAULETTE, _epaulette(row)
+        case AddAchievement(row):
+            yield _ADD_ACHIEVEMENT, _achievement(row)
         case MarkRanked(at, after=None):
             yield _MARK, {"id": 1, "until": at}
         case MarkRanked(at, after):
@@ -115,6 +121,7 @@ def _standing(row: PersonStanding) -> SqlRow:
         **{name: getattr(row, name) for name in COUNTS},
         "mu": row.mu,
         "sigma": row.sigma,
+        "decorated_at": row.decorated_at,
         **{f"by_{board.value}": row.merit(board) for board in Board},
     }
 
@@ -127,5 +134,16 @@ def _epaulette(row: EpauletteRow) -> SqlRow:
         **chat_key(row.chat),
         "rank": row.rank,
         "cards": row.cards,
+        "at": row.at,
+    }
+
+
+def _achievement(row: AchievementRow) -> SqlRow:
+    where = chat_key(row.chat)
+    return {
+        "game": row.game,
+        "person": row.person,
+        "achievement": row.achievement.value,
+        **where,
         "at": row.at,
     }

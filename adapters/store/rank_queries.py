@@ -8,10 +8,11 @@ from typing import Final
 from sqlalchemy import bindparam, func, select
 
 from adapters.store.queries import AnyRow, Query, lookup, person_of
-from adapters.store.rank_schema import COUNTS, epaulettes, forgotten, ranked, standings
+from adapters.store.rank_schema import COUNTS, achievements, epaulettes, forgotten, ranked, standings
 from adapters.store.schema import UNCOUNTED, games, nicks, people, seat_events
+from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, PersonStanding
 from bot.domain.rows import Player, SeatEventKind
 
 
@@ -21,13 +22,23 @@ def _chat(platform: str, chat: str) -> Chat | None:
 
 def _standing(row: AnyRow) -> PersonStanding:
     platform, chat, person, *rest = row
-    counts = dict(zip((*COUNTS, "mu", "sigma"), rest, strict=False))
+    counts = dict(zip((*COUNTS, "mu", "sigma", "decorated_at"), rest, strict=False))
     return PersonStanding(person, _chat(platform, chat), **counts)
 
 
 def _epaulette(row: AnyRow) -> EpauletteRow:
     game, person, giver, platform, chat, rank, cards, at = row
     return EpauletteRow(game, person, giver, Chat(platform, chat), rank, cards, at)
+
+
+def _achievement(row: AnyRow) -> AchievementRow:
+    game, person, achievement, platform, chat, at = row
+    return AchievementRow(game, person, Achievement(achievement), Chat(platform, chat), at)
+
+
+def _achieved(row: AnyRow) -> AchievementCount:
+    platform, chat, achievement, times = row
+    return AchievementCount(Chat(platform, chat), Achievement(achievement), int(times))
 
 
 def _forgotten(row: AnyRow) -> tuple[PersonId, int]:
@@ -83,6 +94,15 @@ EPAULETTES_WORN = Query(
     .limit(bindparam("most")),
     _epaulette,
 )
+_achieved_in_order = select(achievements).order_by(
+    achievements.c.game, achievements.c.person, achievements.c.achievement
+)
+ACHIEVEMENTS_OF_GAME = lookup(_achieved_in_order, _achievement, achievements.c.game)
+_of_kind = (achievements.c.platform, achievements.c.chat, achievements.c.achievement)
+ACHIEVEMENTS_WON = Query(
+    select(*_of_kind, func.count()).where(achievements.c.person == bindparam("person")).group_by(*_of_kind),
+    _achieved,
+)
 RANKED: Query[int] = Query(select(ranked.c.until), lambda row: int(row[0]))
 FORGOTTEN = Query(select(forgotten), _forgotten)
 FORGOTTEN_ONE = lookup(select(forgotten), _forgotten, forgotten.c.person)
@@ -108,3 +128,4 @@ COUNTED_SINCE = Query(
 )
 EVERY_STANDING = Query(select(standings), _standing)
 EVERY_EPAULETTE = Query(select(epaulettes).order_by(epaulettes.c.game, epaulettes.c.person), _epaulette)
+EVERY_ACHIEVEMENT = Query(_achieved_in_order, _achievement)

@@ -1,4 +1,5 @@
-"""The tables of ranks: a row for each person in each chat, one for each person overall, and all epaulettes given.
+"""The tables of ranks: a row for each person in each chat, one for each person overall, all epaulettes given
+and all achievements.
 
 Platform and chat of an overall row are empty. The columns `by_…` hold the values that boards are ordered by,
 so that a board is read along an index.
@@ -25,6 +26,7 @@ standings = Table(
     *(Column(name, Integer, nullable=False) for name in COUNTS),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
+    Column("decorated_at", BigInteger, nullable=False, server_default="0"),
     Column("by_epaulettes", BigInteger),
     Column("by_defeats", BigInteger),
     Column("by_rating", BigInteger),
@@ -47,6 +49,19 @@ epaulettes = Table(
     Column("at", BigInteger, nullable=False),
     Index(None, "person", "at"),
     Index(None, "giver"),
+    Index(None, "platform", "chat"),
+)
+
+achievements = Table(
+    "achievements",
+    metadata,
+    Column("game", StorableText, ForeignKey("games.game"), primary_key=True),
+    Column("person", StorableText, primary_key=True),
+    Column("achievement", StorableText, primary_key=True),
+    Column("platform", StorableText, nullable=False),
+    Column("chat", StorableText, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "person"),
     Index(None, "platform", "chat"),
 )
 

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from adapters.store import rank_queries
 from adapters.store.post_box import SqlPostBox
 from adapters.store.rank_changes import chat_key
+from bot.domain.achievements import AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, PersonStanding
 from bot.domain.rows import Player
 
 
@@ -41,6 +42,12 @@ class SqlRanks(SqlPostBox):
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
         return await self._reader.all(rank_queries.EPAULETTES_WORN, {"person": person, "most": most})
 
+    async def achievements_of(self, game: GameId) -> tuple[AchievementRow, ...]:
+        return await self._reader.find(rank_queries.ACHIEVEMENTS_OF_GAME, game)
+
+    async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:
+        return await self._reader.all(rank_queries.ACHIEVEMENTS_WON, {"person": person})
+
     async def ranked_until(self) -> int:
         return next(iter(await self._reader.all(rank_queries.RANKED, {})), 0)
 
@@ -65,3 +72,6 @@ class SqlRanks(SqlPostBox):
 
     async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
         return await self._reader.all(rank_queries.EVERY_EPAULETTE, {})
+
+    async def every_achievement(self) -> tuple[AchievementRow, ...]:
+        return await self._reader.all(rank_queries.EVERY_ACHIEVEMENT, {})

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from bot import screens
 from bot.commands.info import InfoCommands
+from bot.domain.achievements import Achievement
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import ForgetTap
 from bot.domain.commands import Answer, Typed, Where
@@ -73,7 +75,8 @@ class RankCommands:
             raise Declined(AnswerCode.NEVER_PLAYED)
         texts = await self._info.texts_for(person, command.where)
         name = (await self._names([who], chat))[who]
-        screen = screens.stats_screen(name, here, overall, await self._awards(who, chat), texts)
+        awards, achieved = await self._awards(who, chat), await self._achieved(who, chat)
+        screen = screens.stats_screen(name, here, overall, awards, texts, achieved)
         return self._info.notices.answer("stats", person, command.where, screen)
 
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:
@@ -130,6 +133,14 @@ class RankCommands:
             )
             for row in last
         )
+
+    async def _achieved(self, person: PersonId, chat: Chat | None) -> Mapping[Achievement, int]:
+        """Return how often the person got each achievement, in this chat if there is one."""
+        times: Counter[Achievement] = Counter()
+        for row in await self._services.store.achievements_won(person):
+            if chat in (None, row.chat):
+                times[row.achievement] += row.times
+        return times
 
     async def _forget_me(self, person: Person, command: Typed) -> Answer:
         """Erase a person's name and ranks; they must confirm it and may sit at no table. Their games stay, nameless.

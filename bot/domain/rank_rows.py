@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, GameId, PersonId
 
 FIRST_MU: Final = 25.0
@@ -41,6 +42,7 @@ class PersonStanding:
     - `streak` counts games in a row: above 0 without being the fool, below 0 as the fool. `best` and `worst` are
       its extremes.
     - `worn` is the rank of the epaulettes worn (6 to 14, 0: none), `shoulders` the number of cards worn.
+    - `decorated_at` is when the last epaulettes were received (ms), 0 for never.
     - `practice` and `practice_fool` count games without a second person. These count for no board.
     - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.rating`).
     """
@@ -65,6 +67,7 @@ class PersonStanding:
     shoulders: int = 0
     mu: float = FIRST_MU
     sigma: float = FIRST_SIGMA
+    decorated_at: int = 0
 
     @property
     def defeats(self) -> int:
@@ -120,6 +123,17 @@ class EpauletteRow:
 
 
 @dataclass(frozen=True, slots=True)
+class AchievementRow:
+    """An achievement of a person in one game; `at` is when the game ended (ms)."""
+
+    game: GameId
+    person: PersonId
+    achievement: Achievement
+    chat: Chat
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class PutStanding:
     """Insert or replace by (`chat`, `person`)."""
 
@@ -131,6 +145,13 @@ class AddEpaulette:
     """Insert epaulettes; raises `AlreadyStored` for the whole commit if the person has some from this game."""
 
     row: EpauletteRow
+
+
+@dataclass(frozen=True, slots=True)
+class AddAchievement:
+    """Insert an achievement; raises `AlreadyStored` for the whole commit if the person has it from this game."""
+
+    row: AchievementRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +176,12 @@ class MarkCounted:
 
 @dataclass(frozen=True, slots=True)
 class ClearRanks:
-    """Drop all standings and epaulettes. Forgotten people stay forgotten."""
+    """Drop all standings, epaulettes and achievements. Forgotten people stay forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetPerson:
-    """Delete a person's name, user, chat and standings.
+    """Delete a person's name, user, chat, standings and achievements.
 
     Their id stays in games, where it leads to nobody any more. If the same user acts again, they are a new person.
     The store notes up to when games had been counted by then.
@@ -169,4 +190,6 @@ class ForgetPerson:
     person: PersonId
 
 
-RankChange = PutStanding | AddEpaulette | MarkRanked | MarkCounted | ClearRanks | ForgetPerson
+RankChange = (
+    PutStanding | AddEpaulette | AddAchievement | MarkRanked | MarkCounted | ClearRanks | ForgetPerson
+)

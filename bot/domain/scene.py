@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from bot.domain.achievements import Achievement
 from bot.domain.ids import GameId, TableId
 from engine import Card, Event, Hint, Options, Pair, Seat
 
@@ -114,6 +115,14 @@ class GivenEpaulettes:
 
 
 @dataclass(frozen=True, slots=True)
+class Achieved:
+    """An achievement of a seat in a game that has ended."""
+
+    seat: Seat
+    achievement: Achievement
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """The results of one seat in a series: games lost as the `fool`, `doubles` of them with epaulettes, and the sum of
     all `places` reached.
@@ -178,6 +187,7 @@ class GameScene:
     stale: bool = False  # nobody has moved for so long that anybody may close the table
     cancel_agreed: tuple[int, ...] = ()  # the seats that agree to cancel the running game
     epaulettes: tuple[GivenEpaulettes, ...] = ()
+    achievements: tuple[Achieved, ...] = ()
     series: SeriesScene | None = None
     hints: bool = False  # players may ask for hints
     last_table: tuple[Pair, ...] = ()  # the cards of the bout before

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rows import DeadlineRow, GameRow, MoveRow
-from bot.domain.scene import GivenEpaulettes, SeriesScene
+from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Lobby, Play, StoredState, Why
 from bot.game.lobby import guests
@@ -21,7 +21,7 @@ ARCHIVE_AFTER_MS = 15 * 60_000
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """The epaulettes of a game that has ended, the score of its series, and a portrait of the fool.
+    """The epaulettes and achievements of a game that has ended, the score of its series, and a portrait of the fool.
 
     `series` is None where the game was the only one; `picture` is None where nobody got epaulettes or where it
     could not be drawn.
@@ -30,6 +30,7 @@ class Ceremony:
     epaulettes: tuple[GivenEpaulettes, ...]
     series: SeriesScene | None
     picture: Picture | None
+    achievements: tuple[Achieved, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

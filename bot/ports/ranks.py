@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from bot.domain.achievements import AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, PersonStanding
 from bot.domain.rows import Player
 
 
@@ -46,6 +47,14 @@ class RankStore(Protocol):
         """The last `most` epaulettes of a person, the newest first."""
         ...
 
+    async def achievements_of(self, game: GameId) -> tuple[AchievementRow, ...]:
+        """The achievements of a game, in the order of the persons' ids, then of the achievements' values."""
+        ...
+
+    async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:
+        """The achievements of a person in each chat, in no order."""
+        ...
+
     async def ranked_until(self) -> int:
         """The time (ms) of the last `MarkRanked`; 0 if there was none."""
         ...
@@ -78,4 +87,8 @@ class RankStore(Protocol):
 
     async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
         """All epaulettes, in the order of games and persons. For the rebuilding of the ranks alone."""
+        ...
+
+    async def every_achievement(self) -> tuple[AchievementRow, ...]:
+        """All achievements, in the order of games, persons and values. For the rebuilding of the ranks alone."""
         ...

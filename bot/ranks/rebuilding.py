@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
+    AchievementRow,
     ClearRanks,
     EpauletteRow,
     MarkCounted,
@@ -64,6 +65,7 @@ class _Book:
     def __init__(self, forgotten: Mapping[PersonId, int]) -> None:
         self.standings: dict[StandingKey, PersonStanding] = {}
         self.epaulettes: list[EpauletteRow] = []
+        self.achievements: list[AchievementRow] = []
         self.forgotten = forgotten
         self.until = 0
 
@@ -73,10 +75,12 @@ class _Book:
             settled = settle_with_forgotten(entry, before, self.forgotten)
             self.standings.update({(row.chat, row.person): row for row in settled.standings})
             self.epaulettes.extend(settled.epaulettes)
+            self.achievements.extend(settled.achievements)
             self.until = max(self.until, entry.at)
 
     def settled(self) -> Settled:
-        everything = Settled(tuple(self.standings.values()), tuple(self.epaulettes))
+        standings = tuple(self.standings.values())
+        everything = Settled(standings, tuple(self.epaulettes), tuple(self.achievements))
         return without_people(everything, self.forgotten)
 
 
@@ -206,8 +210,10 @@ class _Counting:
         self._book.forgotten = await store.forgotten()
         self._book.count(sorted(since, key=lambda entry: entry.at))
         kept = await asyncio.to_thread(self._book.settled)
-        stored, given = await store.every_standing(), await store.every_epaulette()
-        changes = await asyncio.to_thread(_differences, stored, given, kept)
+        stored = Settled(
+            await store.every_standing(), await store.every_epaulette(), await store.every_achievement()
+        )
+        changes = await asyncio.to_thread(_differences, stored, kept)
         # A change of ranks is a later time, too: another process that has read those before has to read them again.
         until = max(self._book.until, before + bool(changes))
         marked = _marked(game for game in read if game.row.game in missing and self._is_counted(game))
@@ -216,13 +222,13 @@ class _Counting:
         return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
 
 
-def _differences(
-    stored: Sequence[PersonStanding], given: Sequence[EpauletteRow], wanted: Settled
-) -> list[RankChange]:
+def _differences(stored: Settled, wanted: Settled) -> list[RankChange]:
     """Return the changes that make the stored ranks the wanted ones."""
-    known = {(row.chat, row.person): row for row in stored}
+    known = {(row.chat, row.person): row for row in stored.standings}
     standings = {(row.chat, row.person): row for row in wanted.standings}
-    if known.keys() - standings.keys() or set(given) != set(wanted.epaulettes):
+    given = set(stored.epaulettes) != set(wanted.epaulettes)
+    achieved = set(stored.achievements) != set(wanted.achievements)
+    if known.keys() - standings.keys() or given or achieved:
         return [ClearRanks(), *rank_changes(wanted)]
     return [PutStanding(row) for key, row in standings.items() if known.get(key) != row]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
+from bot.ranks.achievements import feats_of
 from engine import Game, LastCards, Move, Outcome, Record, Seat
 
 PERSONS_TO_COUNT = 2
@@ -41,7 +43,7 @@ class GameResult:
     """A game that was played to its end. `places` are the seats whose result counts for a person.
 
     `timeouts` counts the missed decisions of everybody who played. `last` are the cards that may become epaulettes
-    (R46).
+    (R46). `feats` are the achievements that this game alone decides; practice has none.
     """
 
     game: GameId
@@ -51,6 +53,7 @@ class GameResult:
     places: tuple[Place, ...]
     timeouts: tuple[tuple[PersonId, int], ...]
     last: LastCards | None
+    feats: tuple[tuple[PersonId, Achievement], ...] = ()
 
 
 Entry = Desertion | GameResult
@@ -96,9 +99,10 @@ def entries_of(
             case SeatEventKind.TIMED_OUT if event.person is not None and event.person in owners:
                 timeouts[event.person] += 1
     if game.outcome is not None and row.ended_at is not None:
-        places = tuple(_places(game.outcome, owners))
-        missed = tuple(sorted(timeouts.items()))
-        entries.append(GameResult(row.game, chat, row.ended_at, practice, places, missed, game.last_cards()))
+        places, missed = tuple(_places(game.outcome, owners)), tuple(sorted(timeouts.items()))
+        feats = () if practice else tuple(_feats(game, places, timeouts))
+        result = GameResult(row.game, chat, row.ended_at, practice, places, missed, game.last_cards(), feats)
+        entries.append(result)
     return tuple(entries)
 
 
@@ -128,3 +132,14 @@ def _places(outcome: Outcome, owners: Sequence[PersonId | None]) -> Iterator[Pla
         person = owners[seat]
         if person is not None:
             yield Place(person, seat, place, seat in outcome.fools, seat in outcome.drawn)
+
+
+def _feats(
+    game: Game, places: Sequence[Place], timeouts: Container[PersonId]
+) -> Iterator[tuple[PersonId, Achievement]]:
+    """The achievements of each person. They belong to the seat, as its place does."""
+    owners = {place.seat: place.person for place in places}
+    slept = [seat for seat, person in owners.items() if person in timeouts]
+    for seat, feat in feats_of(game, slept):
+        if seat in owners:
+            yield owners[seat], feat

@@ -7,7 +7,16 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bot.domain.ids import Chat, PersonId
-from bot.domain.rank_rows import AddEpaulette, EpauletteRow, PersonStanding, PutStanding, RankChange
+from bot.domain.rank_rows import (
+    AchievementRow,
+    AddAchievement,
+    AddEpaulette,
+    EpauletteRow,
+    PersonStanding,
+    PutStanding,
+    RankChange,
+)
+from bot.ranks.achievements import earned_by
 from bot.ranks.rating import Skill, rated
 from bot.ranks.results import Desertion, Entry, GameResult, Place
 from engine import EarnedEpaulettes, Rank, earned_epaulettes
@@ -17,10 +26,11 @@ StandingKey: TypeAlias = tuple[Chat | None, PersonId]
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The effect of an entry: the changed standings as a whole, and new epaulettes."""
+    """The effect of an entry: the changed standings as a whole, new epaulettes, and new achievements."""
 
     standings: tuple[PersonStanding, ...]
     epaulettes: tuple[EpauletteRow, ...] = ()
+    achievements: tuple[AchievementRow, ...] = ()
 
 
 class _Drafts:
@@ -32,7 +42,10 @@ class _Drafts:
 
     def get(self, chat: Chat | None, person: PersonId) -> PersonStanding:
         key = chat, person
-        return self.changed.get(key) or self._before.get(key) or PersonStanding(person, chat)
+        return self.changed.get(key) or self.before(chat, person)
+
+    def before(self, chat: Chat | None, person: PersonId) -> PersonStanding:
+        return self._before.get((chat, person)) or PersonStanding(person, chat)
 
     def put(self, standing: PersonStanding) -> None:
         self.changed[standing.chat, standing.person] = standing
@@ -64,13 +77,15 @@ def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> S
         for row in settled.epaulettes
         if row.person not in forgotten
     )
-    return Settled(standings, epaulettes)
+    achievements = tuple(row for row in settled.achievements if row.person not in forgotten)
+    return Settled(standings, epaulettes, achievements)
 
 
 def rank_changes(settled: Settled) -> Iterable[RankChange]:
     """The changes to commit for this effect."""
     yield from map(PutStanding, settled.standings)
     yield from map(AddEpaulette, settled.epaulettes)
+    yield from map(AddAchievement, settled.achievements)
 
 
 def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settled:
@@ -90,7 +105,8 @@ def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settle
             for chat in (entry.chat, None):
                 _count(entry, chat, drafts)
             epaulettes = tuple(_give_epaulettes(entry, drafts))
-            return Settled(tuple(drafts.changed.values()), epaulettes)
+            achievements = tuple(_achievements(entry, drafts))
+            return Settled(tuple(drafts.changed.values()), epaulettes, achievements)
 
 
 def _count_desertion(entry: Desertion, chat: Chat | None, drafts: _Drafts) -> None:
@@ -153,18 +169,29 @@ def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteR
         if earned is None:
             continue
         for chat in (result.chat, None):
-            drafts.put(_with_epaulettes(drafts.get(chat, person), earned))
+            drafts.put(_with_epaulettes(drafts.get(chat, person), earned, result.at))
             thrower = drafts.get(chat, giver)
             drafts.put(replace(thrower, given=thrower.given + 1))
         cards = " ".join(map(str, earned.cards))
         yield EpauletteRow(result.game, person, giver, result.chat, int(earned.rank), cards, result.at)
 
 
-def _with_epaulettes(standing: PersonStanding, earned: EarnedEpaulettes) -> PersonStanding:
+def _with_epaulettes(standing: PersonStanding, earned: EarnedEpaulettes, at: int) -> PersonStanding:
     """Add new epaulettes to a standing. The highest ones ever received are the ones worn."""
     before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
     worn, shoulders = max(before, now)
-    return replace(standing, doubles=standing.doubles + 1, worn=worn, shoulders=shoulders)
+    doubles = standing.doubles + 1
+    return replace(standing, doubles=doubles, worn=worn, shoulders=shoulders, decorated_at=at)
+
+
+def _achievements(result: GameResult, drafts: _Drafts) -> Iterable[AchievementRow]:
+    """The achievements of a game; those that earlier games decide, too, by the standings of its chat."""
+    for person, feat in result.feats:
+        yield AchievementRow(result.game, person, feat, result.chat, result.at)
+    for person in (place.person for place in result.places):
+        before, after = drafts.before(result.chat, person), drafts.get(result.chat, person)
+        for achievement in earned_by(before, after):
+            yield AchievementRow(result.game, person, achievement, result.chat, result.at)
 
 
 def _skill(standing: PersonStanding) -> Skill:

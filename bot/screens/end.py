@@ -23,6 +23,7 @@ from bot.domain.screen import (
     lettered,
 )
 from bot.i18n.texts import Texts
+from bot.screens.achievements import achieved
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
 from bot.screens.coaching import advice_blocks
 from bot.screens.lines import fingerprint, line, title, words
@@ -33,12 +34,12 @@ from engine import Ending, Outcome, Seat, Teams, View
 
 
 def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | None = None) -> Screen:
-    """The end post of the room: the fool, the epaulettes, the places, *Play again*."""
+    """The end post of the room: the fool, the epaulettes, the places, the achievements, *Play again*."""
     outcome = _outcome(view)
     said = Paragraph(verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
     awarded = ceremony(scene, texts)
-    score = score_blocks(scene, texts)
+    score = (*achieved(scene, texts), *score_blocks(scene, texts))
     blocks: tuple[Block, ...] = (title(scene, texts), said, *awarded, Gap(), *order, *score)
     blocks += fingerprint(scene.commitment, texts)
     stage = end_stage(scene, view, texts, said.spans, (*awarded, *score))
@@ -57,7 +58,8 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice 
     blocks: list[Block] = [result]
     if scene.one_post:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
-        order, score = _order(scene, outcome, texts, view.seat), score_blocks(scene, texts, view.seat)
+        order = _order(scene, outcome, texts, view.seat)
+        score = (*achieved(scene, texts, view.seat), *score_blocks(scene, texts, view.seat))
         told = tuple(advice_blocks(advice, texts))
         stage = end_stage(scene, view, texts, result.spans, (*awarded, *score, *told), view.seat)
         in_room = () if scene.private else (_in_room(scene, texts),)

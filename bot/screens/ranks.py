@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, assert_never
 
+from bot.domain.achievements import Achievement
 from bot.domain.buttons import ForgetTap, to_data
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
@@ -26,6 +27,7 @@ from bot.domain.screen import (
     lettered,
 )
 from bot.i18n.texts import Texts
+from bot.screens.achievements import achieved_so_far
 from bot.screens.lines import faces, line, words
 from engine import Card
 
@@ -66,15 +68,20 @@ def stats_screen(
     overall: PersonStanding | None,
     received: Sequence[ReceivedEpaulettes],
     texts: Texts,
+    achieved: Mapping[Achievement, int] | None = None,
 ) -> Screen:
-    """The statistics of a person in this chat (`here`) and in all chats; `name` is raw."""
+    """The statistics of a person in this chat (`here`) and in all chats; `name` is raw.
+
+    `achieved` says how often there was each achievement.
+    """
     title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
         return Screen((title, words(texts, "ranks-stats-none")))
     columns = {"ranks-column-all": overall}
     if here is not None and (here.games or here.practice or here.timeouts):
         columns = {"ranks-column-here": here, **columns}
-    screen = Screen((title, _stats(columns, texts), *_received(received, texts)))
+    blocks = (*_received(received, texts), *achieved_so_far(achieved or {}, texts))
+    screen = Screen((title, _stats(columns, texts), *blocks))
     return lettered(screen, texts.letters)
 
 

@@ -1,4 +1,4 @@
-"""The ceremony at the end of a game: the epaulettes, the score of the series, and the fool's portrait."""
+"""The ceremony at the end of a game: epaulettes, achievements, the score of the series, and the fool's portrait."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.domain.errors import BotError, StoreError
 from bot.domain.ids import Language, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import EpauletteRow
-from bot.domain.scene import GivenEpaulettes, SeriesScene
+from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.game import series
 from bot.game.running import Running
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
-    """Look up the epaulettes of a game that is over, and draw the fool with them.
+    """Look up the epaulettes and achievements of a game that is over, and draw the fool with them.
 
     A game that was begun from a position has none. Returns None where the store does not answer: the end is then
     shown without them, and the caller tries again.
@@ -31,13 +31,24 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
         return Ceremony((), None, None)
     try:
         rows = await services.store.epaulettes_of(running.state.game)
+        feats = await services.store.achievements_of(running.state.game)
         worn = await _worn(running, services)
     except StoreError:
-        _log.exception("epaulettes could not be looked up")
+        _log.exception("epaulettes and achievements could not be looked up")
         return None
     epaulettes = tuple(given for row in rows if (given := _given(running, row)) is not None)
     picture = await _portrait(running, epaulettes[0], language, services) if epaulettes else None
-    return Ceremony(epaulettes, _series(running, worn, epaulettes), picture)
+    seats = _seats_of_people(running)
+    achieved = tuple(Achieved(seats[row.person], row.achievement) for row in feats if row.person in seats)
+    return Ceremony(epaulettes, _series(running, worn, epaulettes), picture, achieved)
+
+
+def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
+    return {
+        seat.person: Seat(number)
+        for number, seat in enumerate(running.state.seats)
+        if seat.person is not None
+    }
 
 
 async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
@@ -72,9 +83,9 @@ def _series(
 
 
 def _given(running: Running, row: EpauletteRow) -> GivenEpaulettes | None:
-    seats = {seat.person: Seat(number) for number, seat in enumerate(running.state.seats)}
-    fool, giver = seats.get(row.person), seats.get(row.giver)
-    if fool is None or giver is None or row.giver is None:
+    seats = _seats_of_people(running)
+    fool, giver = seats.get(row.person), None if row.giver is None else seats.get(row.giver)
+    if fool is None or giver is None:
         return None
     return GivenEpaulettes(fool, giver, tuple(map(parse_card, row.cards.split())))
 

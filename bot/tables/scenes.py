@@ -125,6 +125,7 @@ def game_scene(
         stale=state.stale,
         cancel_agreed=state.cancel_agreed,
         epaulettes=() if ceremony is None else ceremony.epaulettes,
+        achievements=() if ceremony is None else ceremony.achievements,
         series=None if ceremony is None else ceremony.series,
         hints=state.hints,
         last_table=running.game.last_table,

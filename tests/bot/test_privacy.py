@@ -17,6 +17,7 @@ SAID = {
     "seat_events": "games",
     "standings": "games",
     "epaulettes": "games",
+    "achievements": "games",
     "rooms": "rooms",
     "tables": "rooms",
     "table_keys": "rooms",

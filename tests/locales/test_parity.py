@@ -15,7 +15,8 @@ from engine import Reason
 from tests.locales.catalogue import ROOT, entries, messages
 
 FOLDERS = ("bot", "adapters")
-AREAS = ("answer|call|ceremony|coach|conflict|deal|command|discord|end|event|ground|hand|help|hint|idle|kick|language"
+AREAS = ("achieved|achievement"
+         "|answer|call|ceremony|coach|conflict|deal|command|discord|end|event|ground|hand|help|hint|idle|kick|language"
          "|last-call|level|list|lobby|notice|option|options|own|pace|preset|privacy|ranks|reason|replay|rule|rules"
          "|score|sentence|settings|start|table|trump|until|value|variant|verify|web")  # fmt: skip
 MESSAGE = re.compile(rf"(?:{AREAS})(?:-[a-z0-9]+)+")

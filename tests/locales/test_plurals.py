@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES, LanguageFacts
 from tests.bot.screens.strict import strict_texts
 
@@ -72,3 +73,17 @@ def test_places_are_counted_in_english_and_russian(place: int) -> None:
 def test_a_verb_agrees_with_one_and_with_several_players(count: int) -> None:
     verb = "может" if count == 1 else "могут:"
     assert TEXTS["ru"]("table-calls-throw", names="N", count=count) == f"Всё побито. Подкинуть {verb} N"
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [
+        ("en", {2: "2 times", 5: "5 times", 21: "21 times"}),
+        ("ru", {2: "2 раза", 5: "5 раз", 11: "11 раз", 21: "21 раз", 22: "22 раза"}),
+        ("uk", {2: "2 рази", 5: "5 разів", 11: "11 разів", 21: "21 раз", 22: "22 рази"}),
+    ],
+)
+def test_how_often_something_was_achieved_is_counted(language: Language, told: dict[int, str]) -> None:
+    for times, words in told.items():
+        assert TEXTS[language]("achieved-times", what="X", times=times) == f"X, {words}"
+    assert TEXTS[language]("achieved-times", what="X", times=1) == "X"

@@ -81,6 +81,27 @@ async def test_forgotten_people_who_came_back_onto_the_boards_are_removed(tmp_pa
         await store.close()
 
 
+async def test_people_decorated_before_know_when_it_was_last(tmp_path: Path) -> None:
+    path = tmp_path / "durak.sqlite3"
+    file_at("0014", path)
+    here, there = ({"platform": GROUP.platform, "chat": chat} for chat in (GROUP.id, "elsewhere"))
+    for person in (ANN, BOB):
+        put_standing(path, person, *here.values())
+        put_standing(path, person, "", "")
+    table = {"table": "t", "topic": "", "header": "", "seats": "[]"}
+    for number, (place, at) in enumerate(((here, 5), (here, 8), (there, 9))):
+        put(path, "games", game=f"g{number}", number=number, **place, **table, started_at=1)
+        put(path, "epaulettes", game=f"g{number}", person=ANN, **place, rank=6, cards="6c", at=at)
+    store = await SqlStore.open(path)
+    try:
+        for chat, last in ((GROUP, 8), (None, 9)):
+            found = await store.standings(chat, [ANN, BOB])
+            assert {person: row.decorated_at for person, row in found.items()} == {ANN: last, BOB: 0}
+        assert await store.every_achievement() == ()
+    finally:
+        await store.close()
+
+
 async def test_nobody_knows_whether_people_known_before_chose_their_language(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     file_at("0006", path)

@@ -8,10 +8,13 @@ from sqlalchemy import Connection, create_engine, select
 from adapters.store import SqlStore, copy_to_server, lock, moving
 from adapters.store.moving import Copied
 from adapters.store.schema import metadata
+from bot.domain.achievements import Achievement
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, UserKey
 from bot.domain.orders import Order, PutOrder
 from bot.domain.rank_rows import (
+    AchievementRow,
+    AddAchievement,
     AddEpaulette,
     EpauletteRow,
     ForgetPerson,
@@ -67,6 +70,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutSlot(slot()), PutSlot(bare_slot()), SetTableKeys(TABLE, ("p:ann",))])
     given = EpauletteRow(GAME, ANN, None, GROUP, 6, "6c", 5)
     await store.commit([AddEpaulette(given), PutStanding(PersonStanding(ANN, GROUP)), MarkRanked(7)])
+    await store.commit([AddAchievement(AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5))])
     await store.commit([ForgetPerson(bob().person)])
     await store.add(GROUP, "key", "body")
     await store.use(GROUP, 5)

@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import (
+    AchievementRow,
+    AddAchievement,
     AddEpaulette,
     Board,
     ClearRanks,
@@ -42,12 +45,22 @@ from tests.adapters.store.sample_rows import (
 BOB = PersonId("bob")
 CARL = PersonId("carl")
 FULL = PersonStanding(
-    ANN, GROUP, 9, 3, 1, 2, 4, 1, 2, 21, 5, -2, 6, -3, 7, 2, worn=9, shoulders=2, mu=27.123456789012345, sigma=1 / 3
+    ANN, GROUP, 9, 3, 1, 2, 4, 1, 2, 21, 5, -2, 6, -3, 7, 2, worn=9, shoulders=2, mu=27.123456789012345, sigma=1 / 3,
+    decorated_at=1_790_000_000_123,
 )  # fmt: skip
 
 
 def epaulettes(person: PersonId = ANN, name: str = GAME, at: int = 5) -> EpauletteRow:
     return EpauletteRow(GameId(name), person, BOB, GROUP, 6, "6c 6h", at)
+
+
+def achieved(
+    person: PersonId = ANN,
+    what: Achievement = Achievement.WALL,
+    name: str = GAME,
+    chat: Chat = GROUP,
+) -> AchievementRow:
+    return AchievementRow(GameId(name), person, what, chat, 1_790_000_000_123)
 
 
 async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
@@ -57,6 +70,8 @@ async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert (await store.ranked_until(), await store.forgotten()) == (0, {})
     assert await store.games_by_start() == await store.uncounted() == await store.counted_since(0) == ()
     assert (await store.every_standing(), await store.every_epaulette()) == ((), ())
+    assert (await store.achievements_of(GAME), await store.achievements_won(ANN)) == ((), ())
+    assert await store.every_achievement() == ()
 
 
 async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox) -> None:
@@ -146,6 +161,54 @@ async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> Non
     with pytest.raises(AlreadyStored):
         await store.commit([MarkRanked(99), AddEpaulette(epaulettes())])
     assert await store.ranked_until() == 0
+
+
+async def test_achievements_are_listed_and_counted(store: StoreAndBox) -> None:
+    elsewhere = Chat(TELEGRAM, "elsewhere")
+    rows = (
+        achieved(ANN, Achievement.ARMFUL),
+        achieved(ANN),
+        achieved(BOB),
+        achieved(name="later"),
+        achieved(name="last", chat=elsewhere),
+    )
+    await store.commit([AddGame(game()), AddGame(game("later")), AddGame(game("last"))])
+    await store.commit([AddAchievement(row) for row in reversed(rows)])
+    assert await store.achievements_of(GAME) == rows[:3]
+    assert set(await store.every_achievement()) == set(rows)
+    assert set(await store.achievements_won(ANN)) == {
+        AchievementCount(GROUP, Achievement.ARMFUL, 1),
+        AchievementCount(GROUP, Achievement.WALL, 2),
+        AchievementCount(elsewhere, Achievement.WALL, 1),
+    }
+
+
+async def test_an_achievement_counts_once_in_a_game_that_is_stored(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), AddAchievement(achieved())])
+    with pytest.raises(AlreadyStored):
+        await store.commit([MarkRanked(99), AddAchievement(achieved())])
+    assert await store.ranked_until() == 0
+    with pytest.raises(StoreError) as raised:
+        await store.commit([AddAchievement(achieved(name="unknown"))])
+    assert not isinstance(raised.value, AlreadyStored)
+
+
+async def test_achievements_are_cleared_with_the_ranks(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), AddAchievement(achieved())])
+    await store.commit([ClearRanks(), AddAchievement(achieved(BOB))])
+    assert await store.every_achievement() == (achieved(BOB),)
+
+
+async def test_the_achievements_of_a_forgotten_person_are_forgotten(store: StoreAndBox) -> None:
+    await store.commit([AddGame(game()), AddAchievement(achieved()), AddAchievement(achieved(BOB))])
+    await store.commit([ForgetPerson(ANN)])
+    assert await store.every_achievement() == (achieved(BOB),)
+
+
+async def test_achievements_follow_a_chat_to_its_new_address(store: StoreAndBox) -> None:
+    new = Chat(TELEGRAM, "-1000")
+    await store.commit([AddGame(game()), AddAchievement(achieved()), MoveChat(GROUP, new)])
+    assert await store.every_achievement() == (achieved(chat=new),)
 
 
 async def test_epaulettes_need_their_game(store: StoreAndBox) -> None:

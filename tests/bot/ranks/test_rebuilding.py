@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from adapters.memory.store import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import ClearRanks, EpauletteRow, ForgetPerson, PersonStanding
+from bot.domain.rank_rows import AchievementRow, ClearRanks, EpauletteRow, ForgetPerson, PersonStanding
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -33,7 +33,7 @@ from tests.bot.ranks.test_ledger import an_evening, dealt, end, leave
 TABLES: tuple[tuple[PersonId | None, ...], ...] = (
     (ANN, BOB), (ANN, BOB, CARL), (CARL, DORA), (BOB, None), (ANN, None, CARL, DORA),
 )  # fmt: skip
-Ranks = tuple[set[PersonStanding], set[EpauletteRow]]
+Ranks = tuple[set[PersonStanding], set[EpauletteRow], set[AchievementRow]]
 
 
 @cache
@@ -49,7 +49,8 @@ def played(table: int, seed: int) -> Played:
 
 
 async def ranks(store: MemoryStore) -> Ranks:
-    return set(await store.every_standing()), set(await store.every_epaulette())
+    rows = await store.every_standing(), await store.every_epaulette(), await store.every_achievement()
+    return set(rows[0]), set(rows[1]), set(rows[2])
 
 
 async def counted_anew(store: MemoryStore) -> Ranks:
@@ -113,6 +114,25 @@ async def _compare(evening: list[tuple[int, int, str, str, bool]], forgotten: in
     assert (await add_missing(store, ledger)).games == 0
 
 
+async def test_an_evening_brings_achievements_and_counting_anew_brings_the_same() -> None:
+    store = MemoryStore()
+    await an_evening(store)
+    standings, worn, achieved = before = await ranks(store)
+    assert standings
+    assert worn
+    assert {row.person for row in achieved} == {ANN, BOB, CARL, DORA}
+    assert before == await counted_anew(store)
+
+
+async def test_achievements_that_are_missing_are_found_by_counting_anew() -> None:
+    store = MemoryStore()
+    await an_evening(store)
+    before = await ranks(store)
+    store._achievements.clear()
+    await rebuild(store, Ledger(store))
+    assert await ranks(store) == before
+
+
 async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
@@ -151,7 +171,7 @@ async def test_a_game_that_was_cancelled_is_looked_at_once() -> None:
     await store.commit([EndGame(one.row.game, 5_000, "cancelled")])
     assert (await add_missing(store, Ledger(store))).games == 1
     assert (await add_missing(store, Ledger(store))).games == 0
-    assert await ranks(store) == (set(), set())
+    assert await ranks(store) == (set(), set(), set())
 
 
 async def test_a_game_that_cannot_be_read_waits_for_a_version_that_can() -> None:

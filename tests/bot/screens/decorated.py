@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
+from bot.domain.achievements import Achievement
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import Board, PersonStanding
-from bot.domain.scene import GivenEpaulettes
+from bot.domain.scene import Achieved, GivenEpaulettes
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import Rank, Seat, parse_card
@@ -42,6 +43,22 @@ def ceremonies(texts: Texts) -> Iterator[tuple[str, Screen]]:
                 yield f"the room, {cards}, wording {len(seen)}", sitting.end(texts)
     yield "who wears them", decorated("6s 6h", "game").over(1, texts)
     yield "who gave them", decorated("6s 6h", "game").over(0, texts)
+
+
+def achieved(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    """Each achievement once at the end of a game, several together, and the list of a person."""
+    for achievement in Achievement:
+        yield f"the room, {achievement.value}", achieving(achievement).end(texts)
+    yield "the room, more than a line holds", achieving(*Achievement).end(texts)
+    yield "the fool, alone with the other", achieving(Achievement.ARMFUL).alone().over(1, texts)
+    often = dict(zip(Achievement, (1, 2, 5, 21, 22, 25, 1, 3, 1, 1, 1, 1), strict=True))
+    yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts, often)
+
+
+def achieving(*achievements: Achievement) -> Sitting:
+    """Seat 0 is out, and seat 1, the fool, has achieved these."""
+    told = tuple(Achieved(Seat(1), achievement) for achievement in achievements)
+    return Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, achievements=told).play("0 a7h; 1 take")
 
 
 def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:

@@ -18,7 +18,7 @@ from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, guests, hinting, uncommon
 from tests.bot.screens.coached import coached
-from tests.bot.screens.decorated import ceremonies, ranks
+from tests.bot.screens.decorated import achieved, ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
 
@@ -294,6 +294,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "story": stories,
     "end": ends,
     "coach": coached,
+    "achievements": achieved,
     "ceremony": ceremonies,
     "ranks": ranks,
     "told": told,

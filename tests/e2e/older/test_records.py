@@ -4,16 +4,19 @@ import json
 from pathlib import Path
 
 from adapters.store import SqlStore
+from adapters.store.rank_schema import COUNTS
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import rebuild
 from engine import Game, Record, Seat, parse_move
 from tests.e2e.older.older_files import asked, written
 
 PLAYED = {"fool", "draw", "winner", "resigned"}
+COUNTED = ", ".join(f'"{name}"' for name in COUNTS)
 RANKS = {
-    "standings": "platform, chat, person",
-    "epaulettes": "game, person",
+    "standings": f"SELECT platform, chat, person, {COUNTED}, mu, sigma FROM standings ORDER BY 1, 2, 3",
+    "epaulettes": "SELECT * FROM epaulettes ORDER BY game, person",
 }
+"""The ranks that every version has counted alike."""
 
 
 def replayed(path: Path, game: str, header: str) -> Game:
@@ -72,5 +75,5 @@ async def test_rebuilt_ranks_are_those_that_were_stored(tmp_path: Path) -> None:
 
 def rounded(path: Path, table: str) -> list[list[object]]:
     """Read the rows with rounded ratings: their last digits differ between machines."""
-    rows = asked(path, f"SELECT * FROM {table} ORDER BY {RANKS[table]}")
+    rows = asked(path, RANKS[table])
     return [[round(cell, 9) if isinstance(cell, float) else cell for cell in row] for row in rows]

@@ -1,0 +1,177 @@
+"""The achievements of a game: pure functions of its record, its timeouts, and the standings before and after it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.domain.achievements import Achievement
+from bot.domain.rank_rows import PersonStanding
+from engine import (
+    Attacked,
+    Beaten,
+    BoutBeaten,
+    BoutTaken,
+    Card,
+    Ending,
+    Event,
+    Game,
+    PassShown,
+    Rank,
+    Seat,
+    SecondTrumpShown,
+    Suit,
+    ThrewIn,
+    Transferred,
+    TrumpShown,
+)
+
+FOOL_RUNNING: Final = 3
+SAFE_RUNNING: Final = 10
+TAKEN: Final = 12
+LEFT_IN_HAND: Final = 14
+WALL_CARDS: Final = 6
+WALL_TRUMPS: Final = 1
+AROUND_THE_TABLE: Final = 3
+"""Between two players every transfer comes back at once."""
+EVENING_MS: Final = 12 * 3_600_000
+
+
+@dataclass(slots=True)
+class _Told:
+    """The facts about each seat that the events of a game tell. `beats` and `attacked` are of the present attack."""
+
+    taken: Counter[Seat] = field(default_factory=Counter)
+    walls: set[Seat] = field(default_factory=set)
+    boomerangs: set[Seat] = field(default_factory=set)
+    trumpers: set[Seat] = field(default_factory=set)
+    last_laid: dict[Seat, Card] = field(default_factory=dict)  # not of a seat that has beaten a card since
+    beats: list[Card] = field(default_factory=list)
+    opener: Seat | None = None
+    attacked: set[Seat] = field(default_factory=set)
+    trump: Suit | None = None
+
+    def read(self, event: Event) -> None:
+        match event:
+            case TrumpShown(trump=trump) | SecondTrumpShown(trump=trump):
+                self.trump = trump
+            case Attacked(seat, defender, cards):
+                self.opener, self.attacked = seat, {defender}
+                self.beats.clear()
+                self._lay(seat, *cards)
+            case ThrewIn(seat, card):
+                self._lay(seat, card)
+            case Beaten(seat, _, card):
+                self._lay(seat, card)
+                self.last_laid.pop(seat)
+                self.beats.append(card)
+            case Transferred(seat, defender, cards):
+                self._lay(seat, *cards)
+                self._pass_on(defender)
+            case PassShown(defender=defender):
+                self._pass_on(defender)
+            case BoutBeaten(defender) if len(self.beats) >= WALL_CARDS:
+                if sum(map(self._is_trump, self.beats)) <= WALL_TRUMPS:
+                    self.walls.add(defender)
+            case BoutTaken(defender, cards=count):
+                self.taken[defender] += count
+            case _:
+                pass
+
+    def _lay(self, seat: Seat, *cards: Card) -> None:
+        self.last_laid[seat] = cards[-1]
+        if any(map(self._is_trump, cards)):
+            self.trumpers.add(seat)
+
+    def _pass_on(self, defender: Seat) -> None:
+        self.attacked.add(defender)
+        if defender == self.opener and len(self.attacked) >= AROUND_THE_TABLE:
+            self.boomerangs.add(defender)
+
+    def _is_trump(self, card: Card) -> bool:
+        """Jokers count as trumps: they beat as such."""
+        return card.suit in (None, self.trump)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seated:
+    """One seat in a game that is over. `slept` are the seats of people who missed a decision."""
+
+    game: Game
+    told: _Told
+    seat: Seat
+    slept: Container[Seat]
+
+    @property
+    def ending(self) -> Ending:
+        assert self.game.outcome is not None, "the game is over"
+        return self.game.outcome.ending
+
+    @property
+    def is_fool(self) -> bool:
+        """Whether the seat is the fool by its cards: who resigned is none."""
+        assert self.game.outcome is not None, "the game is over"
+        return self.ending is not Ending.RESIGNED and self.seat in self.game.outcome.fools
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the seat won by its cards: not by a draw, nor because somebody resigned."""
+        assert self.game.outcome is not None, "the game is over"
+        won = self.ending in (Ending.FOOL, Ending.WINNER)
+        return won and self.seat in self.game.outcome.places[0]
+
+    def of_trumps(self, rank: Rank) -> Card | None:
+        return None if self.told.trump is None else Card.of(rank, self.told.trump)
+
+
+def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievement], ...]:
+    """Return what each seat has achieved in a game that is over, but for what earlier games decide.
+
+    `slept` are the seats of people who missed a decision.
+    """
+    told = _Told()
+    for event in game.events:
+        told.read(event)
+    seats = [_Seated(game, told, Seat(seat), slept) for seat in range(game.seats)]
+    return tuple((one.seat, feat) for feat, is_done in _FEATS.items() for one in seats if is_done(one))
+
+
+def _six_against_ace(one: _Seated) -> bool:
+    if one.ending is not Ending.FOOL or one.game.went_out[-1:] != (one.seat,):
+        return False
+    last, ace = one.told.last_laid.get(one.seat), one.of_trumps(Rank.ACE)
+    met = ace in one.told.beats or any(ace in hand for hand in one.game.hands)
+    return last is not None and last.rank is Rank.SIX and met
+
+
+def _treasure(one: _Seated) -> bool:
+    hand = one.game.hands[one.seat]
+    return one.is_fool and all(one.of_trumps(rank) in hand for rank in (Rank.KING, Rank.ACE))
+
+
+_FEATS: Final[Mapping[Achievement, Callable[[_Seated], bool]]] = {
+    Achievement.SIX_AGAINST_ACE: _six_against_ace,
+    Achievement.TREASURE: _treasure,
+    Achievement.ARMFUL: lambda one: one.is_fool and len(one.game.hands[one.seat]) >= LEFT_IN_HAND,
+    Achievement.TWELVE_TAKEN: lambda one: one.is_first and one.told.taken[one.seat] >= TAKEN,
+    Achievement.WALL: lambda one: one.seat in one.told.walls,
+    Achievement.BOOMERANG: lambda one: one.seat in one.told.boomerangs,
+    Achievement.NO_TRUMPS: lambda one: (
+        one.is_first and one.told.trump is not None and one.seat not in one.told.trumpers
+    ),
+    Achievement.SLEEPWALKER: lambda one: one.is_first and one.seat in one.slept,
+}
+
+
+def earned_by(before: PersonStanding, after: PersonStanding) -> Iterator[Achievement]:
+    """Yield what a person has achieved by this game and those before it; both standings are of its chat."""
+    if after.streak == -FOOL_RUNNING:
+        yield Achievement.FOOL_THRICE
+    if before.streak <= -FOOL_RUNNING and after.streak > 0:
+        yield Achievement.SPELL_BROKEN
+    if after.streak == SAFE_RUNNING:
+        yield Achievement.UNSINKABLE
+    if before.decorated_at and 0 < after.decorated_at - before.decorated_at <= EVENING_MS:
+        yield Achievement.TWICE_DECORATED
