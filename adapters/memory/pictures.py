@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.screen import Picture
+from bot.domain.sketches import Sketch
 from engine import Card
 
 
@@ -15,3 +16,6 @@ class MemoryPictures:
 
     async def qr_code(self, link: str, words: str) -> Picture:
         return Picture.of(link.encode(), words)
+
+    async def draw(self, sketch: Sketch, words: str) -> Picture:
+        return Picture.of(repr(sketch).encode(), words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ def font(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(4_096)
 def drawable(text: str) -> str:
     """Leave out letters that the font does not have, such as emoji, and join blanks. The result may be empty."""
     kept = (grapheme for grapheme in regex.findall(r"\X", text) if all(map(_known, grapheme)))

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.domain.cards import card_text
 from bot.domain.screen import Picture
+from bot.domain.sketches import Sketch
 from engine import Card
 
 MODULE: Final = 10
@@ -33,6 +34,11 @@ class PillowPictures:
         loop = asyncio.get_running_loop()
         return Picture.of(await loop.run_in_executor(self._worker, _qr_png, link), words)
 
+    async def draw(self, sketch: Sketch, words: str) -> Picture:
+        """Draw the sketch, or return the picture that was drawn for an equal one just before."""
+        loop = asyncio.get_running_loop()
+        return Picture.of(await loop.run_in_executor(self._worker, _sketch_png, sketch), words)
+
     def close(self) -> None:
         """Begin no other picture; nobody waits for the one that is being drawn."""
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -42,6 +48,12 @@ def _portrait_png(title: str, name: str, cards: tuple[Card, ...]) -> bytes:
     from adapters.pictures.portrait import portrait
 
     return portrait(title, name, cards)
+
+
+def _sketch_png(sketch: Sketch) -> bytes:
+    from adapters.pictures.drawing import drawn
+
+    return drawn(sketch)
 
 
 def _qr_png(link: str) -> bytes:

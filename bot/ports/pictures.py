@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bot.domain.screen import Picture
+from bot.domain.sketches import Sketch
 from engine import Card
 
 
@@ -20,4 +21,8 @@ class Pictures(Protocol):
 
     async def qr_code(self, link: str, words: str) -> Picture:
         """The QR code of a link; `words` describe it."""
+        ...
+
+    async def draw(self, sketch: Sketch, words: str) -> Picture:
+        """The sketch as a picture; `words` describe it. Equal sketches give equal pictures."""
         ...

@@ -1,0 +1,123 @@
+"""A canvas with smooth shapes: they are drawn larger and made smaller once, and kept as stamps."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from adapters.pictures.lettering import drawable, fitting, font
+
+FELT: Final = "#14532d"
+FELT_DARK: Final = "#0f3f22"
+FELT_LIGHT: Final = "#1c6b3c"
+GOLD: Final = "#e9b949"
+INK: Final = "#1f2937"
+PAPER: Final = "#fffdf5"
+RED: Final = "#c81e1e"
+MIST: Final = "#b9d3c2"
+_FINER: Final = 3
+_SMALLEST: Final = 20
+"""In pixels: a phone shows a picture of 800 at half its size."""
+_COLOURS: Final = 128
+_STAMPS: Final = 512
+
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""The left and upper edge, the width and the height."""
+Spot: TypeAlias = tuple[float, float, float]
+"""The place of a text by its anchor, and the width that it may take."""
+
+
+class Canvas:
+    """A picture in the making. Coordinates and sizes are in pixels of the finished picture."""
+
+    def __init__(self, width: int, height: int, ground: str = FELT) -> None:
+        self._image = Image.new("RGB", (width, height), ground)
+        self._draw = ImageDraw.Draw(self._image)
+
+    def box(self, at: Box, fill: str, radius: int = 14) -> None:
+        """Fill a box with round corners."""
+        x, y, width, height = at
+        self.paste(_box(width, height, fill, radius), x, y)
+
+    def words(self, text: str, at: Spot, size: int, fill: str, anchor: str = "mm") -> None:
+        """Write a text there, made smaller until it fits; `anchor` as in Pillow (`lm`, `mm`, `rm`)."""
+        x, y, width = at
+        shown = drawable(text)
+        if shown:
+            shown, face = fitting(shown, width, size, min(size, _SMALLEST))
+            self._draw.text((x, y), shown, fill=fill, font=face, anchor=anchor)
+
+    def lines(self, text: str, at: Spot, size: int, fill: str) -> None:
+        """Write a text centred there, on two lines if it needs them."""
+        x, y, width = at
+        found = _wrapped(drawable(text), width, size)
+        top = y - (len(found) - 1) * size * 0.62
+        for number, one in enumerate(found):
+            self.words(one, (x, top + number * size * 1.24, width), size, fill)
+
+    def line(self, points: list[tuple[float, float]], fill: str, width: int) -> None:
+        """Draw a bent line with smooth edges."""
+        mask = Image.new("L", (self._image.width * 2, self._image.height * 2), 0)
+        doubled = [(x * 2, y * 2) for x, y in points]
+        ImageDraw.Draw(mask).line(doubled, 255, width * 2, joint="curve")
+        self._image.paste(fill, (0, 0), mask.resize(self._image.size, Image.Resampling.BOX))
+
+    def rule(self, x: int, y: int, width: int, fill: str) -> None:
+        """Draw a thin horizontal line."""
+        self._draw.line([(x, y), (x + width, y)], fill, 2)
+
+    def area(self, points: list[tuple[float, float]], fill: str) -> None:
+        """Fill the area within these corners."""
+        self._draw.polygon(points, fill)
+
+    def dot(self, x: float, y: float, radius: int, fill: str) -> None:
+        """Draw a disc around (x, y)."""
+        self.box((round(x) - radius, round(y) - radius, 2 * radius, 2 * radius), fill, radius)
+
+    def shield(self, at: Box, fill: str) -> None:
+        """Draw a shield, the mark of the defender."""
+        x, y, width, height = at
+        self.paste(_shield(width, height, fill), x, y)
+
+    def paste(self, stamp: Image.Image, x: int, y: int) -> None:
+        """Put a stamp with its upper left corner at (x, y)."""
+        self._image.paste(stamp, (x, y), stamp)
+
+    def png(self) -> bytes:
+        """Return the file: few colours are enough, and it weighs a third."""
+        out = BytesIO()
+        small = self._image.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        small.save(out, "PNG", compress_level=6)
+        return out.getvalue()
+
+
+@lru_cache(_STAMPS)
+def _box(width: int, height: int, fill: str, radius: int) -> Image.Image:
+    big = Image.new("RGBA", (width * _FINER, height * _FINER), (0, 0, 0, 0))
+    corners = (0, 0, width * _FINER - 1, height * _FINER - 1)
+    ImageDraw.Draw(big).rounded_rectangle(corners, radius * _FINER, fill=fill)
+    return big.resize((width, height), Image.Resampling.LANCZOS)
+
+
+@lru_cache(_STAMPS)
+def _shield(width: int, height: int, fill: str) -> Image.Image:
+    corners = ((0, 0.1), (0.5, 0), (1, 0.1), (0.94, 0.6), (0.75, 0.82), (0.5, 1), (0.25, 0.82), (0.06, 0.6))
+    big = Image.new("RGBA", (width * _FINER, height * _FINER), (0, 0, 0, 0))
+    points = [(x * (width * _FINER - 1), y * (height * _FINER - 1)) for x, y in corners]
+    ImageDraw.Draw(big).polygon(points, fill=fill)
+    return big.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def _wrapped(text: str, width: float, size: int) -> list[str]:
+    """Break a text that is too long after the last word that fits."""
+    if font(size).getlength(text) <= width or " " not in text:
+        return [text]
+    left = text.split()
+    taken = max(
+        1, *(at for at in range(1, len(left)) if font(size).getlength(" ".join(left[:at])) <= width), 1
+    )
+    return [" ".join(left[:taken]), " ".join(left[taken:])]

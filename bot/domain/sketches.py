@@ -1,0 +1,102 @@
+"""Sketches: everything that a drawn picture shows, in words and numbers. Equal sketches give equal pictures.
+
+All words are in the reader's language. A table's sketch holds what the whole room may see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from bot.domain.cards import Letters, card_text
+from bot.domain.stage import SeatShown
+from engine import Card, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSketch:
+    """A leaderboard: a `title`, and a row of cells for each line, the place first and the name second."""
+
+    title: str
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CurveSketch:
+    """The points of a rating after each game, the oldest first, under a `title`; `caption` tells the last number."""
+
+    title: str
+    caption: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSketch:
+    """The table of a game: `pairs` are attacking cards, each with the card that beat it.
+
+    `turned_up` is the card under the talon of `talon` cards; `trump` is None where there is no trump suit. `call` says
+    who is awaited.
+    """
+
+    title: str
+    seats: tuple[SeatShown, ...]
+    pairs: tuple[tuple[Card, Card | None], ...]
+    turned_up: Card | None
+    trump: Suit | None
+    talon: int
+    discarded: int
+    call: str
+    letters: Letters = Letters.LATIN
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSketch:
+    """One table of a tournament: its players, and those of them who go on; none while it is played."""
+
+    players: tuple[str, ...]
+    through: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSketch:
+    """A tournament: the tables of each round, the first round first, with a title for each round."""
+
+    title: str
+    rounds: tuple[tuple[str, tuple[MatchSketch, ...]], ...]
+    winner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonSketch:
+    """A season in a chat: the champion, the fool, and lines of other things, each with a label and a value."""
+
+    title: str
+    champion_label: str
+    champion: str
+    fool_label: str
+    fool: str
+    lines: tuple[tuple[str, str], ...]
+
+
+Sketch = BoardSketch | CurveSketch | TableSketch | BracketSketch | SeasonSketch
+
+
+def words_of(sketch: Sketch) -> str:
+    """Describe the picture for those who cannot see it."""
+    match sketch:
+        case BoardSketch(title, heading, _, rows):
+            return "; ".join((f"{title}, {heading}", *(" ".join(row) for row in rows)))
+        case CurveSketch(title, caption):
+            return f"{title}, {caption}"
+        case TableSketch(call=call, pairs=pairs, letters=letters):
+            lying = (card_text(card, letters) for pair in pairs for card in pair if card is not None)
+            return "; ".join(filter(None, (call, " ".join(lying))))
+        case BracketSketch(title, rounds, winner):
+            return "; ".join(filter(None, (title, *(name for name, _ in rounds), winner)))
+        case SeasonSketch():
+            first = (f"{sketch.champion_label}: {sketch.champion}", f"{sketch.fool_label}: {sketch.fool}")
+            return "; ".join((sketch.title, *first, *(": ".join(line) for line in sketch.lines)))
+        case _:
+            assert_never(sketch)

@@ -1,0 +1,127 @@
+"""Pictures drawn from sketches: valid, small, the same for equal sketches, and legible in every language."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from adapters.memory.pictures import MemoryPictures
+from adapters.pictures import PillowPictures
+from adapters.pictures.canvas import GOLD, PAPER, RED
+from adapters.pictures.drawing import drawn
+from adapters.pictures.lettering import drawable
+from adapters.pictures.table import table
+from bot.domain.cards import Letters
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
+from bot.domain.sketches import BoardSketch, CurveSketch, TableSketch, words_of
+from bot.ports.pictures import Pictures
+from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
+
+HEAVIEST = 100_000
+KINDS = ("board", "curve", "table", "bracket", "season")
+SIX_PAIRS = "6s 9s; 9d Td; 6c 7c; 6d 8d; 7h Ah; 8s Qs"
+
+
+def looked_at(png: bytes) -> Image.Image:
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+def rgb(colour: str) -> tuple[int, ...]:
+    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def amount(png: bytes, colour: str) -> int:
+    """The number of pixels that have about this colour."""
+    wanted = rgb(colour)
+    counted = looked_at(png).getcolors(1_000_000) or []
+    return sum(
+        number
+        for number, found in counted
+        if isinstance(found, tuple) and all(abs(a - b) < 12 for a, b in zip(found, wanted, strict=True))
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_picture_is_wide_enough_for_a_phone_and_light(kind: str, language: Language) -> None:
+    png = drawn(sketches(language)[kind])
+    width, height = looked_at(png).size
+    assert 600 <= width <= 1600
+    assert height <= 2 * width
+    assert 0 < len(png) < HEAVIEST
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_equal_sketches_give_equal_pictures_and_others_differ(kind: str) -> None:
+    one, other = (sketches(Language(language))[kind] for language in ("ru", "uk"))
+    assert drawn(one) is drawn(one), "it is kept"
+    drawn.cache_clear()
+    assert drawn(one) == drawn(one)
+    assert drawn(one) != drawn(other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_font_has_every_letter_of_the_words(language: Language) -> None:
+    for text in (*NAMES[language], *WORDS[language], "♦ ♣ ♥ ♠ ⚔ ✓ ★ ± … ↓ →"):
+        assert drawable(text) == text
+
+
+@pytest.mark.parametrize("people", range(2, 9))
+@pytest.mark.parametrize("pairs", ["", "6s", SIX_PAIRS, "; ".join([SIX_PAIRS] * 2)])
+def test_a_table_of_any_size_is_drawn(people: int, pairs: str) -> None:
+    png = table(table_sketch("ru", people, pairs))
+    assert len(png) < HEAVIEST
+    assert looked_at(png).width == 800
+
+
+def test_a_table_shows_its_cards_and_who_is_awaited() -> None:
+    empty, laid = (table(table_sketch("en", 4, pairs)) for pairs in ("", "6s 9s; 9d"))
+    assert amount(laid, PAPER) > amount(empty, PAPER) + 15_000, "three faces more"
+    assert amount(laid, RED) > amount(empty, RED) + 500
+    nobody = replace(
+        table_sketch("en"), seats=tuple(replace(seat, awaited=False) for seat in table_sketch("en").seats)
+    )
+    assert amount(table(table_sketch("en")), GOLD) > amount(table(nobody), GOLD) + 5_000
+
+
+def test_letters_of_cards_are_those_of_the_chat() -> None:
+    latin = table_sketch("ru", 2, "Js Qs; Kd Ad")
+    assert table(latin) != table(replace(latin, letters=Letters.CYRILLIC))
+    number = table_sketch("ru", 2, "6s 7s")
+    assert table(number) == table(replace(number, letters=Letters.CYRILLIC))
+
+
+def test_a_table_without_a_talon_shows_the_trump_and_one_without_trumps_nothing() -> None:
+    with_talon = table_sketch("en")
+    over = replace(with_talon, talon=0)
+    none = replace(over, trump=None)
+    assert len({table(one) for one in (with_talon, over, none)}) == 3
+
+
+def test_a_curve_may_have_any_points() -> None:
+    for points in ((), (5,), (7, 7), (-300, 900), tuple(range(-2_000, 2_000, 67)), (100_000, 0)):
+        assert len(drawn(CurveSketch("A", "b", points))) < HEAVIEST
+
+
+def test_a_board_may_be_empty_or_full_of_long_names() -> None:
+    rows = tuple((str(at), "Константин" * 9, "12345678±90123") for at in range(1, 11))
+    for some in ((), rows):
+        assert len(drawn(BoardSketch("A" * 90, "b" * 90, ("#", "c", "d" * 90), some))) < HEAVIEST
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_words_of_a_picture_say_what_it_shows(kind: str) -> None:
+    sketch = sketches(Language("ru"))[kind]
+    drawing = PillowPictures()
+    pictures: tuple[Pictures, ...] = (drawing, MemoryPictures())
+    for one in pictures:
+        picture = await one.draw(sketch, words_of(sketch))
+        assert picture == await one.draw(sketch, words_of(sketch))
+        assert picture.words == words_of(sketch)
+    drawing.close()
+    if isinstance(sketch, TableSketch):
+        assert words_of(sketch) == "Аня отбивается; 6♠︎ 9♠︎ 9♦"
+    if isinstance(sketch, CurveSketch):
+        assert words_of(sketch) == "Рейтинг: Аня, 612±88"
