@@ -12,6 +12,7 @@ from bot.commands.coordinator import Coordinator
 from bot.commands.windows import ServesWindows
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
+from bot.domain.screen import Screen
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
@@ -26,6 +27,7 @@ from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.daily import Daily
 from bot.runtime.health import Health
+from bot.runtime.illustration import illustrated
 from bot.runtime.measured_platform import MeasuredPlatform
 from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
@@ -72,7 +74,7 @@ class Application:
         self._speed = speed
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.metrics = metrics or Metrics()
-        self.presenter = self._presenter(store, clock, leases)
+        self.presenter = self._presenter(store, clock, pictures, leases)
         self._begin_health(shared=store.shared)
         serving = [one for one in platforms if isinstance(one, ServesWindows)] if address else []
         self.services = Services(
@@ -105,9 +107,16 @@ class Application:
             else:
                 self.health.starting(name)
 
-    def _presenter(self, store: Store, clock: Clock, leases: Leases | None) -> Presenter:
-        """Make the presenter; its requests are counted."""
+    def _presenter(
+        self, store: Store, clock: Clock, pictures: Pictures | None, leases: Leases | None
+    ) -> Presenter:
+        """Make the presenter; its requests are counted, and its pictures drawn as late as possible."""
         measured = {name: MeasuredPlatform(one, self.metrics) for name, one in self.platforms.items()}
+
+        async def illustrate(platform: PlatformName, screen: Screen) -> Screen:
+            drawn_there = self.platforms[platform].capabilities.draws_tables
+            return await illustrated(screen, None if drawn_there else pictures)
+
         return Presenter(
             measured,
             store,
@@ -115,6 +124,7 @@ class Application:
             leases=leases,
             pace_factor=self._speed,
             measure=self.metrics.shown,
+            illustrate=illustrate,
         )
 
     async def run(self, ready: asyncio.Event | None = None) -> None:

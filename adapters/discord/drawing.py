@@ -29,6 +29,7 @@ from bot.domain.screen import (
     Style,
     Tap,
     Tone,
+    captioned,
     without_buttons,
 )
 
@@ -68,7 +69,7 @@ class Extras:
 
 def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -> ui.LayoutView:
     """Draw the whole screen. The view is stopped, so that the library does not keep it."""
-    extras = extras or Extras()
+    screen, extras = captioned(screen), extras or Extras()
     text = screen_markdown(screen, appearance)
     if extras.answer:
         text += f"\n\n{extras.answer}"

@@ -50,7 +50,7 @@ from bot.domain.cards import Letters
 from bot.domain.ids import Chat, TableId, UserKey
 from bot.domain.orders import Order
 from bot.domain.preferences import HandOrder, Preferences
-from bot.domain.room_settings import RoomPerson, RoomSettings, WhoMay
+from bot.domain.room_settings import RoomPerson, RoomSettings, TableView, WhoMay
 from bot.domain.rows import (
     DeadlineRow,
     GameRow,
@@ -135,8 +135,9 @@ def _room(row: AnyRow) -> Room:
 
 
 def _room_settings(row: AnyRow) -> RoomSettings:
-    _, _, _, opens, cancels, preset, pace, comes_down, rings, letters = row
-    return RoomSettings(WhoMay(opens), WhoMay(cancels), preset, pace, comes_down, rings, Letters(letters))
+    _, _, _, opens, cancels, preset, pace, comes_down, rings, letters, view = row
+    who = WhoMay(opens), WhoMay(cancels)
+    return RoomSettings(*who, preset, pace, comes_down, rings, Letters(letters), TableView(view))
 
 
 def _room_person(row: AnyRow) -> RoomPerson:

@@ -122,6 +122,7 @@ def _standing(row: PersonStanding) -> SqlRow:
         "mu": row.mu,
         "sigma": row.sigma,
         "decorated_at": row.decorated_at,
+        "curve": " ".join(map(str, row.curve)),
         **{f"by_{board.value}": row.merit(board) for board in Board},
     }
 

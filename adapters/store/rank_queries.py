@@ -22,8 +22,9 @@ def _chat(platform: str, chat: str) -> Chat | None:
 
 def _standing(row: AnyRow) -> PersonStanding:
     platform, chat, person, *rest = row
-    counts = dict(zip((*COUNTS, "mu", "sigma", "decorated_at"), rest, strict=False))
-    return PersonStanding(person, _chat(platform, chat), **counts)
+    fields = dict(zip((*COUNTS, "mu", "sigma", "decorated_at", "curve"), rest, strict=False))
+    curve = tuple(map(int, fields.pop("curve").split()))
+    return PersonStanding(person, _chat(platform, chat), curve=curve, **fields)
 
 
 def _epaulette(row: AnyRow) -> EpauletteRow:

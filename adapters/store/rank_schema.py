@@ -27,6 +27,7 @@ standings = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("decorated_at", BigInteger, nullable=False, server_default="0"),
+    Column("curve", StorableText, nullable=False, server_default=""),
     Column("by_epaulettes", BigInteger),
     Column("by_defeats", BigInteger),
     Column("by_rating", BigInteger),

@@ -100,6 +100,7 @@ room_settings = Table(
     Column("comes_down", Boolean, nullable=False),
     Column("rings", Boolean, nullable=False),
     Column("letters", StorableText, nullable=False),
+    Column("table_view", StorableText, nullable=False, server_default="text"),
     sqlite_with_rowid=False,
 )
 

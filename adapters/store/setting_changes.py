@@ -76,4 +76,5 @@ def _settings(settings: RoomSettings) -> SqlRow:
         "comes_down": settings.comes_down,
         "rings": settings.rings,
         "letters": settings.letters.value,
+        "table_view": settings.table_view.value,
     }

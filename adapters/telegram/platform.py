@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from telegram import Message, Update
+from telegram import InputMediaPhoto, Message, Update
 from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
@@ -43,7 +43,7 @@ from adapters.telegram.update_tasks import Kept, UpdateTasks
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.domain.screen import Screen, without_files
+from bot.domain.screen import Picture, Screen, captioned, without_files
 from bot.i18n.texts import Texts
 from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
 
@@ -135,19 +135,30 @@ class TelegramPlatform:
                 reply_markup=drawn.keyboard,
             )
 
+        shown = captioned(screen)
+
         async def post_file(drawn: Drawn) -> Message:
-            return await self._post_file(target, topic, screen, drawn, quiet=quiet)
+            return await self._post_file(target, topic, shown, drawn, quiet=quiet)
 
         message = None
-        if _has_file(screen) and fits_caption(screen, self._features):
+        if _has_file(screen) and fits_caption(shown, self._features):
             with contextlib.suppress(Refused, Unreachable):  # the chat may not allow files
-                message = await self._with_fallback(target, screen, post_file)
+                message = await self._with_fallback(target, shown, post_file)
         if message is None:
             message = await self._with_fallback(target, without_files(screen), post)
         return Sent(MessageId(str(message.message_id)), position_of(target, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         target, post = chat_id(chat), message_id(message)
+
+        async def change_picture(drawn: Drawn) -> None:
+            await self._edit_picture(target, post, shown.picture, drawn)
+
+        shown = captioned(screen)
+        if shown is not screen and fits_caption(shown, self._features):
+            with contextlib.suppress(Refused, Unreachable):  # the chat may not allow files
+                await self._with_fallback(target, shown, change_picture)
+                return
 
         async def change(drawn: Drawn) -> None:
             await self._edit(target, post, drawn, has_file=_has_file(screen))
@@ -238,6 +249,16 @@ class TelegramPlatform:
             if not contains(refused, WRONG_MESSAGE_KIND):
                 raise
             await self._edit(chat, message, drawn, has_file=not has_file)
+
+    async def _edit_picture(self, chat: int, message: int, picture: Picture | None, drawn: Drawn) -> None:
+        """Change picture and caption of a message; one that has been a text alone gets a picture."""
+        assert picture is not None
+        media = InputMediaPhoto(picture.png, drawn.text, ParseMode.HTML)
+        try:
+            await self._bot.edit_message_media(media, chat, message, reply_markup=drawn.keyboard)
+        except BadRequest as refused:
+            if not contains(refused, NOT_MODIFIED):
+                raise
 
     async def _post_file(
         self, chat: int, topic: int | None, screen: Screen, drawn: Drawn, *, quiet: bool

@@ -12,7 +12,7 @@ from bot.domain.stage import Offer, SeatShown, Stage, Turn
 def screen_json(screen: Screen) -> Json:
     """Return the screen as JSON, with the keys `"picture"`, `"stage"` and `"room"` if it has them."""
     drawn = to_json(screen)
-    if screen.picture is not None:
+    if screen.picture is not None and screen.caption is None:
         drawn["picture"] = _picture(screen.picture)
     if screen.stage is not None:
         drawn["stage"] = _stage(screen.stage)

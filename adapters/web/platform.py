@@ -91,6 +91,7 @@ class WebPlatform:
     @property
     def capabilities(self) -> Capabilities:
         return Capabilities(
+            draws_tables=True,
             idempotent_send=True,
             notifies_on_edit=True,
             shows_replays=self._replays is not None,

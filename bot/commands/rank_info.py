@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot import screens
@@ -17,7 +18,9 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, ForgetPerson
 from bot.domain.rows import MoveChat, Person, Player
+from bot.domain.screen import Screen
 from bot.ranks.finding import players_called
+from bot.runtime.illustration import illustrated
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from engine import parse_card
@@ -62,6 +65,10 @@ class RankCommands:
         names = await self._names((row.person for rows in boards.values() for row in rows), chat)
         texts = await self._info.texts_for(person, command.where)
         screen = screens.top_screen(boards, names, texts, overall=overall)
+        sketch = screens.board_sketch(boards, screen, texts, overall=overall)
+        if sketch is not None:
+            caption = screens.board_caption(screen, sketch)
+            screen = await self._illustrated(replace(screen, sketch=sketch, caption=caption))
         return self._info.notices.answer("top", person, command.where, screen)
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
@@ -77,7 +84,14 @@ class RankCommands:
         name = (await self._names([who], chat))[who]
         awards, achieved = await self._awards(who, chat), await self._achieved(who, chat)
         screen = screens.stats_screen(name, here, overall, awards, texts, achieved)
+        sketch = screens.curve_sketch(name, here or overall, texts)
+        if sketch is not None:
+            screen = await self._illustrated(replace(screen, sketch=sketch, caption=screen.blocks))
         return self._info.notices.answer("stats", person, command.where, screen)
+
+    async def _illustrated(self, screen: Screen) -> Screen:
+        """Draw the picture now: the answer to a command may reach its platform without the presenter."""
+        return await illustrated(screen, self._services.pictures)
 
     async def _meant(self, person: Person, command: Typed, chat: Chat | None) -> Person:
         """Return the person that the command is about.

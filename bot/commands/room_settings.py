@@ -15,7 +15,7 @@ from bot.domain.buttons import RoomTap
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.ids import Language, PersonId
-from bot.domain.room_settings import PutRoomPerson, RoomSettings, WhoMay
+from bot.domain.room_settings import PutRoomPerson, RoomSettings, TableView, WhoMay
 from bot.domain.rows import Person
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
@@ -138,6 +138,8 @@ def changed_settings(settings: RoomSettings, tap: RoomTap, own: Options | None) 
                 return replace(settings, cancels=WhoMay(value))
             case "letters":
                 return replace(settings, letters=Letters(value))
+            case "view":
+                return replace(settings, table_view=TableView(value))
             case "pace":
                 return replace(settings, pace=value and Pace(value).value)
             case "game" if not value or named_rules(value, own):

@@ -13,6 +13,8 @@ FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
 GAMES_TO_COMPARE: Final = 5
 """A person with fewer games is not on the boards of defeats and ratings: one lucky game would lead them."""
+LONGEST_CURVE: Final = 60
+"""The number of games whose points a standing keeps."""
 _POINTS_PER_MU: Final = 40
 _MOST_TOLD_APART: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000
@@ -43,6 +45,7 @@ class PersonStanding:
       its extremes.
     - `worn` is the rank of the epaulettes worn (6 to 14, 0: none), `shoulders` the number of cards worn.
     - `decorated_at` is when the last epaulettes were received (ms), 0 for never.
+    - `curve` are the points after each of the last games, `LONGEST_CURVE` at most, the oldest first.
     - `practice` and `practice_fool` count games without a second person. These count for no board.
     - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.rating`).
     """
@@ -68,6 +71,7 @@ class PersonStanding:
     mu: float = FIRST_MU
     sigma: float = FIRST_SIGMA
     decorated_at: int = 0
+    curve: tuple[int, ...] = ()
 
     @property
     def defeats(self) -> int:

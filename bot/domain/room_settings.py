@@ -17,13 +17,22 @@ class WhoMay(Enum):
     ADMINS = "admins"
 
 
+class TableView(Enum):
+    """How a room sees its table."""
+
+    TEXT = "text"
+    BOTH = "both"
+    PICTURE = "picture"
+
+
 @dataclass(frozen=True, slots=True)
 class RoomSettings:
     """The choices of a room's administrators; the defaults stand for a room in which nobody chose anything.
 
     `opens` and `cancels` say who may open and who may cancel a game. `preset` and `pace` are what a new lobby begins
     with, empty for those of the last one. `comes_down` says whether the table's post is sent again when the chat has
-    moved on, `rings` whether players are rung, `letters` how cards are written in the room.
+    moved on, `rings` whether players are rung, `letters` how cards are written in the room,
+    `table_view` whether its table is shown in words, as a picture, or both.
     """
 
     opens: WhoMay = WhoMay.EVERYBODY
@@ -33,6 +42,7 @@ class RoomSettings:
     comes_down: bool = True
     rings: bool = True
     letters: Letters = Letters.LATIN
+    table_view: TableView = TableView.TEXT
 
 
 NOTHING_CHOSEN: Final = RoomSettings()

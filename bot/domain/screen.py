@@ -13,6 +13,7 @@ from enum import Enum
 
 from bot.domain.cards import Letters, card_text
 from bot.domain.ids import Chat, Language, MessageId
+from bot.domain.sketches import Sketch
 from bot.domain.stage import Stage
 from engine import Card, Suit
 
@@ -287,7 +288,9 @@ class Screen:
     that room and in no other. `way_back` stands below the buttons as it was when the screen was drawn: where the post
     is another one by now, nothing is drawn anew for that. A `direct` screen is for its reader's private chat itself,
     also where a table's private screens are shown in its room. `stage` tells the same as blocks and rows to a platform
-    that draws a table; it has the letters of the screen, whatever its own cards say.
+    that draws a table; it has the letters of the screen, whatever its own cards say. With a `caption` the picture
+    shows what the blocks say: a platform that shows it has the caption in their place, and the page needs no picture.
+    A `sketch` is a picture that is yet to be drawn.
     """
 
     blocks: tuple[Block, ...]
@@ -298,6 +301,8 @@ class Screen:
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
     direct: bool = field(default=False, repr=False, compare=False)
     letters: Letters = Letters.LATIN
+    caption: tuple[Block, ...] | None = field(default=None, repr=False, compare=False)
+    sketch: Sketch | None = field(default=None, repr=False, compare=False)
     stage: Stage | None = field(default=None, repr=False, compare=False)
 
 
@@ -305,15 +310,28 @@ def without_files(screen: Screen) -> Screen:
     """The screen for a chat that takes no files."""
     document = screen.document
     said = () if document is None else (Paragraph((Text(document.refused),)),)
-    return replace(screen, blocks=(*screen.blocks, *said), picture=None, document=None)
+    return replace(
+        screen, blocks=(*screen.blocks, *said), picture=None, document=None, sketch=None, caption=None
+    )
+
+
+def captioned(screen: Screen) -> Screen:
+    """The screen for a chat that shows its picture, with the caption in the place of the text."""
+    if screen.picture is None or screen.caption is None:
+        return screen
+    return replace(screen, blocks=screen.caption, caption=None)
 
 
 def lettered(screen: Screen, letters: Letters) -> Screen:
     """The screen with its cards in these letters, but for the labels of buttons, which are words already."""
     if letters is screen.letters:
         return screen
+    caption = screen.caption
     return replace(
-        screen, blocks=tuple(_lettered(block, letters) for block in screen.blocks), letters=letters
+        screen,
+        blocks=tuple(_lettered(block, letters) for block in screen.blocks),
+        caption=None if caption is None else tuple(_lettered(block, letters) for block in caption),
+        letters=letters,
     )
 
 

@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 import engine
-from bot.domain import cards, ids, scene, screen, stage
+from bot.domain import cards, ids, scene, screen, sketches, stage
 
 
 def value_text(value: object) -> str:
@@ -74,7 +74,7 @@ def _value(plain: Any) -> Any:
 @cache
 def _classes() -> dict[str, Any]:
     """The classes whose values may be sent, by their names."""
-    modules = (ids, cards, screen, stage, scene, engine)
+    modules = (ids, cards, screen, sketches, stage, scene, engine)
     return {one.__name__: one for module in modules for one in _public(module)}
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from enum import Enum, IntEnum
 from typing import Protocol
 
-from bot.domain.ids import Chat, SlotId
+from bot.domain.ids import Chat, PlatformName, SlotId
 from bot.domain.screen import Screen
 from bot.domain.screen_digest import digest_of
 
@@ -67,6 +67,13 @@ class NobodyListens:
 
 
 Draw = Callable[[], Screen]
+Illustrate = Callable[[PlatformName, Screen], Awaitable[Screen]]
+"""Puts the picture of its sketch into a screen for a platform. It never fails."""
+
+
+async def as_it_is(_platform: PlatformName, screen: Screen) -> Screen:
+    """The `Illustrate` of those who draw nothing."""
+    return screen
 
 
 class PendingScreen:

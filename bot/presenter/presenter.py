@@ -16,7 +16,7 @@ from bot.ports.leases import Leases
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.always_granted import AlwaysGranted
-from bot.presenter.declared import Draw, Repost, SlotListener, Urgency
+from bot.presenter.declared import Draw, Illustrate, Repost, SlotListener, Urgency, as_it_is
 from bot.presenter.elsewhere import Elsewhere
 from bot.presenter.lanes import Lanes
 from bot.presenter.late_rows import LateRows
@@ -50,7 +50,7 @@ class Presenter(LeasedSlots):
     (`Throttled`) is kept in full.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- everything that the presenter needs of the world
         self,
         platforms: Mapping[PlatformName, ChatPlatform],
         store: Store,
@@ -59,6 +59,7 @@ class Presenter(LeasedSlots):
         leases: Leases | None = None,
         pace_factor: float = 1.0,
         measure: Callable[[PlatformName, float], None] = lambda platform, seconds: None,
+        illustrate: Illustrate = as_it_is,
     ) -> None:
         """`measure` is told the seconds from each declaration of a screen until the platform has taken it.
 
@@ -72,7 +73,7 @@ class Presenter(LeasedSlots):
         self._events = SlotEvents(self._slots, measure)
         self._late = LateRows(self._lease_of, clock, pace_factor)
         self._orders = OrderBook(store, clock)
-        self._runner = StepRunner(self._orders, clock, delays, self._events, self._late)
+        self._runner = StepRunner(self._orders, clock, delays, self._events, self._late, illustrate)
         self._elsewhere = Elsewhere(self._orders)
         self.lanes = Lanes(leases or AlwaysGranted(store), clock, self._begin_lane, self._end_lane)
         self._shared = leases is not None and leases.shared

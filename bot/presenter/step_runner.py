@@ -27,9 +27,10 @@ from bot.domain.errors import (
 )
 from bot.domain.ids import MessageId
 from bot.domain.rows import DropSlot, PutSlot
+from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.leases import Lease
-from bot.presenter.declared import PendingScreen, Repost
+from bot.presenter.declared import Illustrate, PendingScreen, Repost
 from bot.presenter.keys import SendKey
 from bot.presenter.late_rows import LateRows
 from bot.presenter.orders import Doubt, Found, OrderBook, heal
@@ -46,13 +47,21 @@ class StepRunner:
     """Carries out the steps that `next_step` chooses."""
 
     def __init__(
-        self, orders: OrderBook, clock: Clock, delays: RetryDelays, events: SlotEvents, late: LateRows
+        self,
+        orders: OrderBook,
+        clock: Clock,
+        delays: RetryDelays,
+        events: SlotEvents,
+        late: LateRows,
+        illustrate: Illustrate,
     ) -> None:
+        """`illustrate` is asked for each screen just before it is sent: most screens are replaced before."""
         self._orders = orders
         self._late = late
         self._clock = clock
         self._delays = delays
         self._events = events
+        self._illustrate = illustrate
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
         """Take the step that the slot needs now, unless that is another kind of step than the one planned."""
@@ -111,17 +120,18 @@ class StepRunner:
         slot.start_send(pending, key)
         try:
             await lease.commit([PutSlot(slot.row())])
+            drawn = await self._drawn(slot)
             _check_fresh(lease)
         except StoreError:
             slot.not_done()  # the commit may have happened all the same
             raise
-        slot.draw()
-        if slot.pending is None or slot.in_flight is None or slot.chat != chat:
+        if drawn is None or slot.pending is None or slot.in_flight is None or slot.chat != chat:
             slot.not_done()
             return
-        slot.in_flight.pending = newest = slot.pending
+        newest, screen = drawn
+        slot.in_flight.pending = newest
         try:
-            sent = await queue.platform.send(chat, newest.screen, key=str(key), quiet=not key.ring)
+            sent = await queue.platform.send(chat, screen, key=str(key), quiet=not key.ring)
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
             self._send_failed(queue, slot, error)
             return
@@ -137,6 +147,14 @@ class StepRunner:
             self._orders.put(chat.platform, Found(slot.slot, chat, sent.message))
             raise
 
+    async def _drawn(self, slot: Slot) -> tuple[PendingScreen, Screen] | None:
+        """Draw what the slot should hold by now, with its picture; None if it needs nothing any more."""
+        slot.draw()
+        pending = slot.pending
+        if pending is None:
+            return None
+        return pending, await self._illustrate(slot.chat.platform, pending.screen)
+
     async def _edit(
         self, queue: PlatformQueue, lease: Lease, slot: Slot, pending: PendingScreen, message: MessageId
     ) -> None:
@@ -144,10 +162,11 @@ class StepRunner:
         if slot.inherited:
             slot.inherited = False
             await lease.commit([heal(slot.slot, chat.platform, self._clock.now())])
+        screen = await self._illustrate(chat.platform, pending.screen)
         _check_fresh(lease)
         slot.start_edit(pending)
         try:
-            await queue.platform.edit(chat, message, pending.screen)
+            await queue.platform.edit(chat, message, screen)
         except MessageGone:
             slot.post_gone()
             return

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import (
+    LONGEST_CURVE,
     AchievementRow,
     AddAchievement,
     AddEpaulette,
@@ -116,7 +117,7 @@ def _count_desertion(entry: Desertion, chat: Chat | None, drafts: _Drafts) -> No
     standing = drafts.get(chat, entry.person)
     skill = after[entry.person]
     left = replace(standing, games=standing.games + 1, left=standing.left + 1, mu=skill.mu, sigma=skill.sigma)
-    drafts.put(_with_streak(left, fool=True))
+    drafts.put(_with_curve(_with_streak(left, fool=True)))
 
 
 def _count(result: GameResult, chat: Chat | None, drafts: _Drafts) -> None:
@@ -125,7 +126,7 @@ def _count(result: GameResult, chat: Chat | None, drafts: _Drafts) -> None:
     for person, skill in rated(skills, fools).items():
         drafts.put(replace(drafts.get(chat, person), mu=skill.mu, sigma=skill.sigma))
     for place in result.places:
-        drafts.put(_played(drafts.get(chat, place.person), place))
+        drafts.put(_with_curve(_played(drafts.get(chat, place.person), place)))
     for person, count in result.timeouts:
         standing = drafts.get(chat, person)
         drafts.put(replace(standing, timeouts=standing.timeouts + count))
@@ -154,6 +155,11 @@ def _with_streak(standing: PersonStanding, *, fool: bool) -> PersonStanding:
     return replace(
         standing, streak=streak, best=max(standing.best, streak), worst=min(standing.worst, streak)
     )
+
+
+def _with_curve(standing: PersonStanding) -> PersonStanding:
+    """Add the points to the curve, in the order of the games."""
+    return replace(standing, curve=(*standing.curve, standing.points)[-LONGEST_CURVE:])
 
 
 def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteRow]:

@@ -28,11 +28,13 @@ from bot.screens.notices import (
 )
 from bot.screens.options import options_screen
 from bot.screens.own_settings import CalledRoom, own_settings_screen
+from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch
 from bot.screens.ranks import ReceivedEpaulettes, forget_screen, stats_screen, top_screen
 from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
 from bot.screens.table import table_screen
+from bot.screens.table_picture import with_table_picture
 from bot.screens.window import window_link_screen, with_window
 
 __all__ = [
@@ -43,8 +45,11 @@ __all__ = [
     "bar_offer_screen",
     "bar_told_screen",
     "barred_screen",
+    "board_caption",
+    "board_sketch",
     "broken_off_screen",
     "call_screen",
+    "curve_sketch",
     "end_screen",
     "forget_screen",
     "hand_screen",
@@ -76,6 +81,7 @@ __all__ = [
     "verify_screen",
     "will_call_screen",
     "window_link_screen",
+    "with_table_picture",
     "with_way_back",
     "with_window",
 ]

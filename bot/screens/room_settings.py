@@ -11,7 +11,7 @@ from bot.domain.cards import Letters, letters_shown
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.names import shown_name
-from bot.domain.room_settings import RoomSettings, WhoMay
+from bot.domain.room_settings import RoomSettings, TableView, WhoMay
 from bot.domain.scene import Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
 from bot.game.rules import OWN
@@ -67,6 +67,7 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-letters", letters=letters_shown(settings.letters))
     yield words(texts, "settings-down", value=_switch(on=settings.comes_down))
     yield words(texts, "settings-rings", value=_switch(on=settings.rings))
+    yield words(texts, "settings-view", view=settings.table_view.value)
     if scene.barred:
         yield words(texts, "settings-barred", count=len(scene.barred))
     yield Gap()
@@ -84,8 +85,10 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
         _flip("down", _switch(on=not settings.comes_down), texts),
         _flip("rings", _switch(on=not settings.rings), texts),
     )
-    if scene.barred:
-        yield (_page(BARRED, texts),)
+    views = list(TableView)
+    following = views[(views.index(settings.table_view) + 1) % len(views)]
+    barred = (_page(BARRED, texts),) if scene.barred else ()
+    yield _flip("view", following.value, texts), *barred
 
 
 def _choices(scene: RoomScene, page: str, texts: Texts) -> Iterator[Button]:

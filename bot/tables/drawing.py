@@ -74,7 +74,10 @@ def draw_table(
     """Draw the table for its room, without a way to a window where the game is over."""
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
     texts = info.texts(services).on(running.state.room.platform)
-    screen = screens.table_screen(scene, running.view(None), texts)
+    view = running.view(None)
+    screen = screens.table_screen(scene, view, texts)
+    if services.pictures is not None:
+        screen = screens.with_table_picture(screen, view, info.settings.table_view)
     return screen if over else _with_window(screen, scene.table, texts, services)
 
 

@@ -217,10 +217,19 @@ class Table(ShownTable):
         self.show(None)
 
     def set_info(self, info: RoomInfo) -> None:
-        """Show the table with another title or in another language."""
-        self._info = info
+        """Show the table with another title, in another language or by other settings."""
+        before, self._info = self._info.settings.table_view, info
         self.show(None)
-        self.tell_others()
+        if info.settings.table_view is before:
+            self.tell_others()
+        else:
+            self._services.background.start(self._renew_and_bring_down())
+
+    async def _renew_and_bring_down(self) -> None:
+        """Post the table anew: no post changes from a picture to words. Its sender has read the settings by then."""
+        if self._services.store.shared:
+            await self.renew()
+        self.bring_down()
 
     def tell_others(self) -> None:
         """Have other processes show the table anew, too."""

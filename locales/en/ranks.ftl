@@ -51,6 +51,11 @@ ranks-column-all = All chats
     .discord = All servers
 ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole }.{ $tenths }
+ranks-curve-title = Rating: { $name }
+ranks-curve = Now { $now } · { $games ->
+    [one] the last game
+   *[other] the last { $games } games
+}
 ranks-nobody = Nameless
 
 ranks-stats-title = Statistics: { $name }

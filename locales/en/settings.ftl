@@ -26,6 +26,11 @@ settings-rings = { $value ->
     [on] I call players when it is their turn.
    *[off] I do not call players.
 }
+settings-view = { $view ->
+    [picture] The table: a picture
+    [both] The table: a picture and words
+   *[text] The table: words
+}
 settings-how = Tap to change something. Only admins can.
 settings-ask-game = Which game does { COMMAND("newgame") } begin with?
 settings-ask-pace = At which pace?
@@ -37,6 +42,7 @@ settings-button-pace = Pace
 settings-button-language = Language
 settings-button-letters = Card letters
 settings-button-down = Table comes down
+settings-button-view = Look of the table
 settings-button-rings = Calls
 
 # A person's own settings: /notify.

@@ -51,6 +51,12 @@ ranks-column-all = Все чаты
     .discord = Все серверы
 ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole },{ $tenths }
+ranks-curve-title = Рейтинг: { $name }
+ranks-curve = Сейчас { $now } · { $games ->
+    [one] последняя { $games } партия
+    [few] последние { $games } партии
+   *[many] последние { $games } партий
+}
 ranks-nobody = Без имени
 
 ranks-stats-title = Статистика: { $name }

@@ -26,6 +26,11 @@ settings-rings = { $value ->
     [on] Зову игроков, когда их ждут.
    *[off] Игроков не зову.
 }
+settings-view = { $view ->
+    [picture] Стол: картинкой
+    [both] Стол: картинкой и словами
+   *[text] Стол: словами
+}
 settings-how = Нажми, чтобы поменять. Это могут только админы.
 settings-ask-game = С какой игры начинает { COMMAND("newgame") }?
 settings-ask-pace = В каком темпе?
@@ -37,6 +42,7 @@ settings-button-pace = Темп
 settings-button-language = Язык
 settings-button-letters = Буквы на картах
 settings-button-down = Стол вниз
+settings-button-view = Вид стола
 settings-button-rings = Звонки
 
 # Свои настройки: /notify.

@@ -51,6 +51,12 @@ ranks-column-all = Усі чати
     .discord = Усі сервери
 ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole },{ $tenths }
+ranks-curve-title = Рейтинг: { $name }
+ranks-curve = Зараз { $now } · { $games ->
+    [one] остання { $games } партія
+    [few] останні { $games } партії
+   *[many] останні { $games } партій
+}
 ranks-nobody = Без імені
 
 ranks-stats-title = Статистика: { $name }

@@ -26,6 +26,11 @@ settings-rings = { $value ->
     [on] Кличу гравців, коли на них чекають.
    *[off] Гравців не кличу.
 }
+settings-view = { $view ->
+    [picture] Стіл: картинкою
+    [both] Стіл: картинкою і словами
+   *[text] Стіл: словами
+}
 settings-how = Натисни, щоб змінити. Це можуть тільки адміни.
 settings-ask-game = З якої гри починає { COMMAND("newgame") }?
 settings-ask-pace = У якому темпі?
@@ -37,6 +42,7 @@ settings-button-pace = Темп
 settings-button-language = Мова
 settings-button-letters = Літери на картах
 settings-button-down = Стіл униз
+settings-button-view = Вигляд столу
 settings-button-rings = Дзвінки
 
 # Власні налаштування: /notify.

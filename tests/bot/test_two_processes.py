@@ -2,18 +2,41 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
 from adapters.memory.leases import MemoryLeases
+from adapters.memory.pictures import MemoryPictures
 from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Command, Who
+from bot.domain.rank_rows import PutStanding
+from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
+from bot.domain.screen import Picture
+from bot.domain.sketches import Sketch
 from bot.tables.services import Pauses
-from tests.bot.trial import THINKING_S, Trial
+from tests.bot.screens.decorated import BEST, WORST
+from tests.bot.test_room_settings import an_admin, sets
+from tests.bot.trial import THINKING_S, Trial, text_of
 
 TAKEN_OVER_S = 5
+
+
+class HeldUp(MemoryPictures):
+    """Pictures of a process that is `held` up while it draws, until it `goes_on`."""
+
+    def __init__(self) -> None:
+        self.held = False
+        self.drawing = asyncio.Event()
+        self.goes_on = asyncio.Event()
+
+    async def draw(self, sketch: Sketch, words: str) -> Picture:
+        if self.held:
+            self.drawing.set()
+            await self.goes_on.wait()
+        return await super().draw(sketch, words)
 
 
 class TwoProcesses(Trial):
@@ -26,12 +49,13 @@ class TwoProcesses(Trial):
         self.store = store
         first = MemoryLeases(store, self.clock)
         self.leases = [first, first.beside()]
-        self.both = [self._with(leases) for leases in self.leases]
+        self.drawing = [HeldUp() for _ in self.leases]
+        self.both = [self._with(*own) for own in zip(self.leases, self.drawing, strict=True)]
         self.serving: list[asyncio.Task[None]] = []
         self.working = [0, 1]
         self.turn = 0
 
-    def _with(self, leases: MemoryLeases) -> Application:
+    def _with(self, leases: MemoryLeases, pictures: MemoryPictures) -> Application:
         return Application(
             self.store,
             self.clock,
@@ -39,6 +63,7 @@ class TwoProcesses(Trial):
             pauses=Pauses(THINKING_S, THINKING_S),
             speed=self.speed,
             draw_seed=lambda: self.random.randbytes(32),
+            pictures=pictures,
             leases=leases,
         )
 
@@ -171,3 +196,54 @@ async def test_computers_play_on_when_their_process_is_gone(two: TwoProcesses) -
     await two.up_to_date()
     await two.clock.advance(30)
     assert await two.store.awake_tables(two.clock.now())
+
+
+async def test_a_table_is_posted_anew_where_its_room_wants_to_see_it_otherwise(two: TwoProcesses) -> None:
+    anna, boris = await an_admin(two), await two.person("Boris")
+    await two.types(anna, "/newgame")
+    await two.up_to_date()
+    await two.taps(boris, TableVerb.JOIN)
+    await two.up_to_date()
+    await two.taps(anna, TableVerb.START)
+    await two.up_to_date()
+    await two.types(anna, "/settings")
+    await two.up_to_date()
+    before = None
+    for value in ("both", "picture", "text") * 2:
+        await sets(two, anna, "view", value)
+        await two.up_to_date()
+        (post,) = [one for one in two.visible(two.room) if "Boris" in text_of(one.screen)]
+        assert post.message != before
+        assert (post.screen.picture is None) is (value == "text")
+        before = post.message
+
+
+async def test_a_picture_comes_through_the_process_that_talks_to_the_platform(two: TwoProcesses) -> None:
+    anna, boris = await two.person("Anna"), await two.person("Boris")
+    for who, standing in ((anna, BEST), (boris, WORST)):
+        person = await two.store.person(who.platform, who.user)
+        assert person is not None
+        await two.store.commit([PutStanding(replace(standing, person=person.person, chat=two.room.whole))])
+    for _ in range(2):
+        await two.types(anna, "/top")
+        await two.up_to_date()
+        assert two.visible(two.room)[-1].screen.picture is not None
+
+
+async def test_who_loses_the_lease_while_a_picture_is_drawn_sends_nothing(two: TwoProcesses) -> None:
+    await two.store.commit([PutRoomSettings(two.room, RoomSettings(table_view=TableView.BOTH))])
+    people = await dealt(two)
+    (sender,) = two.senders
+    slow = two.drawing[sender]
+    slow.held = True
+    await play(two, people, 2)
+    assert slow.drawing.is_set()
+    two.leases[sender].stopped = True
+    two.working.remove(sender)
+    await two.clock.advance(TAKEN_OVER_S)
+    await play(two, people, 2)
+    made = len(two.platform.requests())
+    slow.goes_on.set()
+    await two.clock.advance(0)
+    assert len(two.platform.requests()) == made
+    assert len(two.texts(two.room)) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from typing import Any, Final
 
 from tests.telegram_server.markup import BadMarkup, parse_html, utf16_length
@@ -18,6 +19,8 @@ DELETABLE_S: Final = 48 * 3600
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
 EPHEMERAL_S: Final = 15
+UPLOADED: Final = "uploaded:"
+"""Stands before the content of a file in the place of its name, in base64."""
 NO_TEXT_BUTTONS: Final = "Text buttons are unallowed in the inline keyboard"
 
 
@@ -83,6 +86,26 @@ def edit_caption(world: World, method: str, params: Json) -> Any:
     if not post.has_caption:
         raise bad_request("there is no caption in the message to edit")
     text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
+    return _show(world, post, text, entities, _keyboard(world, params))
+
+
+def edit_media(world: World, method: str, params: Json) -> Any:
+    """Change the photo and its caption; a message that has been a text alone becomes a photo."""
+    post, media = _own_message(world, params, "edit"), params["media"]
+    if "photos" not in world.features:
+        raise bad_request("not enough rights to send photos to the chat")
+    if media["type"] != "photo" or not media["media"].startswith(UPLOADED):
+        raise bad_request("wrong file identifier/HTTP URL specified")
+    content = b64decode(media["media"].removeprefix(UPLOADED))
+    text, entities = (
+        _parsed_text(world, "editMessageCaption", "caption", media) if "caption" in media else ("", [])
+    )
+    before = None if post.photo is None else world.files[post.photo["file_id"]]
+    if content != before:  # then the message has changed, whatever its caption says
+        name = f"photo{len(world.files) + 1}"
+        world.files[name] = content
+        post.photo = {"file_id": name, "file_unique_id": f"u{name}", "width": 640, "height": 480}
+        post.text = f"{text}\0"
     return _show(world, post, text, entities, _keyboard(world, params))
 
 

@@ -179,6 +179,7 @@ METHODS: Final[dict[str, Method]] = {
     "editEphemeralMessageReplyMarkup": message_methods.edit_ephemeral,
     "editEphemeralMessageText": message_methods.edit_ephemeral,
     "editMessageCaption": message_methods.edit_caption,
+    "editMessageMedia": message_methods.edit_media,
     "editMessageReplyMarkup": message_methods.edit_keyboard,
     "editMessageText": message_methods.edit_text,
     "getChat": get_chat,

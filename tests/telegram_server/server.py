@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Awaitable, Callable
+import json
+from base64 import b64encode
+from collections.abc import Awaitable, Callable, Mapping
 from types import TracebackType
 from typing import Any, Final, Literal, Self
 
@@ -12,6 +14,7 @@ from aiohttp import web
 
 from tests.telegram_server.faults import Fault, Floods, Jitter, Planned
 from tests.telegram_server.log import Entry
+from tests.telegram_server.message_methods import UPLOADED
 from tests.telegram_server.model import ApiError, Status, Upload
 from tests.telegram_server.people import Group, Person
 from tests.telegram_server.query_methods import METHODS, Method
@@ -284,7 +287,15 @@ async def _read_body(request: web.Request, method: str) -> Json:
     for name, value in raw.items():
         if isinstance(value, str) and value.startswith("attach://"):
             raw[name] = files.get(value.removeprefix("attach://"), value)
+    if isinstance(raw.get("media"), str):
+        raw["media"] = _with_upload(json.loads(raw["media"]), files)
     return raw
+
+
+def _with_upload(media: Json, files: Mapping[str, Upload]) -> Json:
+    """Put the file that the media names into its place, as text."""
+    file = files.get(str(media["media"]).removeprefix("attach://"))
+    return media if file is None else {**media, "media": UPLOADED + b64encode(file).decode()}
 
 
 def _method(name: str) -> Method:

@@ -106,3 +106,14 @@ async def test_a_link_is_a_button_of_discords_own(sitting: Sitting) -> None:
     (post,) = sitting.posts()
     (button,) = [part for part in walk_components(post.components) if part["type"] == 2]
     assert (button["style"], button["url"], "custom_id" in button) == (5, address, False)
+
+
+async def test_a_picture_that_shows_the_words_has_its_caption_in_their_place(sitting: Sitting) -> None:
+    caption = (Paragraph((Text("short"),)),)
+    shown = replace(screen("all words"), caption=caption)
+    sent = await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
+    assert text_of(sitting.posts()[0]) == "short\n[Again]"
+    await sitting.platform.edit(sitting.room, sent.message, replace(shown, picture=OTHER))
+    (post,) = sitting.posts()
+    assert [one["description"] for one in pictures(post)] == [OTHER.words]
+    assert text_of(post) == "short\n[Again]"

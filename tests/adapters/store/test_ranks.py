@@ -46,7 +46,7 @@ BOB = PersonId("bob")
 CARL = PersonId("carl")
 FULL = PersonStanding(
     ANN, GROUP, 9, 3, 1, 2, 4, 1, 2, 21, 5, -2, 6, -3, 7, 2, worn=9, shoulders=2, mu=27.123456789012345, sigma=1 / 3,
-    decorated_at=1_790_000_000_123,
+    decorated_at=1_790_000_000_123, curve=(-12, 0, 340),
 )  # fmt: skip
 
 

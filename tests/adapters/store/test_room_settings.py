@@ -6,7 +6,14 @@ from bot.domain.cards import Letters
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
 from bot.domain.rank_rows import ForgetPerson
-from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings, WhoMay
+from bot.domain.room_settings import (
+    PutRoomPerson,
+    PutRoomSettings,
+    RoomPerson,
+    RoomSettings,
+    TableView,
+    WhoMay,
+)
 from bot.domain.rows import MoveChat, PutPerson
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, StoreAndBox, ann, bob
 
@@ -18,6 +25,7 @@ CHOSEN = RoomSettings(
     "perevodnoy",
     "blitz",
     comes_down=False,
+    table_view=TableView.BOTH,
     rings=False,
     letters=Letters.CYRILLIC,
 )

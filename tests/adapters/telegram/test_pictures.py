@@ -93,3 +93,42 @@ async def test_a_link_is_a_button_of_telegrams_own(platform: TelegramPlatform, a
     await platform.send(chat(anna), Screen((), ((Button("Open", OpenLink(address)),),)), key="1", quiet=True)
     (button,) = anna.private.last.buttons
     assert (button["text"], button["url"]) == ("Open", address)
+
+
+def pictured(words: str, caption: str, png: bytes = b"\x89PNG made up") -> Screen:
+    """A screen whose picture shows what its words say."""
+    picture = Picture.of(png, words)
+    return replace(screen(words, picture), caption=(Paragraph((Text(caption),)),))
+
+
+async def test_a_picture_that_shows_the_words_has_its_caption_in_their_place(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    sent = await platform.send(chat(anna), pictured("a" * 2_000, "short"), key="1", quiet=False)
+    assert anna.private.last.text == "short"
+    for _ in range(2):
+        await platform.edit(chat(anna), sent.message, pictured("other", "closer", b"\x89PNG another"))
+    post = anna.private.last
+    assert post.photo is not None
+    assert (post.text, server.world.files[post.photo["file_id"]]) == ("closer", b"\x89PNG another")
+    assert anna.private.buttons == [["Go"]]
+
+
+async def test_a_text_gets_a_picture_by_an_edit(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    sent = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
+    await platform.edit(chat(anna), sent.message, pictured("words", "short"))
+    post = anna.private.last
+    assert post.photo is not None
+    assert post.text == "short"
+
+
+async def test_where_photos_are_refused_all_words_are_shown(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    server.world.features.discard("photos")
+    sent = await platform.send(chat(anna), pictured("all words", "short"), key="1", quiet=False)
+    assert anna.private.last.text == "all words"
+    await platform.edit(chat(anna), sent.message, pictured("other words", "closer"))
+    assert (anna.private.last.text, anna.private.last.photo) == ("other words", None)

@@ -20,6 +20,7 @@ from bot.domain.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    Picture,
     Piles,
     Screen,
     Style,
@@ -92,3 +93,10 @@ def test_where_a_document_would_hang_a_line_says_so() -> None:
 def test_the_json_of_a_screen_survives_a_round_trip() -> None:
     screen = Screen((Paragraph((Text("\u2068</script>\u2069"),)),))
     assert json.loads(json.dumps(screen_json(screen))) == screen_json(screen)
+
+
+def test_the_page_draws_by_itself_what_a_picture_with_a_caption_shows() -> None:
+    shown = Screen((Paragraph((Text("words"),)),), picture=Picture.of(b"png", "a table"), caption=())
+    drawn = screen_json(shown)
+    assert "picture" not in drawn
+    assert drawn["blocks"] == screen_json(Screen(shown.blocks))["blocks"]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import LONGEST_CURVE, Board, EpauletteRow, PersonStanding
 from bot.ranks.results import Desertion, Entry, GameResult, Place
 from bot.ranks.settling import Settled, StandingKey, people_in, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
@@ -141,3 +141,15 @@ def test_a_fool_among_computers_alone_loses_no_skill() -> None:
     book = Book()
     book.count(replace(game(ANN, BOB), places=game(ANN, BOB).places[1:]))
     assert (book.of(BOB).fool, book.of(BOB).mu) == (1, PersonStanding(BOB).mu)
+
+
+def test_the_curve_of_a_rating_has_the_points_after_each_of_the_last_games() -> None:
+    book, points = Book(), list[int]()
+    for number in range(LONGEST_CURVE + 5):
+        book.count(game(ANN, BOB) if number % 3 else game(BOB, ANN))
+        points.append(book.of(ANN).points)
+    assert book.of(ANN).curve == tuple(points[-LONGEST_CURVE:])
+    before = book.of(CARL).curve if (CHAT, CARL) in book.standings else ()
+    book.count(Desertion(GAME, CHAT, 1, CARL, (ANN,)))
+    assert book.of(CARL).curve == (*before, book.of(CARL).points)
+    assert book.of(ANN).curve == tuple(points[-LONGEST_CURVE:])

@@ -8,7 +8,8 @@ from bot.domain.achievements import Achievement
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import Board, PersonStanding
 from bot.domain.scene import Achieved, GivenEpaulettes
-from bot.domain.screen import Screen
+from bot.domain.screen import Screen, Text
+from bot.domain.sketches import words_of
 from bot.i18n.texts import Texts
 from engine import Rank, Seat, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, Sitting
@@ -74,6 +75,11 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, EPAULETTES, texts)
     yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)
     yield "statistics of who is new", screens.stats_screen("Вика", None, None, (), texts)
+    for points in ((400, 520, 480), tuple(range(21)), tuple(range(25))):
+        sketch = screens.curve_sketch("Аня", replace(BEST, curve=points), texts)
+        assert sketch is not None
+        told = (Text(words_of(sketch)),)
+        yield f"the curve of {len(points)} games", screens.answer_screen(told, None, texts)
     yield "forget me?", screens.forget_screen(BEST.person, 1_800_000_600, texts)
     for message in ("ranks-forget-seated", "ranks-forget-done"):
         yield message, screens.answer_screen(texts.rich(message), None, texts)

@@ -1,0 +1,46 @@
+"""Sketches of boards and ratings for the pictures beside their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.domain.names import shown_name
+from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
+from bot.domain.screen import Block, Grid, Screen
+from bot.domain.sketches import BoardSketch, CurveSketch
+from bot.i18n.texts import Texts
+
+FEWEST_POINTS = 3
+"""A curve of fewer games is no curve."""
+_DRAWN = (Board.RATING, Board.DEFEATS, Board.EPAULETTES)
+"""The first of these boards on which anybody stands is the one that is drawn."""
+
+
+def board_sketch(
+    boards: Mapping[Board, Sequence[PersonStanding]], screen: Screen, texts: Texts, *, overall: bool
+) -> BoardSketch | None:
+    """The board to be drawn beside `screen`, which shows all of them; None if they are empty."""
+    drawn = next((board for board in _DRAWN if boards.get(board)), None)
+    if drawn is None:
+        return None
+    shown = [board for board in boards if boards[board]]
+    grid = [block for block in screen.blocks if isinstance(block, Grid)][shown.index(drawn)]
+    title = texts("ranks-top-title-all" if overall else "ranks-top-title")
+    columns = tuple(column.title for column in grid.columns)
+    return BoardSketch(title, texts(f"ranks-board-{drawn.value}"), columns, grid.rows)
+
+
+def board_caption(screen: Screen, sketch: BoardSketch) -> tuple[Block, ...]:
+    """The screen's blocks without the board that is drawn, and without its heading and the gap above it."""
+    blocks = list(screen.blocks)
+    at = next(at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.rows == sketch.rows)
+    return (*blocks[: at - 2], *blocks[at + 1 :])
+
+
+def curve_sketch(name: str, standing: PersonStanding | None, texts: Texts) -> CurveSketch | None:
+    """The curve of a person's rating; None while it is not shown. `name` is raw."""
+    if standing is None or standing.games < GAMES_TO_COMPARE or len(standing.curve) < FEWEST_POINTS:
+        return None
+    now = texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)
+    caption = texts("ranks-curve", now=now, games=len(standing.curve))
+    return CurveSketch(texts("ranks-curve-title", name=shown_name(name)), caption, standing.curve)

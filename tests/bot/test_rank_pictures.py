@@ -1,0 +1,84 @@
+"""The leaderboard and the rating's curve as pictures beside their words."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from adapters.memory.pictures import MemoryPictures
+from bot.domain.commands import Who
+from bot.domain.rank_rows import PutStanding
+from bot.domain.screen import Grid, Picture, Screen, captioned
+from bot.domain.sketches import Sketch
+from tests.bot.screens.decorated import BEST, WORST
+from tests.bot.trial import Trial, text_of
+
+
+class Failing(MemoryPictures):
+    """Pictures that cannot be drawn."""
+
+    async def draw(self, sketch: Sketch, words: str) -> Picture:
+        raise OSError("no font")
+
+
+@pytest.fixture(params=[MemoryPictures, Failing, None], ids=["drawn", "failing", "none"])
+async def trial(request: pytest.FixtureRequest) -> AsyncIterator[Trial]:
+    running = Trial(pictures=request.param and request.param())
+    await running.start()
+    yield running
+    await running.stop()
+
+
+async def ranked(trial: Trial) -> Who:
+    """Somebody with many games behind them, in this chat and overall."""
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    for who, standing in ((anna, BEST), (boris, WORST)):
+        person = await trial.store.person(who.platform, who.user)
+        assert person is not None
+        for chat in (trial.room.whole, None):
+            row = replace(standing, person=person.person, chat=chat, curve=(10, 250, 480, 520, 680))
+            await trial.store.commit([PutStanding(row)])
+    return anna
+
+
+def last(trial: Trial) -> Screen:
+    return trial.visible(trial.room)[-1].screen
+
+
+def grids(screen: Screen) -> int:
+    return sum(isinstance(block, Grid) for block in screen.blocks)
+
+
+async def test_top_has_one_board_as_a_picture_and_loses_no_word_without_it(trial: Trial) -> None:
+    anna = await ranked(trial)
+    await trial.types(anna, "/top")
+    screen = last(trial)
+    assert grids(screen) == 3
+    if screen.picture is None:
+        assert trial.pictures is None or isinstance(trial.pictures, Failing)
+        return
+    assert "Rating" in screen.picture.words
+    assert "Anna" in screen.picture.words
+    under = captioned(screen)
+    assert grids(under) == 2
+    assert "Rating" not in text_of(under)
+    assert text_of(under).startswith("Hall of fame")
+    assert "/stats" in text_of(under)
+
+
+async def test_the_statistics_have_the_curve_as_a_picture_and_all_words_under_it(trial: Trial) -> None:
+    anna = await ranked(trial)
+    await trial.types(anna, "/stats")
+    screen = last(trial)
+    assert text_of(captioned(screen)) == text_of(screen)
+    if screen.picture is not None:
+        assert screen.picture.words.startswith("Rating: ")
+        assert "the last 5 games" in screen.picture.words
+
+
+async def test_a_board_without_anybody_has_no_picture(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/top")
+    assert last(trial).picture is None
+    await trial.types(anna, "/stats")
+    assert last(trial).picture is None
