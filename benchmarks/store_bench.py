@@ -20,7 +20,7 @@ from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figures, amount, duration
 from benchmarks.stored_size import bytes_per_game
 from bot.domain.buttons import MoveTap, to_data
-from bot.domain.ids import Chat, GameId, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import (
     Change,
@@ -129,7 +129,7 @@ def _game(number: int) -> Running:
     seed, opener = number.to_bytes(32, "big"), PersonId(f"{number}-0")
     lobby = open_lobby(_room(number), opener, Options(), pace, seed, now)
     lobby = replace(join(lobby, PersonId(f"{number}-1"), now), table=TableId(f"t{number}"))
-    running = Running.deal(lobby, GameId(lobby.table), now)
+    running = Running.deal(lobby, now)
     for _ in range(MOVES):
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from adapters.store import SqlStore
 from bot.domain.archive import archiving
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId
 from bot.domain.rows import TableRow
 from bot.domain.scene import Pace
 from bot.domain.state import Ended, Why
@@ -65,7 +65,7 @@ async def _play(store: SqlStore, ledger: Ledger, chance: random.Random, number: 
     for person in people[1:]:
         lobby = join(lobby, person, now)
     lobby = replace(lobby, table=TableId(f"table{number:05}"))
-    running = Running.deal(lobby, GameId(lobby.table), now)
+    running = Running.deal(lobby, now)
     await store.commit(running.take_changes())
     while not running.over:
         now += 7_000

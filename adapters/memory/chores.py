@@ -58,7 +58,7 @@ class MemoryChores(MemoryTables, MemoryRanks):
         return "no statistics"
 
     def _is_stranger(self, row: Person, platform: PlatformName) -> bool:
-        ranked = {person for _, person in self._standings}
+        ranked = {person for *_, person in self._standings}
         users = {user for user, _ in self._visitors.values()}
         known = row.user in users or row.person in ranked or row.person in self._forgotten
         return row.platform == platform and not known

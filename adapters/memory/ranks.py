@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -23,11 +23,14 @@ from bot.domain.rank_rows import (
     ForgetPerson,
     MarkCounted,
     MarkRanked,
+    Meeting,
     PersonStanding,
+    PutMeeting,
     PutStanding,
     RankChange,
 )
 from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
+from bot.domain.seasons import FOREVER
 
 
 class MemoryRanks(UndoLog, MemoryPostBox):
@@ -37,22 +40,39 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         super().__init__()
         self._games: dict[GameId, GameRow] = {}
         self._seat_events: dict[GameId, dict[int, SeatEventRow]] = {}
-        self._standings: dict[tuple[Chat | None, PersonId], PersonStanding] = {}
+        self._standings: dict[tuple[Chat | None, str, PersonId], PersonStanding] = {}
+        self._meetings: dict[tuple[Chat | None, str], Meeting] = {}
         self._epaulettes: dict[tuple[GameId, PersonId], EpauletteRow] = {}
         self._achievements: dict[tuple[GameId, PersonId, Achievement], AchievementRow] = {}
         self._ranked: dict[int, int] = {}
         self._forgotten: dict[PersonId, int] = {}
 
     async def standings(
-        self, chat: Chat | None, persons: Sequence[PersonId]
+        self, chat: Chat | None, persons: Sequence[PersonId], period: str = FOREVER
     ) -> dict[PersonId, PersonStanding]:
         self._check_open()
-        keys = [(as_storable(chat), as_storable(person)) for person in persons]
-        return {key[1]: self._standings[key] for key in keys if key in self._standings}
+        keys = [(as_storable(chat), period, as_storable(person)) for person in persons]
+        return {key[2]: self._standings[key] for key in keys if key in self._standings}
 
-    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
+    async def meetings(self, keys: Collection[tuple[Chat | None, str]]) -> tuple[Meeting, ...]:
         self._check_open()
-        here = [(row.merit(board), row) for row in self._standings.values() if row.chat == as_storable(chat)]
+        return tuple(self._meetings[key] for key in map(as_storable, keys) if key in self._meetings)
+
+    async def periods_around(self, chat: Chat | None, period: str) -> tuple[str, str]:
+        self._check_open()
+        found = {one for at, one, _ in self._standings if at == as_storable(chat) and one[:1] == period[:1]}
+        before, after = (one for one in found if one < period), (one for one in found if one > period)
+        return max(before, default=""), min(after, default="")
+
+    async def top(
+        self, chat: Chat | None, board: Board, most: int, period: str = FOREVER
+    ) -> tuple[PersonStanding, ...]:
+        self._check_open()
+        here = [
+            (row.merit(board), row)
+            for row in self._standings.values()
+            if (row.chat, row.period) == (as_storable(chat), period)
+        ]
         ranked = [
             (merit, row) for merit, row in here if merit is not None and row.games >= board.fewest_games
         ]
@@ -61,7 +81,8 @@ class MemoryRanks(UndoLog, MemoryPostBox):
 
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
         self._check_open()
-        here = [chat for chat, who in self._standings if who == as_storable(person) and chat is not None]
+        mine = [key[:2] for key in self._standings if key[2] == as_storable(person)]
+        here = [chat for chat, period in mine if chat is not None and period == FOREVER]
         return tuple(sorted(here, key=lambda chat: (chat.platform, chat.id)))
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
@@ -120,6 +141,10 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         self._check_open()
         return tuple(self._standings.values())
 
+    async def every_meeting(self) -> tuple[Meeting, ...]:
+        self._check_open()
+        return tuple(self._meetings.values())
+
     async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
         self._check_open()
         return tuple(sorted(self._epaulettes.values(), key=lambda row: (row.game, row.person)))
@@ -135,15 +160,11 @@ class MemoryRanks(UndoLog, MemoryPostBox):
     def _apply_rank_change(self, change: RankChange) -> None:
         match change:
             case PutStanding(row):
-                self._set(self._standings, (row.chat, row.person), row)
-            case AddEpaulette(row):
-                if row.game not in self._games:
-                    raise StoreError("no such game")
-                self._add(self._epaulettes, (row.game, row.person), row)
-            case AddAchievement(row):
-                if row.game not in self._games:
-                    raise StoreError("no such game")
-                self._add(self._achievements, (row.game, row.person, row.achievement), row)
+                self._set(self._standings, (row.chat, row.period, row.person), row)
+            case PutMeeting(row):
+                self._set(self._meetings, (row.chat, row.people), row)
+            case AddEpaulette() | AddAchievement():
+                self._award(change)
             case MarkRanked(at, after):
                 if after is not None and self._ranked.get(1, after) != after:
                     raise StaleTable("other ranks were stored")
@@ -152,18 +173,31 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 if game in self._games:
                     self._set(self._games, game, replace(self._games[game], ranked_at=at))
             case ClearRanks():
-                self._drop_all(self._standings)
-                self._drop_all(self._epaulettes)
-                self._drop_all(self._achievements)
-                self._drop(self._ranked, 1)
+                self._clear()
             case ForgetPerson(person):
                 self._forget(person)
             case _:
                 assert_never(change)
 
+    def _award(self, change: AddEpaulette | AddAchievement) -> None:
+        if change.row.game not in self._games:
+            raise StoreError("no such game")
+        match change:
+            case AddEpaulette(row):
+                self._add(self._epaulettes, (row.game, row.person), row)
+            case AddAchievement(won):
+                self._add(self._achievements, (won.game, won.person, won.achievement), won)
+
+    def _clear(self) -> None:
+        self._drop_all(self._standings)
+        self._drop_all(self._meetings)
+        self._drop_all(self._epaulettes)
+        self._drop_all(self._achievements)
+        self._drop(self._ranked, 1)
+
     def _forget(self, person: PersonId) -> None:
         self._set(self._forgotten, person, self._ranked.get(1, 0))
-        for key in [key for key in self._standings if key[1] == person]:
+        for key in [key for key in self._standings if key[2] == person]:
             self._drop(self._standings, key)
         for at, row in list(self._epaulettes.items()):
             if row.person == person:
@@ -174,7 +208,7 @@ class MemoryRanks(UndoLog, MemoryPostBox):
             self._drop(self._achievements, won)
 
     def _move_ranks(self, old: Chat, new: Chat) -> None:
-        """A person with a standing at both addresses keeps the one that moves."""
+        """Of two standings or meetings, one at each address, the one that moves is kept."""
 
         def moves(chat: Chat | None) -> bool:
             return chat is not None and (chat.platform, chat.id) == (old.platform, old.id)
@@ -183,7 +217,12 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         for key, standing in list(self._standings.items()):
             if moves(standing.chat):
                 self._drop(self._standings, key)
-                self._set(self._standings, (to, standing.person), replace(standing, chat=to))
+                moved = replace(standing, chat=to)
+                self._set(self._standings, (to, standing.period, standing.person), moved)
+        for chat_and_people, meeting in list(self._meetings.items()):
+            if moves(meeting.chat):
+                self._drop(self._meetings, chat_and_people)
+                self._set(self._meetings, (to, meeting.people), replace(meeting, chat=to))
         for at, row in list(self._epaulettes.items()):
             if moves(row.chat):
                 self._set(self._epaulettes, at, replace(row, chat=to))

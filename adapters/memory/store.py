@@ -46,6 +46,7 @@ from bot.domain.rows import (
     SetTableKeys,
     UpdateChange,
 )
+from bot.domain.seasons import FOREVER
 from bot.ports.store import SECRET_BYTES
 
 V = TypeVar("V")
@@ -84,8 +85,9 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
         self._check_open()
         by_id = {person.person: person for person in self._people.values()}
+        there = as_storable(chat), FOREVER
         here = [
-            row for row in self._standings.values() if row.chat == as_storable(chat) and row.person in by_id
+            row for row in self._standings.values() if (row.chat, row.period) == there and row.person in by_id
         ]
         here.sort(key=lambda row: (-(row.merit(Board.RATING) or -math.inf), row.person))
         return tuple(Player(by_id[row.person], self._nick(row)) for row in here[skip : skip + most])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import assert_never
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, update
 
 from adapters.store.rank_changes import MOVE_RANKS, RANK_TABLES, rank_statements
 from adapters.store.row_values import (
@@ -68,18 +68,6 @@ from bot.domain.rows import (
     UpdateChange,
 )
 
-_old = rooms.alias("old")
-_old_topics = select(_old.c.topic).where(
-    _old.c.platform == bindparam("old_platform"), _old.c.chat == bindparam("old_chat")
-)
-DROP_REPLACED_ROOMS = Statement(
-    rooms,
-    delete(rooms).where(
-        rooms.c.platform == bindparam("new_platform"),
-        rooms.c.chat == bindparam("new_chat"),
-        rooms.c.topic.in_(_old_topics),
-    ),
-)
 _FIRST = upsert(tables, "table", where=tables.c.version == 0)
 FIRST_VERSION = Statement(tables, _FIRST, must_match=StaleTable)
 _next = (tables.c.table == bindparam("of")) & (tables.c.version == bindparam("made_from"))
@@ -99,12 +87,12 @@ COUNT_MOVED_TABLES = Statement(
     .values(version=tables.c.version + 1),
 )
 MOVE_CHAT = (
-    DROP_REPLACED_ROOMS,
+    drop_replaced_rows(rooms, "topic"),
     REPLACED_TABLES,
     COUNT_MOVED_TABLES,
     *(move_rows(table) for table in (rooms, tables, games, slots)),
     move_rows(people, "private_platform", "private_chat"),
-    drop_replaced_rows(nicks),
+    drop_replaced_rows(nicks, "person"),
     move_rows(nicks),
     *MOVE_SETTINGS,
     *MOVE_RANKS,

@@ -135,9 +135,9 @@ def _room(row: AnyRow) -> Room:
 
 
 def _room_settings(row: AnyRow) -> RoomSettings:
-    _, _, _, opens, cancels, preset, pace, comes_down, rings, letters, view = row
+    _, _, _, opens, cancels, preset, pace, comes_down, rings, letters, view, *rest = row
     who = WhoMay(opens), WhoMay(cancels)
-    return RoomSettings(*who, preset, pace, comes_down, rings, Letters(letters), TableView(view))
+    return RoomSettings(*who, preset, pace, comes_down, rings, Letters(letters), TableView(view), *rest)
 
 
 def _room_person(row: AnyRow) -> RoomPerson:
@@ -156,8 +156,9 @@ def _table_id(row: AnyRow) -> TableId:
 
 
 def _game(row: AnyRow) -> GameRow:
-    _, game, table, platform, chat, topic, header, seats, *end = row
-    return GameRow(game, table, Chat(platform, chat, topic), header, tuple(json.loads(seats)), *end)
+    _, game, table, platform, chat, topic, header, seats, began, ended, result, _, clock, counted = row
+    room, players = Chat(platform, chat, topic), tuple(json.loads(seats))
+    return GameRow(game, table, room, header, players, began, ended, result, counted, clock)
 
 
 def _move(row: AnyRow) -> MoveRow:

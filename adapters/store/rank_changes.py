@@ -7,7 +7,17 @@ from typing import assert_never
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, literal, select, update
 
-from adapters.store.rank_schema import COUNTS, achievements, epaulettes, forgotten, ranked, standings
+from adapters.store.rank_schema import (
+    COUNTS,
+    MEASURES,
+    achievements,
+    epaulettes,
+    forgotten,
+    meetings,
+    period_standings,
+    ranked,
+    standings,
+)
 from adapters.store.schema import games, nicks, people
 from adapters.store.setting_changes import FORGET_IN_ROOMS
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
@@ -25,29 +35,43 @@ from bot.domain.rank_rows import (
     ForgetPerson,
     MarkCounted,
     MarkRanked,
+    Meeting,
     PersonStanding,
+    PutMeeting,
     PutStanding,
     RankChange,
 )
+from bot.domain.seasons import FOREVER
 
-RANK_TABLES = (standings, epaulettes, achievements, ranked)
+RANK_TABLES = (standings, period_standings, meetings, epaulettes, achievements, ranked)
 NOBODY = "forgotten:"
 """A forgotten person's user begins with this; no platform has such users."""
 
 MOVE_RANKS = (
-    drop_replaced_rows(standings), *(move_rows(table) for table in (standings, epaulettes, achievements))
-)  # fmt: skip
+    drop_replaced_rows(standings, "person"),
+    move_rows(standings),
+    drop_replaced_rows(period_standings, "period", "person"),
+    move_rows(period_standings),
+    drop_replaced_rows(meetings, "people"),
+    move_rows(meetings),
+    move_rows(epaulettes),
+    move_rows(achievements),
+)
 
 _PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
+_PUT_PERIOD_STANDING = Statement(
+    period_standings, upsert(period_standings, "platform", "chat", "period", "person")
+)
+_PUT_MEETING = Statement(meetings, upsert(meetings, "platform", "chat", "people"))
 _ADD_EPAULETTE = Statement(epaulettes, insert(epaulettes))
 _ADD_ACHIEVEMENT = Statement(achievements, insert(achievements))
 _MARK = Statement(ranked, upsert(ranked, "id"))
 _MARK_AFTER = Statement(
     ranked, upsert(ranked, "id", where=ranked.c.until == bindparam("after")), must_match=StaleTable
 )
-_MARK_COUNTED = Statement(
-    games, update(games).where(games.c.game == bindparam("counted")).values(ranked_at=bindparam("until"))
-)
+_until_then: BindParameter[int] = bindparam("until")
+_counted = {"ranked_at": _until_then, "counted_at": _until_then}
+_MARK_COUNTED = Statement(games, update(games).where(games.c.game == bindparam("counted")).values(_counted))
 _everything = literal(1) == bindparam("one")
 _CLEAR = tuple(Statement(table, delete(table).where(_everything)) for table in RANK_TABLES)
 _gone: BindParameter[str] = bindparam("gone")
@@ -71,6 +95,7 @@ _FORGET = (
     Statement(nicks, delete(nicks).where(nicks.c.person == _gone)),
     FORGET_IN_ROOMS,
     Statement(standings, delete(standings).where(standings.c.person == _gone)),
+    Statement(period_standings, delete(period_standings).where(period_standings.c.person == _gone)),
     Statement(epaulettes, delete(epaulettes).where(epaulettes.c.person == _gone)),
     Statement(achievements, delete(achievements).where(achievements.c.person == _gone)),
     Statement(epaulettes, update(epaulettes).where(epaulettes.c.giver == _gone).values(giver=None)),
@@ -86,7 +111,9 @@ def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
     """Yield the statements of one change, each with its row."""
     match change:
         case PutStanding(row):
-            yield _PUT_STANDING, _standing(row)
+            yield _put_standing(row)
+        case PutMeeting(row):
+            yield _PUT_MEETING, _meeting(row)
         case AddEpaulette(row):
             yield _ADD_EPAULETTE, _epaulette(row)
         case AddAchievement(row):
@@ -114,17 +141,21 @@ def chat_key(chat: Chat | None) -> dict[str, str]:
     return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}
 
 
-def _standing(row: PersonStanding) -> SqlRow:
-    return {
+def _put_standing(row: PersonStanding) -> tuple[Statement, SqlRow]:
+    numbers = {
         **chat_key(row.chat),
         "person": row.person,
-        **{name: getattr(row, name) for name in COUNTS},
-        "mu": row.mu,
-        "sigma": row.sigma,
+        **{name: getattr(row, name) for name in (*COUNTS, *MEASURES)},
         "decorated_at": row.decorated_at,
-        "curve": " ".join(map(str, row.curve)),
         **{f"by_{board.value}": row.merit(board) for board in Board},
     }
+    if row.period == FOREVER:
+        return _PUT_STANDING, {**numbers, "curve": " ".join(map(str, row.curve))}
+    return _PUT_PERIOD_STANDING, {**numbers, "period": row.period}
+
+
+def _meeting(row: Meeting) -> SqlRow:
+    return {**chat_key(row.chat), "people": row.people, "day": row.day, "games": row.games}
 
 
 def _epaulette(row: EpauletteRow) -> SqlRow:

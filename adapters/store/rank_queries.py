@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import Column, ColumnElement, Select, Table, bindparam, func, select
 
 from adapters.store.queries import AnyRow, Query, lookup, person_of
-from adapters.store.rank_schema import COUNTS, achievements, epaulettes, forgotten, ranked, standings
+from adapters.store.rank_schema import (
+    COUNTS,
+    MEASURES,
+    achievements,
+    epaulettes,
+    forgotten,
+    meetings,
+    period_standings,
+    ranked,
+    standings,
+)
 from adapters.store.schema import UNCOUNTED, games, nicks, people, seat_events
 from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, Meeting, PersonStanding
 from bot.domain.rows import Player, SeatEventKind
 
 
@@ -20,11 +30,28 @@ def _chat(platform: str, chat: str) -> Chat | None:
     return Chat(platform, chat) if platform or chat else None  # type: ignore[arg-type]
 
 
+_NUMBERS = (*COUNTS, *MEASURES, "decorated_at")
+
+
+def _columns(table: Table, last: str) -> list[Column[Any]]:
+    return [table.c[name] for name in ("platform", "chat", "person", *_NUMBERS, last)]
+
+
 def _standing(row: AnyRow) -> PersonStanding:
-    platform, chat, person, *rest = row
-    fields = dict(zip((*COUNTS, "mu", "sigma", "decorated_at", "curve"), rest, strict=False))
-    curve = tuple(map(int, fields.pop("curve").split()))
-    return PersonStanding(person, _chat(platform, chat), curve=curve, **fields)
+    platform, chat, person, *numbers, curve = row
+    fields = dict(zip(_NUMBERS, numbers, strict=True))
+    return PersonStanding(person, _chat(platform, chat), **fields, curve=tuple(map(int, curve.split())))
+
+
+def _period_standing(row: AnyRow) -> PersonStanding:
+    platform, chat, person, *numbers, period = row
+    fields = dict(zip(_NUMBERS, numbers, strict=True))
+    return PersonStanding(person, _chat(platform, chat), **fields, period=period)
+
+
+def _meeting(row: AnyRow) -> Meeting:
+    platform, chat, people, day, games = row
+    return Meeting(_chat(platform, chat), people, day, games)
 
 
 def _epaulette(row: AnyRow) -> EpauletteRow:
@@ -56,24 +83,53 @@ def _id(row: AnyRow) -> GameId:
     return GameId(row[0])
 
 
-def _top(board: Board) -> Query[PersonStanding]:
-    merit = standings.c[f"by_{board.value}"]
-    here = standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat")
-    enough = standings.c.games >= board.fewest_games
-    ordered = (
-        select(standings).where(*here, merit.is_not(None), enough).order_by(merit.desc(), standings.c.person)
-    )
-    return Query(ordered.limit(bindparam("most")), _standing)
+_STANDINGS = select(*_columns(standings, "curve"))
+_PERIOD_STANDINGS = select(*_columns(period_standings, "period"))
+STANDING = lookup(_STANDINGS, _standing, standings.c.platform, standings.c.chat, standings.c.person)
+PERIOD_STANDING = lookup(
+    _PERIOD_STANDINGS,
+    _period_standing,
+    period_standings.c.platform,
+    period_standings.c.chat,
+    period_standings.c.period,
+    period_standings.c.person,
+)
+MEETING = lookup(select(meetings), _meeting, meetings.c.platform, meetings.c.chat, meetings.c.people)
 
 
-STANDING = lookup(select(standings), _standing, standings.c.platform, standings.c.chat, standings.c.person)
-TOP: Final[Mapping[Board, Query[PersonStanding]]] = {board: _top(board) for board in Board}
+def _here(table: Table) -> tuple[ColumnElement[bool], ...]:
+    return tuple(table.c[name] == bindparam(name) for name in ("platform", "chat"))
+
+
+def _top(rows: Select[*tuple[Any, ...]], table: Table, board: Board) -> Select[*tuple[Any, ...]]:
+    merit = table.c[f"by_{board.value}"]
+    on_it = merit.is_not(None), table.c.games >= board.fewest_games
+    return rows.where(*_here(table), *on_it).order_by(merit.desc(), table.c.person).limit(bindparam("most"))
+
+
+TOP: Final[Mapping[Board, Query[PersonStanding]]] = {
+    board: Query(_top(_STANDINGS, standings, board), _standing) for board in Board
+}
+_period = period_standings.c.period
+_of_that_time = _PERIOD_STANDINGS.where(_period == bindparam("period"))
+TOP_OF_PERIOD: Final[Mapping[Board, Query[PersonStanding]]] = {
+    board: Query(_top(_of_that_time, period_standings, board), _period_standing) for board in Board
+}
+_of_this_kind = (*_here(period_standings), _period >= bindparam("first"), _period < bindparam("beyond"))
+PERIOD_BEFORE: Query[str] = Query(
+    select(func.coalesce(func.max(_period), "")).where(*_of_this_kind, _period < bindparam("period")),
+    lambda row: str(row[0]),
+)
+PERIOD_AFTER: Query[str] = Query(
+    select(func.coalesce(func.min(_period), "")).where(*_of_this_kind, _period > bindparam("period")),
+    lambda row: str(row[0]),
+)
 _there = (nicks.c.platform == standings.c.platform) & (nicks.c.chat == standings.c.chat)
 PLAYERS: Query[Player] = Query(
     select(people, func.coalesce(nicks.c.name, ""))
     .join(standings, standings.c.person == people.c.person)
     .outerjoin(nicks, (nicks.c.person == people.c.person) & _there)
-    .where(standings.c.platform == bindparam("platform"), standings.c.chat == bindparam("chat"))
+    .where(*_here(standings))
     .order_by(standings.c.by_rating.desc().nulls_last(), standings.c.person)
     .limit(bindparam("most"))
     .offset(bindparam("skip")),
@@ -117,7 +173,7 @@ UNCOUNTED_DESERTIONS = Query(
         .where(
             seat_events.c.game == games.c.game,
             seat_events.c.kind == SeatEventKind.LEFT.value,
-            seat_events.c.at > games.c.ranked_at,
+            seat_events.c.at > games.c.counted_at,
         )
         .exists()
     )
@@ -125,8 +181,10 @@ UNCOUNTED_DESERTIONS = Query(
     _id,
 )
 COUNTED_SINCE = Query(
-    select(games.c.game).where(games.c.ranked_at > bindparam("at")).order_by(games.c.game), _id
+    select(games.c.game).where(games.c.counted_at > bindparam("at")).order_by(games.c.game), _id
 )
-EVERY_STANDING = Query(select(standings), _standing)
+EVERY_STANDING = Query(_STANDINGS, _standing)
+EVERY_PERIOD_STANDING = Query(_PERIOD_STANDINGS, _period_standing)
+EVERY_MEETING = Query(select(meetings), _meeting)
 EVERY_EPAULETTE = Query(select(epaulettes).order_by(epaulettes.c.game, epaulettes.c.person), _epaulette)
 EVERY_ACHIEVEMENT = Query(_achieved_in_order, _achievement)

@@ -1,8 +1,8 @@
-"""The tables of ranks: a row for each person in each chat, one for each person overall, all epaulettes given
-and all achievements.
+"""The tables of ranks: standings, meetings of the same people, all epaulettes given and all achievements.
 
-Platform and chat of an overall row are empty. The columns `by_…` hold the values that boards are ordered by,
-so that a board is read along an index.
+Each person has a row of `standings` in each chat and one overall, and rows of `period_standings` for each month and
+each season. Platform and chat of an overall row are empty. The columns `by_…` hold the values that boards are ordered
+by, so that a board is read along an index.
 """
 
 from __future__ import annotations
@@ -16,6 +16,10 @@ COUNTS = (
     "streak", "best", "worst", "practice", "practice_fool", "worn", "shoulders",
 )  # fmt: skip
 """The integer fields of `PersonStanding`; the columns have the same names."""
+MEASURES = ("mu", "sigma", "games_off", "defeats_off")
+"""Its other numbers."""
+
+BOARDS = ("by_epaulettes", "by_defeats", "by_rating")
 
 standings = Table(
     "standings",
@@ -26,15 +30,39 @@ standings = Table(
     *(Column(name, Integer, nullable=False) for name in COUNTS),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
+    *(Column(name, BigInteger) for name in BOARDS),
     Column("decorated_at", BigInteger, nullable=False, server_default="0"),
     Column("curve", StorableText, nullable=False, server_default=""),
-    Column("by_epaulettes", BigInteger),
-    Column("by_defeats", BigInteger),
-    Column("by_rating", BigInteger),
+    Column("games_off", Double, nullable=False, server_default="0"),
+    Column("defeats_off", Double, nullable=False, server_default="0"),
     Index(None, "person"),
-    Index(None, "platform", "chat", "by_epaulettes", "person"),
-    Index(None, "platform", "chat", "by_defeats", "person"),
-    Index(None, "platform", "chat", "by_rating", "person"),
+    *(Index(None, "platform", "chat", board, "person") for board in BOARDS),
+)
+
+period_standings = Table(
+    "period_standings",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("period", StorableText, primary_key=True),
+    Column("person", StorableText, primary_key=True),
+    *(Column(name, Integer, nullable=False) for name in COUNTS),
+    *(Column(name, Double, nullable=False) for name in MEASURES),
+    Column("decorated_at", BigInteger, nullable=False),
+    *(Column(name, BigInteger) for name in BOARDS),
+    Index(None, "person"),
+    *(Index(None, "platform", "chat", "period", board, "person") for board in BOARDS),
+)
+
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("people", StorableText, primary_key=True),
+    Column("day", StorableText, nullable=False),
+    Column("games", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 epaulettes = Table(

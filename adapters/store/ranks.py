@@ -3,32 +3,53 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from adapters.store import rank_queries
 from adapters.store.post_box import SqlPostBox
 from adapters.store.rank_changes import chat_key
 from bot.domain.achievements import AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, Meeting, PersonStanding
 from bot.domain.rows import Player
+from bot.domain.seasons import FOREVER
 
 
 class SqlRanks(SqlPostBox):
     """A `RankStore` that shares its reader with the rest of the store."""
 
     async def standings(
-        self, chat: Chat | None, persons: Sequence[PersonId]
+        self, chat: Chat | None, persons: Sequence[PersonId], period: str = FOREVER
     ) -> dict[PersonId, PersonStanding]:
-        where = chat_key(chat)
+        where = tuple(chat_key(chat).values())
         lookups = [
-            self._reader.find(rank_queries.STANDING, where["platform"], where["chat"], person)
+            self._reader.find(rank_queries.STANDING, *where, person)
+            if period == FOREVER
+            else self._reader.find(rank_queries.PERIOD_STANDING, *where, period, person)
             for person in set(persons)
         ]
         return {row.person: row for found in await asyncio.gather(*lookups) for row in found}
 
-    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
-        return await self._reader.all(rank_queries.TOP[board], {**chat_key(chat), "most": most})
+    async def meetings(self, keys: Collection[tuple[Chat | None, str]]) -> tuple[Meeting, ...]:
+        lookups = [
+            self._reader.find(rank_queries.MEETING, *chat_key(chat).values(), people) for chat, people in keys
+        ]
+        return tuple(row for found in await asyncio.gather(*lookups) for row in found)
+
+    async def periods_around(self, chat: Chat | None, period: str) -> tuple[str, str]:
+        kind = period[:1]
+        asked = {**chat_key(chat), "period": period, "first": kind, "beyond": chr(ord(kind) + 1)}
+        sides = (rank_queries.PERIOD_BEFORE, rank_queries.PERIOD_AFTER)
+        (before,), (after,) = await asyncio.gather(*(self._reader.all(side, asked) for side in sides))
+        return before, after
+
+    async def top(
+        self, chat: Chat | None, board: Board, most: int, period: str = FOREVER
+    ) -> tuple[PersonStanding, ...]:
+        asked = {**chat_key(chat), "most": most}
+        if period == FOREVER:
+            return await self._reader.all(rank_queries.TOP[board], asked)
+        return await self._reader.all(rank_queries.TOP_OF_PERIOD[board], {**asked, "period": period})
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
         return await self._reader.all(rank_queries.PLAYERS, {**chat_key(chat), "most": most, "skip": skip})
@@ -68,7 +89,11 @@ class SqlRanks(SqlPostBox):
         return await self._reader.all(rank_queries.COUNTED_SINCE, {"at": at})
 
     async def every_standing(self) -> tuple[PersonStanding, ...]:
-        return await self._reader.all(rank_queries.EVERY_STANDING, {})
+        for_ever = await self._reader.all(rank_queries.EVERY_STANDING, {})
+        return (*for_ever, *await self._reader.all(rank_queries.EVERY_PERIOD_STANDING, {}))
+
+    async def every_meeting(self) -> tuple[Meeting, ...]:
+        return await self._reader.all(rank_queries.EVERY_MEETING, {})
 
     async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
         return await self._reader.all(rank_queries.EVERY_EPAULETTE, {})

@@ -94,6 +94,8 @@ def game_row(row: GameRow) -> SqlRow:
         "ended_at": row.ended_at,
         "result": row.result,
         "ranked_at": row.ranked_at,
+        "minutes_east": row.minutes_east,
+        "counted_at": row.ranked_at,
     }
 
 

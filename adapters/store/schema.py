@@ -101,6 +101,7 @@ room_settings = Table(
     Column("rings", Boolean, nullable=False),
     Column("letters", StorableText, nullable=False),
     Column("table_view", StorableText, nullable=False, server_default="text"),
+    Column("zone", StorableText, nullable=False, server_default="utc"),
     sqlite_with_rowid=False,
 )
 
@@ -181,12 +182,17 @@ games = Table(
     Column("started_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
     Column("result", StorableText),
-    Column("ranked_at", BigInteger),
+    Column("ranked_at", BigInteger),  # for versions without months and seasons
+    Column("minutes_east", Integer, nullable=False, server_default="0"),
+    Column("counted_at", BigInteger, server_default="0"),
     Index(None, "ranked_at"),
+    Index(None, "counted_at"),
     Index(None, "platform", "chat", "topic", "started_at", "number"),
 )
-UNCOUNTED = games.c.ended_at > games.c.ranked_at
-Index("ix_games_uncounted", games.c.game, sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED)
+UNCOUNTED = games.c.ended_at > games.c.counted_at
+Index("ix_games_not_counted", games.c.game, sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED)
+_unranked = games.c.ended_at > games.c.ranked_at
+Index("ix_games_uncounted", games.c.game, sqlite_where=_unranked, postgresql_where=_unranked)
 
 moves = Table(
     "moves",

@@ -4,46 +4,19 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from sqlalchemy import bindparam, delete, select, tuple_
+from sqlalchemy import bindparam, delete
 
 from adapters.store.schema import room_people, room_settings
-from adapters.store.statements import SqlRow, Statement, move_rows, upsert
+from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
 from bot.domain.ids import Chat
 from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomSettings, SettingChange
 
 SETTING_TABLES = (room_settings, room_people)
 
-_old = room_settings.alias("old")
-_old_people = room_people.alias("old")
-_DROP_REPLACED_SETTINGS = Statement(
-    room_settings,
-    delete(room_settings).where(
-        room_settings.c.platform == bindparam("new_platform"),
-        room_settings.c.chat == bindparam("new_chat"),
-        room_settings.c.topic.in_(
-            select(_old.c.topic).where(
-                _old.c.platform == bindparam("old_platform"), _old.c.chat == bindparam("old_chat")
-            )
-        ),
-    ),
-)
-_DROP_REPLACED_PEOPLE = Statement(
-    room_people,
-    delete(room_people).where(
-        room_people.c.platform == bindparam("new_platform"),
-        room_people.c.chat == bindparam("new_chat"),
-        tuple_(room_people.c.topic, room_people.c.person).in_(
-            select(_old_people.c.topic, _old_people.c.person).where(
-                _old_people.c.platform == bindparam("old_platform"),
-                _old_people.c.chat == bindparam("old_chat"),
-            )
-        ),
-    ),
-)
 MOVE_SETTINGS = (
-    _DROP_REPLACED_SETTINGS,
+    drop_replaced_rows(room_settings, "topic"),
     move_rows(room_settings),
-    _DROP_REPLACED_PEOPLE,
+    drop_replaced_rows(room_people, "topic", "person"),
     move_rows(room_people),
 )
 FORGET_IN_ROOMS = Statement(room_people, delete(room_people).where(room_people.c.person == bindparam("gone")))
@@ -77,4 +50,5 @@ def _settings(settings: RoomSettings) -> SqlRow:
         "rings": settings.rings,
         "letters": settings.letters.value,
         "table_view": settings.table_view.value,
+        "zone": settings.zone,
     }

@@ -15,6 +15,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.dialects.postgresql import insert
@@ -64,11 +65,11 @@ def move_rows(table: Table, platform: str = "platform", chat: str = "chat") -> S
     return Statement(table, update(table).where(old).values(new))
 
 
-def drop_replaced_rows(table: Table) -> Statement:
-    """Delete rows at the new address that `move_rows` will replace: those of people who have a row at the old one."""
+def drop_replaced_rows(table: Table, *keys: str) -> Statement:
+    """Delete rows at the new address that `move_rows` will replace: those that have the same keys as one at the old."""
     old = table.alias("old")
-    movers = select(old.c.person).where(
+    movers = select(*(old.c[key] for key in keys)).where(
         old.c.platform == bindparam("old_platform"), old.c.chat == bindparam("old_chat")
     )
     new = (table.c.platform == bindparam("new_platform")) & (table.c.chat == bindparam("new_chat"))
-    return Statement(table, delete(table).where(new, table.c.person.in_(movers)))
+    return Statement(table, delete(table).where(new, tuple_(*(table.c[key] for key in keys)).in_(movers)))

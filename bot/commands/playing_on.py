@@ -8,7 +8,7 @@ from itertools import count
 from bot.commands.replays import Replays
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Where
-from bot.domain.ids import GameId, PersonId, TableId, new_id
+from bot.domain.ids import PersonId, TableId, new_id
 from bot.domain.rows import Person
 from bot.domain.scene import Pace
 from bot.domain.state import Chair, Lobby, Why
@@ -47,7 +47,7 @@ class PlayingOn:
             await self._make_way(where)
             info, now = await self._tables.info(where.chat), self._services.clock.now()
             lobby = _lobby(person.person, where, game, seat, now)
-            running = Running.of(lobby, game, GameId(lobby.table), now)
+            running = Running.of(lobby, game, now)
             table = Table(self._services, info, running)
             async with table.lock:
                 await table.keep_game(running, person.person)

@@ -12,15 +12,17 @@ from bot import screens
 from bot.commands.info import InfoCommands
 from bot.domain.achievements import Achievement
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import ForgetTap
-from bot.domain.commands import Answer, Typed, Where
+from bot.domain.buttons import BoardTap, ForgetTap
+from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, ForgetPerson
 from bot.domain.rows import MoveChat, Person, Player
 from bot.domain.screen import Screen
+from bot.domain.seasons import FOREVER, periods_of
 from bot.ranks.finding import players_called
 from bot.runtime.illustration import illustrated
+from bot.tables.clocks import day_in
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from engine import parse_card
@@ -59,17 +61,30 @@ class RankCommands:
 
     async def _top(self, person: Person, command: Typed) -> Answer:
         """Show the boards of this chat; those of all chats in private and for `/top all`."""
-        overall = command.where.private or command.argument.strip().lower() == _ALL
-        chat = None if overall else command.where.chat.whole
-        boards = {board: await self._services.store.top(chat, board, LINES) for board in Board}
-        names = await self._names((row.person for rows in boards.values() for row in rows), chat)
-        texts = await self._info.texts_for(person, command.where)
-        screen = screens.top_screen(boards, names, texts, overall=overall)
-        sketch = screens.board_sketch(boards, screen, texts, overall=overall)
-        if sketch is not None:
-            caption = screens.board_caption(screen, sketch)
-            screen = await self._illustrated(replace(screen, sketch=sketch, caption=caption))
+        overall = command.argument.strip().lower() == _ALL
+        screen = await self._boards(person, command.where, FOREVER, overall=overall)
         return self._info.notices.answer("top", person, command.where, screen)
+
+    async def turn(self, person: Person, tap: BoardTap, command: Tapped) -> Answer:
+        """Show the boards of another period in the place of those that were tapped."""
+        screen = await self._boards(person, command.where, tap.period, overall=tap.overall)
+        return self._info.notices.renew(command, screen)
+
+    async def _boards(self, person: Person, where: Where, period: str, *, overall: bool) -> Screen:
+        overall = overall or where.private
+        chat, store = None if overall else where.chat.whole, self._services.store
+        boards = {board: await store.top(chat, board, LINES, period) for board in Board}
+        names = await self._names((row.person for rows in boards.values() for row in rows), chat)
+        _, month, season = periods_of(await day_in(where.chat, store, self._services.clock.now()))
+        around = await store.periods_around(chat, period) if period else ("", "")
+        calendar = screens.Calendar(period, month, season, *around)
+        texts = await self._info.texts_for(person, where)
+        screen = screens.top_screen(boards, names, calendar, texts, overall=overall)
+        sketch = screens.board_sketch(boards, screen, period, texts)
+        if sketch is None:
+            return screen
+        caption = screens.board_caption(screen, sketch)
+        return await self._illustrated(replace(screen, sketch=sketch, caption=caption))
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
         """Show one's own statistics, or those of another person."""

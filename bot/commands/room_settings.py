@@ -14,13 +14,14 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Tapped, Typed, Where
-from bot.domain.ids import Language, PersonId
+from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.room_settings import PutRoomPerson, RoomSettings, TableView, WhoMay
 from bot.domain.rows import Person
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
+from bot.domain.zones import ZONES, is_known
 from bot.game.rules import named_rules, own_rules
-from bot.screens.room_settings import BARRED, LANGUAGE, MENU, PAGES
+from bot.screens.room_settings import BARRED, LANGUAGE, MENU, PAGES, ZONE
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from engine import Options
@@ -77,6 +78,8 @@ class RoomSettingsCommands:
             await self._lift(where, PersonId(tap.value))
         elif tap.name == LANGUAGE:
             await self._speak(where, tap.value)
+        elif tap.name == ZONE:
+            await self._set_clocks(where.chat.whole, tap.value)
         else:
             await self._set(where, tap)
         return self._info.notices.renew(command, await self._screen(person, where, page))
@@ -88,6 +91,13 @@ class RoomSettingsCommands:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         if changed != settings:
             await self._tables.set_up(where.chat, changed)
+
+    async def _set_clocks(self, chat: Chat, zone: str) -> None:
+        """Choose the time zone of the whole chat."""
+        if zone not in ZONES or not is_known(zone):
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        settings = await self._services.store.room_settings(chat)
+        await self._tables.set_up(chat, replace(settings, zone=zone))
 
     async def _speak(self, where: Where, wanted: str) -> None:
         language = Language(wanted)
@@ -111,10 +121,13 @@ class RoomSettingsCommands:
     async def _screen(self, person: Person, where: Where, page: str) -> Screen:
         known = await self._services.store.room(where.chat)
         room = known or default_room(where.chat, where.title, person.language)
-        settings = await self._services.store.room_settings(where.chat)
+        store = self._services.store
+        zone = (await store.room_settings(where.chat.whole)).zone
+        settings = replace(await store.room_settings(where.chat), zone=zone)
         title, own, barred = where.title or room.title, own_rules(room) is not None, await self._barred(where)
         page = MENU if page == BARRED and not barred else page
-        scene = screens.RoomScene(title, room.language, settings, own, barred)
+        now = self._services.clock.now()
+        scene = screens.RoomScene(title, room.language, settings, own, barred, now)
         screen = screens.room_settings_screen(scene, page, await self._info.texts_for(person, where))
         return replace(screen, room=where.chat)
 

@@ -21,6 +21,7 @@ from bot.commands.typed import TypedCommands
 from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
+    BoardTap,
     CommandTap,
     CutTap,
     EndTap,
@@ -100,6 +101,8 @@ class TappedCommands:
                 return await self._info.speak(person, command.where, language)
             case RoomTap() | OwnTap() as tap:
                 return await self._choose(person, tap, command)
+            case BoardTap() as tap:
+                return await self._ranks.turn(person, tap, command)
             case ForgetTap() as tap:
                 return await self._ranks.confirm(person, tap)
             case None:

@@ -13,6 +13,7 @@ from typing import Literal
 
 from bot.domain.ids import GameId, Language, PersonId, TableId
 from bot.domain.languages import LANGUAGES
+from bot.domain.seasons import is_period
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES = 64
@@ -28,6 +29,7 @@ _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
 _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
+_BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
 _CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt", "hint"]
@@ -139,6 +141,14 @@ class CommandTap:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardTap:
+    """A tap that shows the boards of another period (`bot.domain.seasons`), of this chat or `overall`."""
+
+    period: str
+    overall: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetTap:
     """A tap by which `person` has their name and ranks erased, before `until` (seconds since the epoch)."""
 
@@ -163,7 +173,17 @@ class OwnTap:
 
 
 ButtonData = (
-    TableTap | EndTap | MoveTap | HandTap | CutTap | LanguageTap | CommandTap | ForgetTap | RoomTap | OwnTap
+    TableTap
+    | EndTap
+    | MoveTap
+    | HandTap
+    | CutTap
+    | LanguageTap
+    | CommandTap
+    | BoardTap
+    | ForgetTap
+    | RoomTap
+    | OwnTap
 )
 
 _KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt", "h": "hint"}
@@ -191,6 +211,8 @@ def to_data(button: ButtonData) -> str:
             return f"lang:{language}"
         case CommandTap(name):
             return f"cmd:{name}"
+        case BoardTap(period, overall):
+            return f"top:{'all' if overall else 'here'}:{period}"
         case ForgetTap(person, until):
             return f"forget:{person}:{until}"
         case RoomTap(name, value):
@@ -207,6 +229,8 @@ def from_data(data: str) -> ButtonData | None:
         return _game_tap(*found.groups())
     if found := _TABLE.fullmatch(data):
         return _table_tap(*found.groups())
+    if (found := _BOARD.fullmatch(data)) and is_period(found.group(2)):
+        return BoardTap(found.group(2), found.group(1) == "all")
     if found := _FORGET.fullmatch(data):
         return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
     if found := _LANGUAGE.fullmatch(data):

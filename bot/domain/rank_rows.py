@@ -1,4 +1,4 @@
-"""The stored rows of ranks. All of them can be computed again from moves and seat events."""
+"""The stored rows of ranks. All of them can be computed again from games, moves and seat events."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.seasons import FOREVER
 
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
@@ -35,7 +36,7 @@ class Board(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
-    """The results of a person in a chat (`chat` without its topic), or in all chats (`chat` None).
+    """The results of a person in a chat (`chat` without its topic), or in all chats (`chat` None), in a period.
 
     - `games` counts all games but practice; of these, `fool` were lost, `left` were left early (a defeat as well) and
       `draws` were draws.
@@ -48,6 +49,9 @@ class PersonStanding:
     - `curve` are the points after each of the last games, `LONGEST_CURVE` at most, the oldest first.
     - `practice` and `practice_fool` count games without a second person. These count for no board.
     - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.rating`).
+    - `games_off` and `defeats_off` are the parts of `games` and `defeats` that do not count on a board, because the
+      same people had played before on that day (`bot.ranks.weighing`).
+    - `period` is a month or a season (`bot.domain.seasons`); it holds no practice games, and no curve.
     """
 
     person: PersonId
@@ -70,13 +74,21 @@ class PersonStanding:
     shoulders: int = 0
     mu: float = FIRST_MU
     sigma: float = FIRST_SIGMA
+    games_off: float = 0.0
+    defeats_off: float = 0.0
     decorated_at: int = 0
     curve: tuple[int, ...] = ()
+    period: str = FOREVER
 
     @property
     def defeats(self) -> int:
         """All defeats; one with epaulettes is double (R46)."""
         return self.fool + self.left + self.doubles
+
+    @property
+    def share(self) -> float:
+        """The defeats for each game, both as far as they count; 0 before the first game."""
+        return (self.defeats - self.defeats_off) / (self.games - self.games_off) if self.games else 0.0
 
     @property
     def points(self) -> int:
@@ -104,7 +116,7 @@ class PersonStanding:
             case Board.DEFEATS:
                 if self.games < GAMES_TO_COMPARE:
                     return None
-                share = self.defeats * 1_000_000 // self.games
+                share = int(self.share * 1_000_000)
                 return (_LARGEST_SHARE - share) * _MOST_TOLD_APART + tie
             case Board.RATING:
                 return None if self.games == 0 else self.points * _MOST_TOLD_APART + tie
@@ -138,10 +150,30 @@ class AchievementRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Meeting:
+    """The number of `games` that the same people have finished on the last `day` (`2026-11-23`) on which they played.
+
+    `people` is a digest of their ids. The games are those of a chat, or those of all chats (`chat` None).
+    """
+
+    chat: Chat | None
+    people: str
+    day: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
 class PutStanding:
-    """Insert or replace by (`chat`, `person`)."""
+    """Insert or replace by (`chat`, `period`, `person`)."""
 
     row: PersonStanding
+
+
+@dataclass(frozen=True, slots=True)
+class PutMeeting:
+    """Insert or replace by (`chat`, `people`)."""
+
+    row: Meeting
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +212,7 @@ class MarkCounted:
 
 @dataclass(frozen=True, slots=True)
 class ClearRanks:
-    """Drop all standings, epaulettes and achievements. Forgotten people stay forgotten."""
+    """Drop all standings, meetings, epaulettes and achievements. Forgotten people stay forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,5 +227,12 @@ class ForgetPerson:
 
 
 RankChange = (
-    PutStanding | AddEpaulette | AddAchievement | MarkRanked | MarkCounted | ClearRanks | ForgetPerson
+    PutStanding
+    | PutMeeting
+    | AddEpaulette
+    | AddAchievement
+    | MarkRanked
+    | MarkCounted
+    | ClearRanks
+    | ForgetPerson
 )

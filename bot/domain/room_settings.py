@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, PersonId
+from bot.domain.zones import UTC
 
 
 class WhoMay(Enum):
@@ -32,7 +33,8 @@ class RoomSettings:
     `opens` and `cancels` say who may open and who may cancel a game. `preset` and `pace` are what a new lobby begins
     with, empty for those of the last one. `comes_down` says whether the table's post is sent again when the chat has
     moved on, `rings` whether players are rung, `letters` how cards are written in the room,
-    `table_view` whether its table is shown in words, as a picture, or both.
+    `table_view` whether its table is shown in words, as a picture, or both. `zone` is a key of
+    `bot.domain.zones.ZONES`; that of the chat without its topic counts for all of its topics.
     """
 
     opens: WhoMay = WhoMay.EVERYBODY
@@ -43,6 +45,7 @@ class RoomSettings:
     rings: bool = True
     letters: Letters = Letters.LATIN
     table_view: TableView = TableView.TEXT
+    zone: str = UTC
 
 
 NOTHING_CHOSEN: Final = RoomSettings()

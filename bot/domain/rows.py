@@ -97,7 +97,7 @@ class GameRow:
 
     `seats` are the persons at the deal (None: a computer). The header contains the seed, so it is never logged.
     `result` is None until the game has ended. The ranks have counted all that happened in it until `ranked_at` (None:
-    until it ended, or until this was noted).
+    until it ended, or until this was noted). In its chat clocks were `minutes_east` of UTC when it was dealt.
     """
 
     game: GameId
@@ -109,6 +109,7 @@ class GameRow:
     ended_at: int | None = None
     result: str | None = None
     ranked_at: int | None = 0
+    minutes_east: int = 0
 
 
 @dataclass(frozen=True, slots=True)

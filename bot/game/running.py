@@ -62,15 +62,15 @@ class Running:
         self.changes: list[Change] = []
 
     @classmethod
-    def deal(cls, lobby: Lobby, game_id: GameId, now: int, room: Chat | None = None) -> Running:
-        """Deal the cards to the players in the lobby. `now` is in ms; with a `room` the game is played there."""
+    def deal(cls, lobby: Lobby, now: int, room: Chat | None = None, clock: int = 0) -> Running:
+        """Deal the cards at `now` (ms). The game is played in `room`, whose clocks are `clock` minutes ahead of UTC."""
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
-        return cls.of(lobby, game, game_id, now, room)
+        return cls.of(lobby, game, now, room, clock)
 
     @classmethod
-    def of(cls, lobby: Lobby, game: Game, game_id: GameId, now: int, room: Chat | None = None) -> Running:
+    def of(cls, lobby: Lobby, game: Game, now: int, room: Chat | None = None, clock: int = 0) -> Running:
         """Let the players in the lobby play this game, in which nobody has moved yet."""
-        seats = tuple(map(_seat_of, lobby.chairs))
+        game_id, seats = GameId(lobby.table), tuple(map(_seat_of, lobby.chairs))
         previous = series.goes_on(lobby)
         state = Play(
             lobby.table, room or lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby),
@@ -80,9 +80,9 @@ class Running:
             invitation=lobby.invitation, shut_out=lobby.shut_out, watched=lobby.watched,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
-        persons = tuple(chair.person for chair in lobby.chairs)
-        header = game.record().to_text()
-        running.changes.append(AddGame(GameRow(game_id, lobby.table, state.room, header, persons, now)))
+        persons, header = tuple(chair.person for chair in lobby.chairs), game.record().to_text()
+        row = GameRow(game_id, lobby.table, state.room, header, persons, now, minutes_east=clock)
+        running.changes.append(AddGame(row))
         for number, chair in enumerate(lobby.chairs):
             if chair.person is not None:
                 kind = SeatEventKind.GUEST if chair.guest is Guest.PASSING else SeatEventKind.JOINED

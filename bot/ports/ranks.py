@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from bot.domain.achievements import AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, Meeting, PersonStanding
 from bot.domain.rows import Player
+from bot.domain.seasons import FOREVER
 
 
 class RankStore(Protocol):
     """Reads see every earlier commit. A `chat` has no topic here; None means all chats together.
+
+    Where nothing else is said, ranks are those for ever; a `period` names other ones (`bot.domain.seasons`).
 
     Raises:
         StoreError: every method raises this error if the store cannot be read.
     """
 
     async def standings(
-        self, chat: Chat | None, persons: Sequence[PersonId]
+        self, chat: Chat | None, persons: Sequence[PersonId], period: str = FOREVER
     ) -> dict[PersonId, PersonStanding]:
         """The standings of those among `persons` who have one there."""
         ...
 
-    async def top(self, chat: Chat | None, board: Board, most: int) -> tuple[PersonStanding, ...]:
+    async def meetings(self, keys: Collection[tuple[Chat | None, str]]) -> tuple[Meeting, ...]:
+        """The meetings of these people, each in a chat or in all chats."""
+        ...
+
+    async def periods_around(self, chat: Chat | None, period: str) -> tuple[str, str]:
+        """The nearest periods of the same kind, before and after, in which anybody has a standing; else empty."""
+        ...
+
+    async def top(
+        self, chat: Chat | None, board: Board, most: int, period: str = FOREVER
+    ) -> tuple[PersonStanding, ...]:
         """The first `most` standings of a board, by `PersonStanding.merit`, then by the persons' ids."""
         ...
 
@@ -82,7 +95,11 @@ class RankStore(Protocol):
         ...
 
     async def every_standing(self) -> tuple[PersonStanding, ...]:
-        """The standings of everybody in each chat and overall. For the rebuilding of the ranks alone."""
+        """All standings, in each chat and overall, in every period. For the rebuilding of the ranks alone."""
+        ...
+
+    async def every_meeting(self) -> tuple[Meeting, ...]:
+        """All meetings. For the rebuilding of the ranks alone."""
         ...
 
     async def every_epaulette(self) -> tuple[EpauletteRow, ...]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
 
 from bot.domain.errors import StaleTable
-from bot.domain.ids import GameId, PersonId
-from bot.domain.rank_rows import MarkCounted, MarkRanked, PersonStanding
+from bot.domain.ids import GameId
+from bot.domain.rank_rows import MarkCounted, MarkRanked
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
-from bot.ranks.results import Entry, entries_of
-from bot.ranks.settling import Settled, StandingKey, people_in, rank_changes, settle_with_forgotten
+from bot.ranks.book import Book
+from bot.ranks.results import entries_of
+from bot.ranks.settling import Settled, people_in, rank_changes
 from engine import Move, Seat
 
 TRIES: Final = 10
@@ -47,8 +48,7 @@ class Ledger:
             before = await self._store.ranked_until() if self._last is None else self._last
             self._last = None  # unless the commit is made, another process may have entered something
             at, timed = _with_time(changes, before)
-            settled = await self._settled(game, moves, timed)
-            ranks = (change for step in settled for change in rank_changes(step))
+            ranks = rank_changes(await self._settled(game, moves, timed))
             yield (*timed, *ranks, MarkCounted(game, at), MarkRanked(at, before))
             self._last = at
 
@@ -75,7 +75,7 @@ class Ledger:
 
     async def _settled(
         self, game: GameId, moves: Sequence[tuple[Seat, Move]], changes: Sequence[Change]
-    ) -> tuple[Settled, ...]:
+    ) -> Settled:
         row = await self._store.game(game)
         assert row is not None, "a game is stored when it is dealt"
         ends = [change for change in changes if isinstance(change, EndGame)]
@@ -84,21 +84,10 @@ class Ledger:
         row = replace(row, ended_at=ends[0].ended_at if ends else None)
         counted = {event.at for event in known if event.kind is SeatEventKind.LEFT}
         entries = [entry for entry in entries_of(row, moves, (*known, *new)) if entry.at not in counted]
-        forgotten = await self._store.forgotten([who for entry in entries for who in people_in(entry)])
-        settled: list[Settled] = []
-        for entry in entries:
-            settled.append(settle_with_forgotten(entry, await self._before(entry, settled), forgotten))
-        return tuple(settled)
-
-    async def _before(self, entry: Entry, so_far: Iterable[Settled]) -> dict[StandingKey, PersonStanding]:
-        persons: Sequence[PersonId] = people_in(entry)
-        standings: dict[StandingKey, PersonStanding] = {}
-        for chat in (entry.chat, None):
-            known = await self._store.standings(chat, persons)
-            standings.update({(chat, person): standing for person, standing in known.items()})
-        for step in so_far:
-            standings.update({(row.chat, row.person): row for row in step.standings})
-        return standings
+        book = Book(await self._store.forgotten([who for entry in entries for who in people_in(entry)]))
+        await book.load(self._store, entries)
+        book.count(entries)
+        return book.settled()
 
 
 def _with_time(changes: Sequence[Change], before: int) -> tuple[int, tuple[Change, ...]]:

@@ -12,30 +12,22 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.domain.errors import StaleTable
-from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.ids import Chat, GameId
 from bot.domain.rank_rows import (
-    AchievementRow,
     ClearRanks,
-    EpauletteRow,
     MarkCounted,
     MarkRanked,
-    PersonStanding,
+    PutMeeting,
     PutStanding,
     RankChange,
 )
 from bot.domain.rows import GameRow
 from bot.ports.store import Store
+from bot.ranks.book import Book
 from bot.ranks.ledger import Ledger
 from bot.ranks.reading import ReadGame, read_games, unwatched
 from bot.ranks.results import Entry
-from bot.ranks.settling import (
-    Settled,
-    StandingKey,
-    people_in,
-    rank_changes,
-    settle_with_forgotten,
-    without_people,
-)
+from bot.ranks.settling import Settled, people_in, rank_changes
 
 OUT_OF_ORDER_MS = 60_000
 """A clock that was set back makes things happen before their game began, within this time."""
@@ -57,31 +49,6 @@ class Rebuilt:
         if self.whole:
             return f"{self.games} games counted, {self.damaged} unreadable, {self.people} people ranked"
         return f"{self.games} games were missing, {self.damaged} unreadable, {self.people} people concerned"
-
-
-class _Book:
-    """The ranks as they follow from the entries that were counted, in the order of time."""
-
-    def __init__(self, forgotten: Mapping[PersonId, int]) -> None:
-        self.standings: dict[StandingKey, PersonStanding] = {}
-        self.epaulettes: list[EpauletteRow] = []
-        self.achievements: list[AchievementRow] = []
-        self.forgotten = forgotten
-        self.until = 0
-
-    def count(self, entries: Iterable[Entry]) -> None:
-        for entry in entries:
-            before = {key: self.standings[key] for key in keys_of(entry) if key in self.standings}
-            settled = settle_with_forgotten(entry, before, self.forgotten)
-            self.standings.update({(row.chat, row.person): row for row in settled.standings})
-            self.epaulettes.extend(settled.epaulettes)
-            self.achievements.extend(settled.achievements)
-            self.until = max(self.until, entry.at)
-
-    def settled(self) -> Settled:
-        standings = tuple(self.standings.values())
-        everything = Settled(standings, tuple(self.epaulettes), tuple(self.achievements))
-        return without_people(everything, self.forgotten)
 
 
 async def add_missing(
@@ -119,12 +86,10 @@ async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, Re
 
 
 async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry], before: int) -> Rebuilt:
-    book = _Book(await store.forgotten())
-    people = {person for entry in entries for person in people_in(entry)}
-    for chat in {key[0] for entry in entries for key in keys_of(entry)}:
-        known = await store.standings(chat, sorted(people))
-        book.standings.update({(chat, person): standing for person, standing in known.items()})
+    book = Book(await store.forgotten())
+    await book.load(store, entries)
     book.count(entries)
+    people = {person for entry in entries for person in people_in(entry)}
     ranks: list[RankChange] = (
         [*rank_changes(book.settled()), MarkRanked(book.until, before)] if entries else []
     )
@@ -156,7 +121,7 @@ class _Counting:
         self._store = store
         self._ledger = ledger
         self._progress = progress
-        self._book = _Book({})
+        self._book = Book({})
         self._until = 0
         self._damaged = 0
         self._seen: set[GameId] = set()
@@ -167,7 +132,7 @@ class _Counting:
         """Count everything that had happened by now. An entry waits until no later game can have an earlier one."""
         async with self._ledger.standing_still():
             self._until = await self._store.ranked_until()
-        self._book = _Book(await self._store.forgotten())
+        self._book = Book(await self._store.forgotten())
         waiting: list[tuple[int, GameId, int, Entry]] = []
         async for game in read_games(self._store, await self._store.games_by_start(), self._progress):
             self._note(game)
@@ -211,7 +176,10 @@ class _Counting:
         self._book.count(sorted(since, key=lambda entry: entry.at))
         kept = await asyncio.to_thread(self._book.settled)
         stored = Settled(
-            await store.every_standing(), await store.every_epaulette(), await store.every_achievement()
+            await store.every_standing(),
+            await store.every_epaulette(),
+            await store.every_achievement(),
+            await store.every_meeting(),
         )
         changes = await asyncio.to_thread(_differences, stored, kept)
         # A change of ranks is a later time, too: another process that has read those before has to read them again.
@@ -224,20 +192,21 @@ class _Counting:
 
 def _differences(stored: Settled, wanted: Settled) -> list[RankChange]:
     """Return the changes that make the stored ranks the wanted ones."""
-    known = {(row.chat, row.person): row for row in stored.standings}
-    standings = {(row.chat, row.person): row for row in wanted.standings}
+    known = {(row.chat, row.period, row.person): row for row in stored.standings}
+    standings = {(row.chat, row.period, row.person): row for row in wanted.standings}
+    met = {(row.chat, row.people): row for row in stored.meetings}
+    meetings = {(row.chat, row.people): row for row in wanted.meetings}
+    surplus = known.keys() - standings.keys() or met.keys() - meetings.keys()
     given = set(stored.epaulettes) != set(wanted.epaulettes)
     achieved = set(stored.achievements) != set(wanted.achievements)
-    if known.keys() - standings.keys() or given or achieved:
+    if surplus or given or achieved:
         return [ClearRanks(), *rank_changes(wanted)]
-    return [PutStanding(row) for key, row in standings.items() if known.get(key) != row]
+    return [
+        *(PutStanding(row) for key, row in standings.items() if known.get(key) != row),
+        *(PutMeeting(row) for key, row in meetings.items() if met.get(key) != row),
+    ]
 
 
 def _marked(games: Iterable[ReadGame]) -> list[RankChange]:
     """Note that these games are counted; damaged ones are not, and may be read by a later version."""
     return [MarkCounted(game.row.game, game.until) for game in games if not game.damaged]
-
-
-def keys_of(entry: Entry) -> list[StandingKey]:
-    """The keys of all standings that the entry may change."""
-    return [(chat, person) for person in people_in(entry) for chat in (entry.chat, None)]

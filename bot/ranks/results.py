@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 
 from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
+from bot.domain.seasons import day_at
 from bot.ranks.achievements import feats_of
 from engine import Game, LastCards, Move, Outcome, Record, Seat
 
@@ -27,8 +29,22 @@ class Place:
     drawn: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circumstances:
+    """The facts of a game on which the weight of its entries depends, but for the games before it.
+
+    `dealt_to` are the persons at the deal. Clocks in its chat were `minutes_east` of UTC. In the chat it was game
+    number `nth` of these people on its day, and number `nth_overall` in all chats together (`bot.ranks.weighing`).
+    """
+
+    dealt_to: tuple[PersonId, ...] = ()
+    minutes_east: int = 0
+    nth: int = 1
+    nth_overall: int = 1
+
+
 @dataclass(frozen=True, slots=True)
-class Desertion:
+class Desertion(Circumstances):
     """A person left a game that went on without them: one defeat at once. `others` are the people who stayed."""
 
     game: GameId
@@ -39,7 +55,7 @@ class Desertion:
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(Circumstances):
     """A game that was played to its end. `places` are the seats whose result counts for a person.
 
     `timeouts` counts the missed decisions of everybody who played. `last` are the cards that may become epaulettes
@@ -57,6 +73,11 @@ class GameResult:
 
 
 Entry = Desertion | GameResult
+
+
+def day_of(entry: Entry) -> date:
+    """The day of an entry in its chat."""
+    return day_at(entry.at, entry.minutes_east)
 
 
 def entries_of(
@@ -80,9 +101,9 @@ def entries_of(
     game = Game.start(record.options, record.seats, record.deal, record.start)
     chat = row.room.whole
     hints = any(event.kind is SeatEventKind.HINTS for event in events)
-    guests = {event.seat for event in events if event.kind is SeatEventKind.GUEST}
-    owners = [None if seat in guests else person for seat, person in enumerate(row.seats)]
-    practice = hints or sum(person is not None for person in owners) < PERSONS_TO_COUNT
+    owners = _owners(row, events)
+    dealt_to = tuple(sorted(person for person in owners if person is not None))
+    practice = hints or len(dealt_to) < PERSONS_TO_COUNT
     timeouts: Counter[PersonId] = Counter()
     entries: list[Entry] = []
     for event in _replayed(game, moves, events):
@@ -101,9 +122,15 @@ def entries_of(
     if game.outcome is not None and row.ended_at is not None:
         places, missed = tuple(_places(game.outcome, owners)), tuple(sorted(timeouts.items()))
         feats = () if practice else tuple(_feats(game, places, timeouts))
-        result = GameResult(row.game, chat, row.ended_at, practice, places, missed, game.last_cards(), feats)
-        entries.append(result)
-    return tuple(entries)
+        last = game.last_cards()
+        entries.append(GameResult(row.game, chat, row.ended_at, practice, places, missed, last, feats))
+    return tuple(replace(entry, dealt_to=dealt_to, minutes_east=row.minutes_east) for entry in entries)
+
+
+def _owners(row: GameRow, events: Sequence[SeatEventRow]) -> list[PersonId | None]:
+    """The person of each seat at the deal; a guest without a rank is none."""
+    guests = {event.seat for event in events if event.kind is SeatEventKind.GUEST}
+    return [None if seat in guests else person for seat, person in enumerate(row.seats)]
 
 
 def _replayed(

@@ -13,25 +13,31 @@ from bot.domain.rank_rows import (
     AddAchievement,
     AddEpaulette,
     EpauletteRow,
+    Meeting,
     PersonStanding,
+    PutMeeting,
     PutStanding,
     RankChange,
 )
+from bot.domain.seasons import FOREVER, periods_of
 from bot.ranks.achievements import earned_by
 from bot.ranks.rating import Skill, rated
-from bot.ranks.results import Desertion, Entry, GameResult, Place
+from bot.ranks.results import Desertion, Entry, GameResult, Place, day_of
 from engine import EarnedEpaulettes, Rank, earned_epaulettes
 
-StandingKey: TypeAlias = tuple[Chat | None, PersonId]
+Ranking: TypeAlias = tuple[Chat | None, str]
+"""The ranks of a chat, or those of all chats (None), in a period."""
+StandingKey: TypeAlias = tuple[Chat | None, str, PersonId]
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The effect of an entry: the changed standings as a whole, new epaulettes, and new achievements."""
+    """The effect of entries: the changed standings and meetings as a whole, new epaulettes and new achievements."""
 
     standings: tuple[PersonStanding, ...]
     epaulettes: tuple[EpauletteRow, ...] = ()
     achievements: tuple[AchievementRow, ...] = ()
+    meetings: tuple[Meeting, ...] = ()
 
 
 class _Drafts:
@@ -41,15 +47,15 @@ class _Drafts:
         self._before = before
         self.changed: dict[StandingKey, PersonStanding] = {}
 
-    def get(self, chat: Chat | None, person: PersonId) -> PersonStanding:
-        key = chat, person
-        return self.changed.get(key) or self.before(chat, person)
+    def get(self, ranking: Ranking, person: PersonId) -> PersonStanding:
+        return self.changed.get((*ranking, person)) or self.before(ranking, person)
 
-    def before(self, chat: Chat | None, person: PersonId) -> PersonStanding:
-        return self._before.get((chat, person)) or PersonStanding(person, chat)
+    def before(self, ranking: Ranking, person: PersonId) -> PersonStanding:
+        chat, period = ranking
+        return self._before.get((*ranking, person)) or PersonStanding(person, chat, period=period)
 
     def put(self, standing: PersonStanding) -> None:
-        self.changed[standing.chat, standing.person] = standing
+        self.changed[standing.chat, standing.period, standing.person] = standing
 
 
 def people_in(entry: Entry) -> tuple[PersonId, ...]:
@@ -61,12 +67,22 @@ def people_in(entry: Entry) -> tuple[PersonId, ...]:
             return tuple({*(place.person for place in places), *(person for person, _ in timeouts)})
 
 
+def rankings_of(entry: Entry) -> tuple[Ranking, ...]:
+    """The rankings in which the entry counts."""
+    return tuple((chat, period) for chat in (entry.chat, None) for period in periods_of(day_of(entry)))
+
+
+def keys_of(entry: Entry) -> list[StandingKey]:
+    """The keys of all standings that the entry may change."""
+    return [(*ranking, person) for person in people_in(entry) for ranking in rankings_of(entry)]
+
+
 def settle_with_forgotten(
     entry: Entry, before: Mapping[StandingKey, PersonStanding], forgotten: Mapping[PersonId, int]
 ) -> Settled:
     """Count one entry. People forgotten before it count as new players, and nothing about them is kept."""
     gone = {person for person in people_in(entry) if forgotten.get(person, entry.at) < entry.at}
-    known = {key: standing for key, standing in before.items() if key[1] not in gone}
+    known = {key: standing for key, standing in before.items() if key[2] not in gone}
     return without_people(settle(entry, known), gone)
 
 
@@ -79,60 +95,78 @@ def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> S
         if row.person not in forgotten
     )
     achievements = tuple(row for row in settled.achievements if row.person not in forgotten)
-    return Settled(standings, epaulettes, achievements)
+    return Settled(standings, epaulettes, achievements, settled.meetings)
 
 
 def rank_changes(settled: Settled) -> Iterable[RankChange]:
     """The changes to commit for this effect."""
     yield from map(PutStanding, settled.standings)
+    yield from map(PutMeeting, settled.meetings)
     yield from map(AddEpaulette, settled.epaulettes)
     yield from map(AddAchievement, settled.achievements)
 
 
 def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settled:
-    """Count one entry. `before` are the standings that its people already have, in the chat and overall."""
+    """Count one entry. `before` are the standings that its people already have, in each of its rankings."""
     drafts = _Drafts(before)
     match entry:
         case Desertion():
-            for chat in (entry.chat, None):
-                _count_desertion(entry, chat, drafts)
+            for ranking in rankings_of(entry):
+                _count_desertion(entry, ranking, drafts)
             return Settled(tuple(drafts.changed.values()))
         case GameResult(practice=True):
             for chat in (entry.chat, None):
                 for place in entry.places:
-                    drafts.put(_practised(drafts.get(chat, place.person), place))
+                    drafts.put(_practised(drafts.get((chat, FOREVER), place.person), place))
             return Settled(tuple(drafts.changed.values()))
         case GameResult():
-            for chat in (entry.chat, None):
-                _count(entry, chat, drafts)
+            for ranking in rankings_of(entry):
+                _count(entry, ranking, drafts)
             epaulettes = tuple(_give_epaulettes(entry, drafts))
             achievements = tuple(_achievements(entry, drafts))
             return Settled(tuple(drafts.changed.values()), epaulettes, achievements)
 
 
-def _count_desertion(entry: Desertion, chat: Chat | None, drafts: _Drafts) -> None:
+def _weight(entry: Entry, ranking: Ranking) -> float:
+    """The weight of the entry's game: one n-th, where it is the n-th of its people on its day."""
+    return 1 / (entry.nth_overall if ranking[0] is None else entry.nth)
+
+
+def _count_desertion(entry: Desertion, ranking: Ranking, drafts: _Drafts) -> None:
     """A defeat, in skill too. The people who stayed gain nothing: their game is not over yet."""
+    weight = _weight(entry, ranking)
     persons = (entry.person, *entry.others)
-    after = rated({person: _skill(drafts.get(chat, person)) for person in persons}, (entry.person,))
-    standing = drafts.get(chat, entry.person)
+    after = rated({who: _skill(drafts.get(ranking, who)) for who in persons}, (entry.person,), weight)
+    standing = drafts.get(ranking, entry.person)
     skill = after[entry.person]
     left = replace(standing, games=standing.games + 1, left=standing.left + 1, mu=skill.mu, sigma=skill.sigma)
-    drafts.put(_with_curve(_with_streak(left, fool=True)))
+    drafts.put(_with_curve(_with_streak(_lightened(left, 1, weight), fool=True)))
 
 
-def _count(result: GameResult, chat: Chat | None, drafts: _Drafts) -> None:
-    skills = {place.person: _skill(drafts.get(chat, place.person)) for place in result.places}
+def _count(result: GameResult, ranking: Ranking, drafts: _Drafts) -> None:
+    weight = _weight(result, ranking)
+    skills = {place.person: _skill(drafts.get(ranking, place.person)) for place in result.places}
     fools = [place.person for place in result.places if place.fool]
-    for person, skill in rated(skills, fools).items():
-        drafts.put(replace(drafts.get(chat, person), mu=skill.mu, sigma=skill.sigma))
+    for person, skill in rated(skills, fools, weight).items():
+        drafts.put(replace(drafts.get(ranking, person), mu=skill.mu, sigma=skill.sigma))
     for place in result.places:
-        drafts.put(_with_curve(_played(drafts.get(chat, place.person), place)))
+        drafts.put(_with_curve(_played(drafts.get(ranking, place.person), place, weight)))
     for person, count in result.timeouts:
-        standing = drafts.get(chat, person)
+        standing = drafts.get(ranking, person)
         drafts.put(replace(standing, timeouts=standing.timeouts + count))
 
 
-def _played(standing: PersonStanding, place: Place) -> PersonStanding:
+def _lightened(standing: PersonStanding, defeats: int, weight: float) -> PersonStanding:
+    """Take off what a game that was just added, with so many defeats, counts less than a whole one."""
+    off = 1 - weight
+    return replace(
+        standing,
+        games_off=standing.games_off + off,
+        defeats_off=standing.defeats_off + off * defeats,
+    )
+
+
+def _played(standing: PersonStanding, place: Place, weight: float) -> PersonStanding:
     counted = replace(
         standing,
         games=standing.games + 1,
@@ -141,7 +175,7 @@ def _played(standing: PersonStanding, place: Place) -> PersonStanding:
         firsts=standing.firsts + (place.place == 1 and not place.fool and not place.drawn),
         places=standing.places + place.place,
     )
-    return _with_streak(counted, fool=place.fool)
+    return _with_streak(_lightened(counted, place.fool, weight), fool=place.fool)
 
 
 def _practised(standing: PersonStanding, place: Place) -> PersonStanding:
@@ -158,7 +192,9 @@ def _with_streak(standing: PersonStanding, *, fool: bool) -> PersonStanding:
 
 
 def _with_curve(standing: PersonStanding) -> PersonStanding:
-    """Add the points to the curve, in the order of the games."""
+    """Add the points to the curve, in the order of the games. A month or a season has none."""
+    if standing.period != FOREVER:
+        return standing
     return replace(standing, curve=(*standing.curve, standing.points)[-LONGEST_CURVE:])
 
 
@@ -170,32 +206,45 @@ def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteR
         return
     giver = owners[last.giver]
     for person in (owners[seat] for seat in last.fools if seat in owners):
-        worn = drafts.get(result.chat, person).worn
+        worn = drafts.get((result.chat, FOREVER), person).worn
         earned = earned_epaulettes(last, Rank(worn) if worn else None)
         if earned is None:
             continue
-        for chat in (result.chat, None):
-            drafts.put(_with_epaulettes(drafts.get(chat, person), earned, result.at))
-            thrower = drafts.get(chat, giver)
+        for ranking in rankings_of(result):
+            off = 1 - _weight(result, ranking)
+            drafts.put(_with_epaulettes(drafts.get(ranking, person), earned, result.at, off))
+            thrower = drafts.get(ranking, giver)
             drafts.put(replace(thrower, given=thrower.given + 1))
         cards = " ".join(map(str, earned.cards))
         yield EpauletteRow(result.game, person, giver, result.chat, int(earned.rank), cards, result.at)
 
 
-def _with_epaulettes(standing: PersonStanding, earned: EarnedEpaulettes, at: int) -> PersonStanding:
-    """Add new epaulettes to a standing. The highest ones ever received are the ones worn."""
+def _with_epaulettes(
+    standing: PersonStanding, earned: EarnedEpaulettes, at: int, off: float
+) -> PersonStanding:
+    """Add new epaulettes to a standing. The highest ones ever received are the ones worn.
+
+    The second defeat that they are counts less by `off`, as the first does.
+    """
     before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
     worn, shoulders = max(before, now)
-    doubles = standing.doubles + 1
-    return replace(standing, doubles=doubles, worn=worn, shoulders=shoulders, decorated_at=at)
+    return replace(
+        standing,
+        doubles=standing.doubles + 1,
+        worn=worn,
+        shoulders=shoulders,
+        decorated_at=at,
+        defeats_off=standing.defeats_off + off,
+    )
 
 
 def _achievements(result: GameResult, drafts: _Drafts) -> Iterable[AchievementRow]:
     """The achievements of a game; those that earlier games decide, too, by the standings of its chat."""
     for person, feat in result.feats:
         yield AchievementRow(result.game, person, feat, result.chat, result.at)
+    here = result.chat, FOREVER
     for person in (place.person for place in result.places):
-        before, after = drafts.before(result.chat, person), drafts.get(result.chat, person)
+        before, after = drafts.before(here, person), drafts.get(here, person)
         for achievement in earned_by(before, after):
             yield AchievementRow(result.game, person, achievement, result.chat, result.at)
 

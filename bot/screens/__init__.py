@@ -29,7 +29,7 @@ from bot.screens.notices import (
 from bot.screens.options import options_screen
 from bot.screens.own_settings import CalledRoom, own_settings_screen
 from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch
-from bot.screens.ranks import ReceivedEpaulettes, forget_screen, stats_screen, top_screen
+from bot.screens.ranks import Calendar, ReceivedEpaulettes, forget_screen, stats_screen, top_screen
 from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
@@ -38,6 +38,7 @@ from bot.screens.table_picture import with_table_picture
 from bot.screens.window import window_link_screen, with_window
 
 __all__ = [
+    "Calendar",
     "CalledRoom",
     "ReceivedEpaulettes",
     "RoomScene",

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
-from bot.domain.screen import Block, Grid, Screen
+from bot.domain.screen import Block, Grid, Paragraph, Screen, plain_text
+from bot.domain.seasons import FOREVER
 from bot.domain.sketches import BoardSketch, CurveSketch
 from bot.i18n.texts import Texts
 
@@ -17,15 +18,18 @@ _DRAWN = (Board.RATING, Board.DEFEATS, Board.EPAULETTES)
 
 
 def board_sketch(
-    boards: Mapping[Board, Sequence[PersonStanding]], screen: Screen, texts: Texts, *, overall: bool
+    boards: Mapping[Board, Sequence[PersonStanding]], screen: Screen, period: str, texts: Texts
 ) -> BoardSketch | None:
-    """The board to be drawn beside `screen`, which shows all of them; None if they are empty."""
+    """The board to be drawn beside `screen`, which shows all of them; None if nobody has ever been on one.
+
+    An empty month or season has a picture without rows: one may turn to it from a picture, which no post can drop.
+    """
+    title, *_ = (plain_text(block.spans) for block in screen.blocks if isinstance(block, Paragraph))
     drawn = next((board for board in _DRAWN if boards.get(board)), None)
     if drawn is None:
-        return None
+        return None if period == FOREVER else BoardSketch(title, texts("ranks-top-empty"), (), ())
     shown = [board for board in boards if boards[board]]
     grid = [block for block in screen.blocks if isinstance(block, Grid)][shown.index(drawn)]
-    title = texts("ranks-top-title-all" if overall else "ranks-top-title")
     columns = tuple(column.title for column in grid.columns)
     return BoardSketch(title, texts(f"ranks-board-{drawn.value}"), columns, grid.rows)
 
@@ -33,7 +37,10 @@ def board_sketch(
 def board_caption(screen: Screen, sketch: BoardSketch) -> tuple[Block, ...]:
     """The screen's blocks without the board that is drawn, and without its heading and the gap above it."""
     blocks = list(screen.blocks)
-    at = next(at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.rows == sketch.rows)
+    drawn = (at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.rows == sketch.rows)
+    at = next(drawn, None)
+    if at is None:
+        return screen.blocks
     return (*blocks[: at - 2], *blocks[at + 1 :])
 
 

@@ -8,13 +8,14 @@ from datetime import UTC, datetime
 from typing import Final, assert_never
 
 from bot.domain.achievements import Achievement
-from bot.domain.buttons import ForgetTap, to_data
+from bot.domain.buttons import BoardTap, ForgetTap, to_data
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
 from bot.domain.screen import (
     Block,
     Button,
+    ButtonRow,
     Column,
     Gap,
     Grid,
@@ -26,6 +27,7 @@ from bot.domain.screen import (
     Tone,
     lettered,
 )
+from bot.domain.seasons import FOREVER, MONTH, year_and_number
 from bot.i18n.texts import Texts
 from bot.screens.achievements import achieved_so_far
 from bot.screens.lines import faces, line, words
@@ -35,22 +37,74 @@ Names = Mapping[PersonId, str]
 Cells = tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The period that boards show, with today's month and season (`bot.domain.seasons`).
+
+    `before` and `after` are the nearest periods of its kind with a board, empty where there is none.
+    """
+
+    period: str
+    month: str
+    season: str
+    before: str = ""
+    after: str = ""
+
+
 def top_screen(
-    boards: Mapping[Board, Sequence[PersonStanding]], names: Names, texts: Texts, *, overall: bool
+    boards: Mapping[Board, Sequence[PersonStanding]],
+    names: Names,
+    calendar: Calendar,
+    texts: Texts,
+    *,
+    overall: bool,
 ) -> Screen:
     """The boards of a chat, or of all chats (`overall`), without empty ones; `names` are raw."""
-    blocks: list[Block] = [
-        words(texts, "ranks-top-title-all" if overall else "ranks-top-title", tone=Tone.TITLE)
-    ]
+    blocks: list[Block] = [_title(calendar.period, texts, overall=overall)]
     for board, standings in boards.items():
         if standings:
             heading = line(Text(texts(f"ranks-board-{board.value}"), strong=True))
             blocks.extend((Gap(), heading, _board(board, standings, names, texts)))
     if len(blocks) == 1:
         blocks.append(words(texts, "ranks-top-empty"))
-    elif not overall:
-        blocks.extend((Gap(), words(texts, "ranks-top-more", tone=Tone.SMALL)))
-    return Screen(tuple(blocks))
+    else:
+        blocks.extend((Gap(), words(texts, "ranks-top-weights", tone=Tone.SMALL)))
+        if not overall:
+            blocks.append(words(texts, "ranks-top-more", tone=Tone.SMALL))
+    return Screen(tuple(blocks), tuple(_turning(calendar, texts, overall=overall)))
+
+
+def _title(period: str, texts: Texts, *, overall: bool) -> Block:
+    if period == FOREVER:
+        return words(texts, "ranks-top-title-all" if overall else "ranks-top-title", tone=Tone.TITLE)
+    title = "ranks-top-title-all-in" if overall else "ranks-top-title-in"
+    return words(texts, title, period=period_shown(period, texts), tone=Tone.TITLE)
+
+
+def period_shown(period: str, texts: Texts) -> str:
+    """The name of a month or a season."""
+    year, number = year_and_number(period)
+    message = "ranks-month" if period.startswith(MONTH) else "ranks-season"
+    return texts(message, number=number, year=str(year))
+
+
+def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[ButtonRow]:
+    """Today's month and season, and all times; then the periods beside the one that is shown."""
+
+    def button(label: str, period: str) -> Button:
+        chosen = texts("lobby-button-chosen", label=label) if period == calendar.period else label
+        return Button(chosen, Tap(to_data(BoardTap(period, overall))))
+
+    now = {"month": calendar.month, "season": calendar.season, "ever": FOREVER}
+    yield tuple(button(texts(f"ranks-button-{name}"), period) for name, period in now.items())
+    beside = {"before": calendar.before, "after": calendar.after}
+    buttons = tuple(
+        button(texts(f"ranks-button-{side}", period=period_shown(period, texts)), period)
+        for side, period in beside.items()
+        if period
+    )
+    if buttons:
+        yield buttons
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +188,8 @@ def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
         case Board.EPAULETTES:
             return (_worn(standing, texts),)
         case Board.DEFEATS:
-            return str(standing.defeats), str(standing.games)
+            percent = round(100 * standing.share)
+            return texts("ranks-share", percent=percent), str(standing.games)
         case Board.RATING:
             return (_rating(standing, texts),)
         case _:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bot.domain import zones
 from bot.domain.buttons import RoomTap, to_data
 from bot.domain.cards import Letters, letters_shown
 from bot.domain.ids import Language, PersonId
@@ -25,8 +26,9 @@ MENU: Final = "menu"
 GAME: Final = "game"
 PACE: Final = "pace"
 LANGUAGE: Final = "language"
+ZONE: Final = "zone"
 BARRED: Final = "barred"
-PAGES: Final = (MENU, GAME, PACE, LANGUAGE, BARRED)
+PAGES: Final = (MENU, GAME, PACE, LANGUAGE, ZONE, BARRED)
 MOST_BARRED: Final = 60
 """The number of barred people whom the page lists."""
 _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
@@ -34,7 +36,7 @@ _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 @dataclass(frozen=True, slots=True)
 class RoomScene:
-    """A room with its settings. `title` is raw; `own` says that the chat has rules of its own.
+    """A room with its settings at a time (ms). `title` is raw; `own` says that the chat has rules of its own.
 
     `barred` are the people who are barred from its tables, with their raw names.
     """
@@ -44,6 +46,7 @@ class RoomScene:
     settings: RoomSettings
     own: bool = False
     barred: tuple[tuple[PersonId, str], ...] = ()
+    at: int = 0
 
 
 def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
@@ -52,6 +55,8 @@ def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
     if page == MENU or page not in PAGES:
         return Screen((heading, *_state(scene, texts)), tuple(_menu_rows(scene, texts)))
     asked = words(texts, f"settings-ask-{page}")
+    if page == ZONE and not zones.any_known():
+        return Screen((heading, words(texts, "settings-no-zones")), ((_back(texts),),))
     buttons = list(_choices(scene, page, texts))
     rows = [tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
     return Screen((heading, asked), (*rows, (_back(texts),)))
@@ -68,6 +73,7 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-down", value=_switch(on=settings.comes_down))
     yield words(texts, "settings-rings", value=_switch(on=settings.rings))
     yield words(texts, "settings-view", view=settings.table_view.value)
+    yield words(texts, "settings-zone", zone=_zone_words(settings.zone, scene.at, texts))
     if scene.barred:
         yield words(texts, "settings-barred", count=len(scene.barred))
     yield Gap()
@@ -87,8 +93,9 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
     )
     views = list(TableView)
     following = views[(views.index(settings.table_view) + 1) % len(views)]
-    barred = (_page(BARRED, texts),) if scene.barred else ()
-    yield _flip("view", following.value, texts), *barred
+    yield _flip("view", following.value, texts), _page(ZONE, texts)
+    if scene.barred:
+        yield (_page(BARRED, texts),)
 
 
 def _choices(scene: RoomScene, page: str, texts: Texts) -> Iterator[Button]:
@@ -104,6 +111,10 @@ def _choices(scene: RoomScene, page: str, texts: Texts) -> Iterator[Button]:
         case "pace":
             found = {pace: _pace_words(pace, texts) for pace in ("", *(pace.value for pace in _PACES))}
             chosen = scene.settings.pace
+        case "zone":
+            known = (zone for zone in zones.ZONES if zones.is_known(zone))
+            found = {zone: _zone_words(zone, scene.at, texts) for zone in known}
+            chosen = scene.settings.zone
         case _:
             found = {code: facts.own_name for code, facts in LANGUAGES.items()}
             chosen = scene.language
@@ -118,6 +129,14 @@ def _game_words(preset: str, texts: Texts) -> str:
 
 def _pace_words(pace: str, texts: Texts) -> str:
     return texts(f"pace-{pace}") if pace else texts("settings-as-last")
+
+
+def _zone_words(zone: str, at: int, texts: Texts) -> str:
+    """The city of a zone, with the difference of its clocks to UTC."""
+    city = texts(f"settings-city-{message_part(zone)}")
+    hours, minutes = divmod(abs(ahead := zones.minutes_east(zone, at)), 60)
+    sign = "−" if ahead < 0 else "+"
+    return city if not ahead else f"{city}, UTC{sign}{hours}" + (f":{minutes:02}" if minutes else "")
 
 
 def _other(who: WhoMay) -> str:

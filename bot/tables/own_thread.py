@@ -13,24 +13,26 @@ from bot.domain.state import Lobby
 from bot.game.lobby import hosts
 from bot.game.rules import remembered
 from bot.screens.variant import title_words
+from bot.tables.clocks import clock_of
 from bot.tables.posts import table_slot
 from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 
 
-async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tuple[Room, list[Change]]:
-    """Return the room in which the game is played, and what is to be stored of rooms.
+async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tuple[Room, int, list[Change]]:
+    """Return the room in which the game is played, its clocks in minutes ahead of UTC, and what to store of rooms.
 
     A thread of the game's own begins with everything that holds where the lobby is: choices, settings and bars.
     """
     room = remembered(lobby, info.title, info.language)
+    clock = await clock_of(lobby.room, services.store, services.clock.now())
     thread = await _thread(lobby, info, services)
     if thread is None:
-        return room, [PutRoom(room)]
+        return room, clock, [PutRoom(room)]
     own = replace(room, chat=thread.chat, title=thread.title)
     people = await services.store.room_people(lobby.room)
     barred = [PutRoomPerson(replace(row, room=own.chat, called=False)) for row in people if row.barred]
-    return own, [PutRoom(room), PutRoom(own), PutRoomSettings(own.chat, info.settings), *barred]
+    return own, clock, [PutRoom(room), PutRoom(own), PutRoomSettings(own.chat, info.settings), *barred]
 
 
 async def _thread(lobby: Lobby, info: RoomInfo, services: Services) -> Where | None:

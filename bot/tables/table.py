@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, GameId, PersonId, TableId
+from bot.domain.ids import Chat, PersonId, TableId
 from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, EndGame, PutRoom
 from bot.domain.scene import Choice
@@ -123,8 +123,8 @@ class Table(ShownTable):
     async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
         """Start the game that the lobby has agreed on, under the table's id; whoever is not tapping is rung."""
         rung = to_ring_at_the_deal(lobby, self.info.settings, self.taps, self._services)
-        room, changes = await room_of_game(lobby, self.info, self._services)
-        running = Running.deal(lobby, GameId(lobby.table), now, room.chat)
+        room, clock, changes = await room_of_game(lobby, self.info, self._services)
+        running = Running.deal(lobby, now, room.chat, clock)
         running.note_rung(*rung)
         await self.keep_game(running, tapper, changes)
         self._info = replace(self._info, title=room.title)

@@ -34,12 +34,41 @@ ranks-rank-14 = ace
 ranks-top-title = Hall of fame
 ranks-top-title-all = Hall of fame: all chats
     .discord = Hall of fame: all servers
+ranks-top-title-in = Hall of fame: { $period }
+ranks-top-title-all-in = Hall of fame, all chats: { $period }
+    .discord = Hall of fame, all servers: { $period }
 ranks-top-empty = Nobody yet. The boards show who has played five games with other people; epaulettes are shown at once.
+ranks-top-weights = Farming is worth nothing: the second game of the same people on one day counts half for defeats and rating, the third a third, and so on.
 ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
     .discord = { COMMAND("top", "all") } for all servers, { COMMAND("stats") } for yourself
 ranks-board-epaulettes = Epaulettes
 ranks-board-defeats = Least often the fool
 ranks-board-rating = Rating
+ranks-button-month = This month
+ranks-button-season = This season
+ranks-button-ever = All time
+ranks-button-before = ‹ { $period }
+ranks-button-after = { $period } ›
+ranks-month = { $number ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
+ranks-season = { $number ->
+    [1] January–March
+    [2] April–June
+    [3] July–September
+   *[other] October–December
+} { $year }
 ranks-column-place = #
 ranks-column-player = Player
 ranks-column-worn = Epaulettes
@@ -49,6 +78,7 @@ ranks-column-points = Points
 ranks-column-here = Here
 ranks-column-all = All chats
     .discord = All servers
+ranks-share = { $percent }%
 ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole }.{ $tenths }
 ranks-curve-title = Rating: { $name }

@@ -44,6 +44,30 @@ settings-button-letters = Card letters
 settings-button-down = Table comes down
 settings-button-view = Look of the table
 settings-button-rings = Calls
+settings-zone = Days and seasons by the clocks of: { $zone }
+settings-ask-zone = By which clocks do days, weeks and seasons begin here? Games that are dealt from now on follow them.
+settings-no-zones = The machine on which I run knows no time zones, so days, weeks and seasons follow UTC here.
+settings-button-zone = Time zone
+settings-city-utc = UTC
+settings-city-london = London
+settings-city-berlin = Berlin
+settings-city-kyiv = Kyiv
+settings-city-moscow = Moscow
+settings-city-dubai = Dubai
+settings-city-tashkent = Tashkent
+settings-city-kolkata = Kolkata
+settings-city-bishkek = Bishkek
+settings-city-novosibirsk = Novosibirsk
+settings-city-irkutsk = Irkutsk
+settings-city-tokyo = Tokyo
+settings-city-vladivostok = Vladivostok
+settings-city-kamchatka = Kamchatka
+settings-city-sydney = Sydney
+settings-city-new-york = New York
+settings-city-chicago = Chicago
+settings-city-denver = Denver
+settings-city-los-angeles = Los Angeles
+settings-city-sao-paulo = Sao Paulo
 
 # A person's own settings: /notify.
 

@@ -34,12 +34,41 @@ ranks-rank-14 = туз
 ranks-top-title = Доска почёта
 ranks-top-title-all = Доска почёта: все чаты
     .discord = Доска почёта: все серверы
+ranks-top-title-in = Доска почёта: { $period }
+ranks-top-title-all-in = Доска почёта, все чаты: { $period }
+    .discord = Доска почёта, все серверы: { $period }
 ranks-top-empty = Пока пусто. На доски попадают с пятой партии с другими людьми, с погонами — сразу.
+ranks-top-weights = Накрутка ничего не даёт: вторая за день партия в том же составе идёт в поражения и рейтинг за половину, третья — за треть и так далее.
 ranks-top-more = { COMMAND("top", "all") } — по всем чатам, { COMMAND("stats") } — о себе
     .discord = { COMMAND("top", "all") } — по всем серверам, { COMMAND("stats") } — о себе
 ranks-board-epaulettes = Погоны
 ranks-board-defeats = Реже всех в дураках
 ranks-board-rating = Рейтинг
+ranks-button-month = Этот месяц
+ranks-button-season = Этот сезон
+ranks-button-ever = За всё время
+ranks-button-before = ‹ { $period }
+ranks-button-after = { $period } ›
+ranks-month = { $number ->
+    [1] январь
+    [2] февраль
+    [3] март
+    [4] апрель
+    [5] май
+    [6] июнь
+    [7] июль
+    [8] август
+    [9] сентябрь
+    [10] октябрь
+    [11] ноябрь
+   *[other] декабрь
+} { $year }
+ranks-season = { $number ->
+    [1] январь — март
+    [2] апрель — июнь
+    [3] июль — сентябрь
+   *[other] октябрь — декабрь
+} { $year }
 ranks-column-place = №
 ranks-column-player = Игрок
 ranks-column-worn = Погоны
@@ -49,6 +78,7 @@ ranks-column-points = Очки
 ranks-column-here = Здесь
 ranks-column-all = Все чаты
     .discord = Все серверы
+ranks-share = { $percent } %
 ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole },{ $tenths }
 ranks-curve-title = Рейтинг: { $name }

@@ -44,6 +44,30 @@ settings-button-letters = Буквы на картах
 settings-button-down = Стол вниз
 settings-button-view = Вид стола
 settings-button-rings = Звонки
+settings-zone = Дни и сезоны — по часам: { $zone }
+settings-ask-zone = По каким часам здесь начинаются дни, недели и сезоны? Это касается партий, которые раздадут начиная с этой минуты.
+settings-no-zones = Сервер, на котором я работаю, не знает часовых поясов, поэтому дни, недели и сезоны здесь идут по UTC.
+settings-button-zone = Часовой пояс
+settings-city-utc = UTC
+settings-city-london = Лондон
+settings-city-berlin = Берлин
+settings-city-kyiv = Киев
+settings-city-moscow = Москва
+settings-city-dubai = Дубай
+settings-city-tashkent = Ташкент
+settings-city-kolkata = Калькутта
+settings-city-bishkek = Бишкек
+settings-city-novosibirsk = Новосибирск
+settings-city-irkutsk = Иркутск
+settings-city-tokyo = Токио
+settings-city-vladivostok = Владивосток
+settings-city-kamchatka = Камчатка
+settings-city-sydney = Сидней
+settings-city-new-york = Нью-Йорк
+settings-city-chicago = Чикаго
+settings-city-denver = Денвер
+settings-city-los-angeles = Лос-Анджелес
+settings-city-sao-paulo = Сан-Паулу
 
 # Свои настройки: /notify.
 

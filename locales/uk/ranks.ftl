@@ -34,12 +34,41 @@ ranks-rank-14 = туз
 ranks-top-title = Дошка пошани
 ranks-top-title-all = Дошка пошани: усі чати
     .discord = Дошка пошани: усі сервери
+ranks-top-title-in = Дошка пошани: { $period }
+ranks-top-title-all-in = Дошка пошани, усі чати: { $period }
+    .discord = Дошка пошани, усі сервери: { $period }
 ranks-top-empty = Поки порожньо. На дошки потрапляють із п’ятої партії з іншими людьми, з погонами — одразу.
+ranks-top-weights = Накрутка нічого не дає: друга за день партія в тому самому складі йде в поразки й рейтинг за половину, третя — за третину і так далі.
 ranks-top-more = { COMMAND("top", "all") } — в усіх чатах, { COMMAND("stats") } — про себе
     .discord = { COMMAND("top", "all") } — на всіх серверах, { COMMAND("stats") } — про себе
 ranks-board-epaulettes = Погони
 ranks-board-defeats = Найрідше в дурнях
 ranks-board-rating = Рейтинг
+ranks-button-month = Цей місяць
+ranks-button-season = Цей сезон
+ranks-button-ever = За весь час
+ranks-button-before = ‹ { $period }
+ranks-button-after = { $period } ›
+ranks-month = { $number ->
+    [1] січень
+    [2] лютий
+    [3] березень
+    [4] квітень
+    [5] травень
+    [6] червень
+    [7] липень
+    [8] серпень
+    [9] вересень
+    [10] жовтень
+    [11] листопад
+   *[other] грудень
+} { $year }
+ranks-season = { $number ->
+    [1] січень — березень
+    [2] квітень — червень
+    [3] липень — вересень
+   *[other] жовтень — грудень
+} { $year }
 ranks-column-place = №
 ranks-column-player = Гравець
 ranks-column-worn = Погони
@@ -49,6 +78,7 @@ ranks-column-points = Очки
 ranks-column-here = Тут
 ranks-column-all = Усі чати
     .discord = Усі сервери
+ranks-share = { $percent } %
 ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole },{ $tenths }
 ranks-curve-title = Рейтинг: { $name }

@@ -44,6 +44,30 @@ settings-button-letters = Літери на картах
 settings-button-down = Стіл униз
 settings-button-view = Вигляд столу
 settings-button-rings = Дзвінки
+settings-zone = Дні та сезони — за годинником: { $zone }
+settings-ask-zone = За яким годинником тут починаються дні, тижні та сезони? Це стосується партій, які роздадуть від цієї хвилини.
+settings-no-zones = Сервер, на якому я працюю, не знає часових поясів, тож дні, тижні та сезони тут ідуть за UTC.
+settings-button-zone = Часовий пояс
+settings-city-utc = UTC
+settings-city-london = Лондон
+settings-city-berlin = Берлін
+settings-city-kyiv = Київ
+settings-city-moscow = Москва
+settings-city-dubai = Дубай
+settings-city-tashkent = Ташкент
+settings-city-kolkata = Калькутта
+settings-city-bishkek = Бішкек
+settings-city-novosibirsk = Новосибірськ
+settings-city-irkutsk = Іркутськ
+settings-city-tokyo = Токіо
+settings-city-vladivostok = Владивосток
+settings-city-kamchatka = Камчатка
+settings-city-sydney = Сідней
+settings-city-new-york = Нью-Йорк
+settings-city-chicago = Чикаго
+settings-city-denver = Денвер
+settings-city-los-angeles = Лос-Анджелес
+settings-city-sao-paulo = Сан-Паулу
 
 # Власні налаштування: /notify.
 

@@ -16,6 +16,8 @@ SAID = {
     "moves": "games",
     "seat_events": "games",
     "standings": "games",
+    "period_standings": "games",
+    "meetings": "games",
     "epaulettes": "games",
     "achievements": "games",
     "rooms": "rooms",

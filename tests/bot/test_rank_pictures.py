@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
+from bot.domain.buttons import BoardTap, to_data
 from bot.domain.commands import Who
 from bot.domain.rank_rows import PutStanding
 from bot.domain.screen import Grid, Picture, Screen, captioned
@@ -82,3 +83,17 @@ async def test_a_board_without_anybody_has_no_picture(trial: Trial) -> None:
     assert last(trial).picture is None
     await trial.types(anna, "/stats")
     assert last(trial).picture is None
+
+
+async def test_an_empty_month_has_a_picture_because_no_post_can_drop_the_one_it_has(trial: Trial) -> None:
+    anna = await ranked(trial)
+    await trial.types(anna, "/top")
+    before = last(trial).picture
+    message = trial.visible(trial.room)[-1].message
+    await trial.forges(anna, to_data(BoardTap("m1999-01", overall=False)), trial.room, message)
+    empty = last(trial)
+    assert grids(empty) == 0
+    assert (empty.picture is None) is (before is None)
+    if empty.picture is not None:
+        assert "January 1999" in empty.picture.words
+        assert captioned(empty).blocks == empty.blocks

@@ -44,7 +44,8 @@ async def test_every_setting_is_tapped_on_one_screen_and_outlives_a_restart(tria
         await sets(trial, anna, name, value)
     for name in ("down", "rings"):
         await sets(trial, anna, name, "off")
-    for page, value in (("game", "perevodnoy"), ("pace", "mail"), ("language", "ru")):
+    pages = (("game", "perevodnoy"), ("pace", "mail"), ("zone", "kyiv"), ("language", "ru"))
+    for page, value in pages:
         await sets(trial, anna, "page", page)
         await sets(trial, anna, page, value)
         await sets(trial, anna, "page", "menu")
@@ -55,7 +56,7 @@ async def test_every_setting_is_tapped_on_one_screen_and_outlives_a_restart(tria
     await trial.restart()
     assert await stored(trial) == RoomSettings(
         WhoMay.ADMINS, WhoMay.ADMINS, "perevodnoy", "mail",
-        comes_down=False, rings=False, letters=Letters.CYRILLIC,
+        comes_down=False, rings=False, letters=Letters.CYRILLIC, zone="kyiv",
     )  # fmt: skip
     await sets(trial, anna, "rings", "on")
     assert (await stored(trial)).rings
@@ -84,6 +85,7 @@ async def test_whoever_is_no_administrator_is_refused_in_one_line(trial: Trial) 
         "room:wings=on",
         "room:language=xx",
         "room:letters=runes",
+        "room:zone=atlantis",
     ],
 )
 async def test_a_setting_that_no_button_offers_is_refused(trial: Trial, data: str) -> None:

@@ -234,3 +234,32 @@ async def test_games_that_ended_before_this_was_noted_are_counted_already(tmp_pa
         assert (await store.uncounted(), await store.counted_since(0)) == ((), ())
     finally:
         await store.close()
+
+
+async def test_standings_of_before_are_those_for_ever_and_every_game_is_to_be_counted_again(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "durak.sqlite3"
+    file_at("0014", path)
+    put_standing(path, ANN, GROUP.platform, GROUP.id)
+    put_standing(path, ANN, "", "")
+    table = {"table": "t", "platform": "", "chat": "", "topic": "", "header": "", "seats": "[]"}
+    put(path, "games", game="g", number=1, **table, started_at=1)
+    store = await SqlStore.open(path)
+    try:
+        (known,) = (await store.standings(GROUP, [ANN])).values()
+        assert (known.games, known.share, known.period, known.games_off) == (1, 3.0, "", 0)
+        assert len(await store.every_standing()) == 2
+        game = await store.game(GameId("g"))
+        assert game is not None
+        assert game.minutes_east == 0
+        asked = await store.chore("seasons")
+        assert (asked.asked, asked.answered) == (1, 0)
+    finally:
+        await store.close()
+
+
+async def test_a_new_database_has_nothing_to_count_again(tmp_path: Path) -> None:
+    store = await SqlStore.open(tmp_path / "durak.sqlite3")
+    assert (await store.chore("seasons")).asked == 0
+    await store.close()

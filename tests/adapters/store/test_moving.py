@@ -19,7 +19,9 @@ from bot.domain.rank_rows import (
     EpauletteRow,
     ForgetPerson,
     MarkRanked,
+    Meeting,
     PersonStanding,
+    PutMeeting,
     PutStanding,
 )
 from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
@@ -70,7 +72,9 @@ async def filled(path: Path) -> None:
     await store.commit([PutSlot(slot()), PutSlot(bare_slot()), SetTableKeys(TABLE, ("p:ann",))])
     given = EpauletteRow(GAME, ANN, None, GROUP, 6, "6c", 5)
     await store.commit([AddEpaulette(given), PutStanding(PersonStanding(ANN, GROUP)), MarkRanked(7)])
-    await store.commit([AddAchievement(AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5))])
+    await store.commit([PutStanding(PersonStanding(ANN, GROUP, period="m2026-11"))])
+    won = AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5)
+    await store.commit([AddAchievement(won), PutMeeting(Meeting(GROUP, "ab", "2026-11-23", 2))])
     await store.commit([ForgetPerson(bob().person)])
     await store.add(GROUP, "key", "body")
     await store.use(GROUP, 5)

@@ -4,12 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import (
-    AchievementRow,
-    AddAchievement,
     AddEpaulette,
     Board,
     ClearRanks,
@@ -17,7 +14,9 @@ from bot.domain.rank_rows import (
     ForgetPerson,
     MarkCounted,
     MarkRanked,
+    Meeting,
     PersonStanding,
+    PutMeeting,
     PutStanding,
 )
 from bot.domain.rows import (
@@ -54,15 +53,6 @@ def epaulettes(person: PersonId = ANN, name: str = GAME, at: int = 5) -> Epaulet
     return EpauletteRow(GameId(name), person, BOB, GROUP, 6, "6c 6h", at)
 
 
-def achieved(
-    person: PersonId = ANN,
-    what: Achievement = Achievement.WALL,
-    name: str = GAME,
-    chat: Chat = GROUP,
-) -> AchievementRow:
-    return AchievementRow(GameId(name), person, what, chat, 1_790_000_000_123)
-
-
 async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
     assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
@@ -72,6 +62,8 @@ async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert (await store.every_standing(), await store.every_epaulette()) == ((), ())
     assert (await store.achievements_of(GAME), await store.achievements_won(ANN)) == ((), ())
     assert await store.every_achievement() == ()
+    assert await store.every_meeting() == await store.meetings([(GROUP, "ab"), (None, "ab")]) == ()
+    assert await store.periods_around(GROUP, "m2026-11") == ("", "")
 
 
 async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox) -> None:
@@ -102,6 +94,52 @@ async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: Stor
     assert await order(Board.RATING) == "dab"
     assert await order(Board.RATING, 2) == "da"
     assert [row.person for row in await store.top(None, Board.RATING, 9)] == ["f"]
+
+
+async def test_each_period_has_boards_of_its_own(store: StoreAndBox) -> None:
+    november = replace(FULL, period="m2026-11", curve=(), games=6, games_off=1.25, defeats_off=0.1, mu=40.0)
+    await store.commit([PutStanding(FULL), PutStanding(november), PutStanding(replace(november, person=BOB))])
+    assert await store.standings(GROUP, [ANN, BOB]) == {ANN: FULL}
+    assert await store.standings(GROUP, [ANN], "m2026-11") == {ANN: november}
+    assert await store.standings(GROUP, [ANN], "q2026-4") == {}
+    for board in Board:
+        assert [row.person for row in await store.top(GROUP, board, 9, "m2026-11")] == [ANN, BOB]
+        assert await store.top(GROUP, board, 9) == (FULL,)
+        assert await store.top(None, board, 9, "m2026-11") == ()
+    assert await store.chats_of(ANN) == (GROUP,)
+    assert await store.chats_of(BOB) == ()
+    await store.commit([PutPerson(ann()), PutPerson(bob())])
+    assert await store.players(GROUP, 9) == (Player(ann()),)
+    assert set(await store.every_standing()) == {FULL, november, replace(november, person=BOB)}
+    await store.commit([ForgetPerson(ANN)])
+    assert await store.standings(GROUP, [ANN], "m2026-11") == {}
+
+
+async def test_one_turns_to_the_nearest_periods_of_a_kind_with_a_standing(store: StoreAndBox) -> None:
+    periods = ("", "m2025-12", "m2026-03", "m2026-11", "q2025-4", "q2026-4")
+    await store.commit([PutStanding(replace(FULL, period=period)) for period in periods])
+    assert await store.periods_around(GROUP, "m2026-03") == ("m2025-12", "m2026-11")
+    assert await store.periods_around(GROUP, "m2026-05") == ("m2026-03", "m2026-11")
+    assert await store.periods_around(GROUP, "m2025-12") == ("", "m2026-03")
+    assert await store.periods_around(GROUP, "m2027-01") == ("m2026-11", "")
+    assert await store.periods_around(GROUP, "q2026-1") == ("q2025-4", "q2026-4")
+    assert await store.periods_around(None, "m2026-03") == ("", "")
+
+
+async def test_meetings_are_kept_by_chat_and_people(store: StoreAndBox) -> None:
+    here, overall = Meeting(GROUP, "ab", "2026-11-23", 2), Meeting(None, "ab", "2026-11-23", 3)
+    await store.commit([PutMeeting(here), PutMeeting(overall), PutMeeting(replace(here, people="cd"))])
+    assert set(await store.meetings([(GROUP, "ab"), (None, "ab"), (GROUP, "xy")])) == {here, overall}
+    later = replace(here, day="2026-11-24", games=1)
+    new = replace(GROUP, id="-1000")
+    await store.commit([PutMeeting(later), PutMeeting(replace(here, chat=new, games=9))])
+    assert await store.meetings([(GROUP, "ab")]) == (later,)
+    await store.commit([MoveChat(GROUP, new)])
+    assert await store.meetings([(GROUP, "ab")]) == ()
+    assert await store.meetings([(new, "ab")]) == (replace(later, chat=new),)
+    assert len(await store.every_meeting()) == 3
+    await store.commit([ClearRanks()])
+    assert await store.every_meeting() == ()
 
 
 async def test_equals_on_a_board_come_by_their_ids(store: StoreAndBox) -> None:
@@ -163,54 +201,6 @@ async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> Non
     assert await store.ranked_until() == 0
 
 
-async def test_achievements_are_listed_and_counted(store: StoreAndBox) -> None:
-    elsewhere = Chat(TELEGRAM, "elsewhere")
-    rows = (
-        achieved(ANN, Achievement.ARMFUL),
-        achieved(ANN),
-        achieved(BOB),
-        achieved(name="later"),
-        achieved(name="last", chat=elsewhere),
-    )
-    await store.commit([AddGame(game()), AddGame(game("later")), AddGame(game("last"))])
-    await store.commit([AddAchievement(row) for row in reversed(rows)])
-    assert await store.achievements_of(GAME) == rows[:3]
-    assert set(await store.every_achievement()) == set(rows)
-    assert set(await store.achievements_won(ANN)) == {
-        AchievementCount(GROUP, Achievement.ARMFUL, 1),
-        AchievementCount(GROUP, Achievement.WALL, 2),
-        AchievementCount(elsewhere, Achievement.WALL, 1),
-    }
-
-
-async def test_an_achievement_counts_once_in_a_game_that_is_stored(store: StoreAndBox) -> None:
-    await store.commit([AddGame(game()), AddAchievement(achieved())])
-    with pytest.raises(AlreadyStored):
-        await store.commit([MarkRanked(99), AddAchievement(achieved())])
-    assert await store.ranked_until() == 0
-    with pytest.raises(StoreError) as raised:
-        await store.commit([AddAchievement(achieved(name="unknown"))])
-    assert not isinstance(raised.value, AlreadyStored)
-
-
-async def test_achievements_are_cleared_with_the_ranks(store: StoreAndBox) -> None:
-    await store.commit([AddGame(game()), AddAchievement(achieved())])
-    await store.commit([ClearRanks(), AddAchievement(achieved(BOB))])
-    assert await store.every_achievement() == (achieved(BOB),)
-
-
-async def test_the_achievements_of_a_forgotten_person_are_forgotten(store: StoreAndBox) -> None:
-    await store.commit([AddGame(game()), AddAchievement(achieved()), AddAchievement(achieved(BOB))])
-    await store.commit([ForgetPerson(ANN)])
-    assert await store.every_achievement() == (achieved(BOB),)
-
-
-async def test_achievements_follow_a_chat_to_its_new_address(store: StoreAndBox) -> None:
-    new = Chat(TELEGRAM, "-1000")
-    await store.commit([AddGame(game()), AddAchievement(achieved()), MoveChat(GROUP, new)])
-    assert await store.every_achievement() == (achieved(chat=new),)
-
-
 async def test_epaulettes_need_their_game(store: StoreAndBox) -> None:
     with pytest.raises(StoreError) as raised:
         await store.commit([PutStanding(FULL), AddEpaulette(epaulettes())])
@@ -266,10 +256,13 @@ async def test_a_forgotten_person_who_comes_back_is_a_new_person(store: StoreAnd
 async def test_ranks_follow_a_chat_to_its_new_address(store: StoreAndBox) -> None:
     new = Chat(TELEGRAM, "-1000")
     stays = replace(FULL, person=BOB, chat=new)
+    month = replace(FULL, period="m2026-11", curve=())
     await store.commit([AddGame(game()), AddEpaulette(epaulettes()), PutStanding(FULL), PutStanding(stays)])
     await store.commit(
-        [PutStanding(replace(FULL, chat=new, games=1)), MoveChat(replace(GROUP, topic="9"), new)]
-    )
+        [PutStanding(month), PutStanding(replace(month, chat=new, games=1)),
+         PutStanding(replace(FULL, chat=new, games=1)), MoveChat(replace(GROUP, topic="9"), new)]
+    )  # fmt: skip
+    assert await store.standings(new, [ANN, BOB], "m2026-11") == {ANN: replace(month, chat=new)}
     assert await store.standings(GROUP, [ANN]) == {}
     assert await store.standings(new, [ANN, BOB]) == {ANN: replace(FULL, chat=new), BOB: stays}
     assert await store.epaulettes_of(GAME) == (replace(epaulettes(), chat=new),)

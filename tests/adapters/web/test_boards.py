@@ -35,7 +35,8 @@ async def test_boards_and_statistics_are_tables(
         replace(WORST, person=person, worn=6 + int(person), mu=31 - int(person)) for person in PEOPLE
     ]
     boards = dict.fromkeys(Board, standings)
-    top = screens.top_screen(boards, PEOPLE, texts, overall=False)
+    calendar = screens.Calendar("m2026-11", "m2026-11", "q2026-4", before="m2026-10")
+    top = screens.top_screen(boards, PEOPLE, calendar, texts, overall=False)
     await server.platform.send(room, top, key="1", quiet=False)
     await expect(page.locator("table.grid")).to_have_count(3)
     players = page.locator("table.grid").first.locator("tbody td:nth-child(2)")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName
+from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.scene import Pace, Presence
 from bot.domain.state_json import from_text, to_text
 from bot.game.lobby import join, open_lobby
@@ -22,7 +22,7 @@ def dealt(pace: Pace = Pace.NORMAL, seed: int = 1, people: int = 3) -> Running:
     lobby = open_lobby(ROOM, PEOPLE[0], Options(), pace, bytes([seed] * 32), NOW)
     for person in PEOPLE[1:people]:
         lobby = join(lobby, person, NOW)
-    return Running.deal(lobby, GameId(lobby.table), NOW)
+    return Running.deal(lobby, NOW)
 
 
 def due(running: Running) -> dict[Due, int]:

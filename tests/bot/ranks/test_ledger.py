@@ -17,6 +17,7 @@ from bot.domain.rows import (
     SeatEventKind,
     SeatEventRow,
 )
+from bot.domain.seasons import FOREVER
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import rebuild
 from engine import move_to_text
@@ -90,8 +91,9 @@ async def test_the_standings_are_in_the_commit_that_ends_the_game() -> None:
     played = await dealt(store, Played(ANN, BOB, CARL), "g")
     entered = await end(store, Ledger(store), played, 500)
     standings = [change.row for change in entered if isinstance(change, PutStanding)]
-    assert {(row.chat, row.person) for row in standings} == {
-        (chat, person) for chat in (CHAT, None) for person in (ANN, BOB, CARL)
+    periods = (FOREVER, "m1970-01", "q1970-1")
+    assert {(row.chat, row.period, row.person) for row in standings} == {
+        (chat, period, person) for chat in (CHAT, None) for period in periods for person in (ANN, BOB, CARL)
     }
     assert await store.ranked_until() == 500
     assert len(await store.standings(CHAT, [ANN, BOB, CARL])) == 3

@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 from adapters.memory.store import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import AchievementRow, ClearRanks, EpauletteRow, ForgetPerson, PersonStanding
+from bot.domain.rank_rows import (
+    AchievementRow,
+    ClearRanks,
+    EpauletteRow,
+    ForgetPerson,
+    Meeting,
+    PersonStanding,
+)
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -24,6 +31,7 @@ from bot.domain.rows import (
     SeatEventKind,
     SeatEventRow,
 )
+from bot.domain.seasons import FOREVER
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from engine import move_to_text
@@ -33,7 +41,7 @@ from tests.bot.ranks.test_ledger import an_evening, dealt, end, leave
 TABLES: tuple[tuple[PersonId | None, ...], ...] = (
     (ANN, BOB), (ANN, BOB, CARL), (CARL, DORA), (BOB, None), (ANN, None, CARL, DORA),
 )  # fmt: skip
-Ranks = tuple[set[PersonStanding], set[EpauletteRow], set[AchievementRow]]
+Ranks = tuple[set[PersonStanding], set[EpauletteRow], set[AchievementRow], set[Meeting]]
 
 
 @cache
@@ -50,7 +58,7 @@ def played(table: int, seed: int) -> Played:
 
 async def ranks(store: MemoryStore) -> Ranks:
     rows = await store.every_standing(), await store.every_epaulette(), await store.every_achievement()
-    return set(rows[0]), set(rows[1]), set(rows[2])
+    return set(rows[0]), set(rows[1]), set(rows[2]), set(await store.every_meeting())
 
 
 async def counted_anew(store: MemoryStore) -> Ranks:
@@ -114,12 +122,30 @@ async def _compare(evening: list[tuple[int, int, str, str, bool]], forgotten: in
     assert (await add_missing(store, ledger)).games == 0
 
 
+async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_missing_ones_are_added() -> (
+    None
+):
+    store = MemoryStore()
+    await an_evening(store)
+    before = await ranks(store)
+    last = max(store._games.values(), key=lambda row: row.ended_at or 0)
+    store._games[last.game] = replace(last, ranked_at=0)
+    for key in [key for key in store._standings if key[1] != FOREVER]:
+        del store._standings[key]
+    store._meetings.clear()
+    assert await store.uncounted() == (last.game,)
+    await add_missing(store, Ledger(store))
+    assert await ranks(store) == before
+    assert await store.uncounted() == ()
+
+
 async def test_an_evening_brings_achievements_and_counting_anew_brings_the_same() -> None:
     store = MemoryStore()
     await an_evening(store)
-    standings, worn, achieved = before = await ranks(store)
+    standings, worn, achieved, met = before = await ranks(store)
     assert standings
     assert worn
+    assert met
     assert {row.person for row in achieved} == {ANN, BOB, CARL, DORA}
     assert before == await counted_anew(store)
 
@@ -153,7 +179,8 @@ async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
 
 
 async def counted_of(store: MemoryStore) -> dict[PersonId, int]:
-    return {row.person: row.games for row in (await counted_anew(store))[0] if row.chat is None}
+    rows = (await counted_anew(store))[0]
+    return {row.person: row.games for row in rows if (row.chat, row.period) == (None, FOREVER)}
 
 
 async def test_where_an_early_game_is_missing_every_game_is_counted_again() -> None:
@@ -171,7 +198,7 @@ async def test_a_game_that_was_cancelled_is_looked_at_once() -> None:
     await store.commit([EndGame(one.row.game, 5_000, "cancelled")])
     assert (await add_missing(store, Ledger(store))).games == 1
     assert (await add_missing(store, Ledger(store))).games == 0
-    assert await ranks(store) == (set(), set(), set())
+    assert await ranks(store) == (set(), set(), set(), set())
 
 
 async def test_a_game_that_cannot_be_read_waits_for_a_version_that_can() -> None:
@@ -226,7 +253,7 @@ async def test_only_what_is_different_is_written() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     wrong = replace((await store.standings(CHAT, [ANN]))[ANN], games=99)
-    store._standings[CHAT, ANN] = wrong
+    store._standings[CHAT, FOREVER, ANN] = wrong
     commit, written = store.commit, list[Change]()
 
     async def noted(changes: list[Change]) -> None:

@@ -72,7 +72,8 @@ def test_a_computer_has_no_result() -> None:
 
 def test_leaving_is_one_defeat_at_once_and_the_seat_counts_for_nobody() -> None:
     played = Played(*THREE).happens(LEFT, 1, BOB, at=2_000)
-    assert entries(played)[0] == Desertion(played.row.game, CHAT, 2_000, BOB, (ANN, CARL))
+    left = Desertion(played.row.game, CHAT, 2_000, BOB, (ANN, CARL), dealt_to=THREE)
+    assert entries(played)[0] == left
     assert set(places(played)) == {ANN, CARL}
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import LONGEST_CURVE, Board, EpauletteRow, PersonStanding
+from bot.domain.seasons import FOREVER
 from bot.ranks.results import Desertion, Entry, GameResult, Place
 from bot.ranks.settling import Settled, StandingKey, people_in, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
@@ -35,15 +36,16 @@ class Book:
     def count(self, *entries: Entry) -> Settled:
         settled = Settled(())
         for entry in entries:
-            assert {row.person for row in settled.standings} <= {person for _, person in self.standings}
+            assert {row.person for row in settled.standings} <= {key[-1] for key in self.standings}
             settled = settle(entry, self.standings)
             assert {row.person for row in settled.standings} <= set(people_in(entry))
-            self.standings.update({(row.chat, row.person): row for row in settled.standings})
+            changed = {(row.chat, row.period, row.person): row for row in settled.standings}
+            self.standings.update(changed)
             self.epaulettes += settled.epaulettes
         return settled
 
-    def of(self, person: PersonId, chat: Chat | None = CHAT) -> PersonStanding:
-        return self.standings[chat, person]
+    def of(self, person: PersonId, chat: Chat | None = CHAT, period: str = FOREVER) -> PersonStanding:
+        return self.standings[chat, period, person]
 
 
 def test_a_game_counts_in_its_chat_and_overall() -> None:
@@ -149,7 +151,7 @@ def test_the_curve_of_a_rating_has_the_points_after_each_of_the_last_games() -> 
         book.count(game(ANN, BOB) if number % 3 else game(BOB, ANN))
         points.append(book.of(ANN).points)
     assert book.of(ANN).curve == tuple(points[-LONGEST_CURVE:])
-    before = book.of(CARL).curve if (CHAT, CARL) in book.standings else ()
+    before = book.of(CARL).curve if (CHAT, FOREVER, CARL) in book.standings else ()
     book.count(Desertion(GAME, CHAT, 1, CARL, (ANN,)))
     assert book.of(CARL).curve == (*before, book.of(CARL).points)
     assert book.of(ANN).curve == tuple(points[-LONGEST_CURVE:])

@@ -27,6 +27,7 @@ EPAULETTES = (
     screens.ReceivedEpaulettes((parse_card("6c"),), "", 1_780_000_000),
 )
 NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
+TODAY = screens.Calendar("", "m2026-11", "q2026-4")
 ONLY_PRACTICE = PersonStanding(PersonId("c"), practice=2)
 WORDINGS = 40
 """Enough games for every wording to be chosen."""
@@ -65,12 +66,20 @@ def achieving(*achievements: Achievement) -> Sitting:
 def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     """Boards and statistics."""
     boards = {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [BEST, WORST]}
-    yield "a chat's boards", screens.top_screen(boards, NAMES, texts, overall=False)
-    yield "all chats, one has no name any more", screens.top_screen(boards, {}, texts, overall=True)
-    yield "nobody has played", screens.top_screen({}, {}, texts, overall=False)
+    yield "a chat's boards", screens.top_screen(boards, NAMES, TODAY, texts, overall=False)
+    yield "all chats, one has no name any more", screens.top_screen(boards, {}, TODAY, texts, overall=True)
+    yield "nobody has played", screens.top_screen({}, {}, TODAY, texts, overall=False)
+    month = screens.Calendar("m2026-11", "m2026-11", "q2026-4", before="m2026-10")
+    yield "this month", screens.top_screen(boards, NAMES, month, texts, overall=False)
+    season = screens.Calendar("q2026-2", "m2026-11", "q2026-4", "q2026-1", "q2026-4")
+    farmed = {Board.DEFEATS: [replace(WORST, games_off=4.5, defeats_off=2.25)]}
+    yield "a season of before", screens.top_screen(farmed, NAMES, season, texts, overall=True)
+    for number in range(1, 13):
+        past = screens.Calendar(f"m2025-{number:02}", "m2026-11", "q2026-4", f"q2025-{(number + 2) // 3}")
+        yield f"month {number}", screens.top_screen({}, NAMES, past, texts, overall=True)
     for rank in list(Rank)[:-1]:
         worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
-        yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, texts, overall=True)
+        yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, TODAY, texts, overall=True)
     yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts)
     yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, EPAULETTES, texts)
     yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)

@@ -257,7 +257,7 @@ def settings(texts: Texts) -> Situations:
     title, person = "Пятничный стол", PersonId("boris")
     chosen = RoomSettings(
         WhoMay.ADMINS, WhoMay.ADMINS, "perevodnoy", "mail",
-        comes_down=False, rings=False, letters=Letters.CYRILLIC,
+        comes_down=False, rings=False, letters=Letters.CYRILLIC, zone="kyiv",
     )  # fmt: skip
     barred = ((person, "Боря"), (PersonId("vika"), "Вика"))
     yield (
@@ -265,7 +265,7 @@ def settings(texts: Texts) -> Situations:
         screens.room_settings_screen(RoomScene(title, texts.language, NOTHING_CHOSEN), "menu", texts),
     )
     for page in PAGES:
-        scene = RoomScene(title, texts.language, chosen, own=True, barred=barred)
+        scene = RoomScene(title, texts.language, chosen, own=True, barred=barred, at=1_800_000_000_000)
         yield page, screens.room_settings_screen(scene, page, texts)
     rooms = (screens.CalledRoom(title, "0f", called=True), screens.CalledRoom("Дача", "1f", called=False))
     yield "one's own, nothing chosen", screens.own_settings_screen(AT_FIRST, (), texts)

@@ -1,0 +1,65 @@
+"""The time zones that a chat can choose from, and what their clocks show.
+
+The rules of a zone come from the database of the operating system. Where there is none, every zone is UTC.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC as _UTC
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+UTC: Final = "utc"
+ZONES: Final[Mapping[str, str]] = {
+    UTC: "UTC",
+    "london": "Europe/London",
+    "berlin": "Europe/Berlin",
+    "kyiv": "Europe/Kyiv",
+    "moscow": "Europe/Moscow",
+    "dubai": "Asia/Dubai",
+    "tashkent": "Asia/Tashkent",
+    "kolkata": "Asia/Kolkata",
+    "bishkek": "Asia/Bishkek",
+    "novosibirsk": "Asia/Novosibirsk",
+    "irkutsk": "Asia/Irkutsk",
+    "tokyo": "Asia/Tokyo",
+    "vladivostok": "Asia/Vladivostok",
+    "kamchatka": "Asia/Kamchatka",
+    "sydney": "Australia/Sydney",
+    "new_york": "America/New_York",
+    "chicago": "America/Chicago",
+    "denver": "America/Denver",
+    "los_angeles": "America/Los_Angeles",
+    "sao_paulo": "America/Sao_Paulo",
+}
+"""The zones by their keys, which are stored: one for each clock that many people live by."""
+
+
+def minutes_east(zone: str, at: int) -> int:
+    """Return how many minutes the clocks of a zone are ahead of UTC at this time (ms); 0 where nobody knows."""
+    known = _known(zone)
+    if known is None:
+        return 0
+    ahead = datetime.fromtimestamp(at / 1000, _UTC).astimezone(known).utcoffset()
+    return 0 if ahead is None else ahead // timedelta(minutes=1)
+
+
+def is_known(zone: str) -> bool:
+    """Whether this machine knows the clocks of a zone; those of UTC need no database."""
+    return zone == UTC or _known(zone) is not None
+
+
+def any_known() -> bool:
+    """Whether there is any zone to choose but UTC."""
+    return any(is_known(zone) for zone in ZONES if zone != UTC)
+
+
+@cache
+def _known(zone: str) -> ZoneInfo | None:
+    try:
+        return ZoneInfo(ZONES[zone])
+    except (ZoneInfoNotFoundError, KeyError, OSError):  # a machine without the database, or without this zone
+        return None
